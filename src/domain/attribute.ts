@@ -1,0 +1,70 @@
+/**
+ * How the domain describes one attribute of a kind of record. From these tables come the request schemas, the OpenAPI
+ * document, the archive files, the validation of models and the attribute reference: nothing is said twice.
+ */
+interface AttributeBase {
+  /** What it means, in one sentence. */
+  readonly description: string;
+  /** Unit of the value in the field's terms, where it has one. */
+  readonly unit?: string;
+  /** Must be given on creation. Everything else has a default, or null. */
+  readonly required?: true;
+  /** Null is a value of its own ("not given"). Where it is not, an explicit null means the default. */
+  readonly nullable?: true;
+}
+
+export interface TextAttribute extends AttributeBase {
+  readonly type: "string";
+  readonly default?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+export interface NumberAttribute extends AttributeBase {
+  readonly type: "number" | "integer";
+  readonly default?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+}
+
+export interface BooleanAttribute extends AttributeBase {
+  readonly type: "boolean";
+  readonly default?: boolean;
+}
+
+export interface ChoiceAttribute extends AttributeBase {
+  readonly type: "enum";
+  readonly values: readonly string[];
+  readonly default?: string;
+}
+
+export type Attribute = TextAttribute | NumberAttribute | BooleanAttribute | ChoiceAttribute;
+export type AttributeTable = Readonly<Record<string, Attribute>>;
+
+type ValueOf<A extends Attribute> = A extends { type: "string" }
+  ? string
+  : A extends { type: "number" | "integer" }
+    ? number
+    : A extends { type: "boolean" }
+      ? boolean
+      : A extends { values: readonly (infer Choice)[] }
+        ? Choice
+        : never;
+
+/** The record an attribute table describes, every default filled in. */
+export type RecordOf<Table extends AttributeTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends { nullable: true }
+    ? ValueOf<Table[Name]> | null
+    : ValueOf<Table[Name]>;
+};
+
+/** A name the user gives: 1 to 255 characters. */
+export const nameText = { type: "string", minLength: 1, maxLength: 255 } as const;
+/** An optional free text of at most 1024 characters. */
+export const descriptionText = {
+  type: "string",
+  nullable: true,
+  maxLength: 1024,
+  description: "Free text for the reader.",
+} as const;

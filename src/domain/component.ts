@@ -1,0 +1,218 @@
+/** The five component kinds and their attributes: everything that differs between them is data in this file. */
+import { type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
+
+const share = { type: "number", minimum: 0, maximum: 1, nullable: true } as const;
+
+export const commonComponentAttributes = {
+  name: { ...nameText, required: true, description: "Name of the component, unique over all kinds in its data set." },
+  description: descriptionText,
+  capacity_variable: {
+    type: "boolean",
+    default: false,
+    description: "Whether a capacity is built (and paid for); without one, operation is bound by its rates only.",
+  },
+  capacity_variable_domain: {
+    type: "enum",
+    values: ["CONTINUOUS", "DISCRETE"],
+    default: "CONTINUOUS",
+    description: "Whether capacity takes any value or whole plant units only.",
+  },
+  capacity_per_plant_unit: {
+    type: "number",
+    default: 1,
+    exclusiveMinimum: 0,
+    nullable: true,
+    unit: "capacity unit",
+    description: "Capacity of one plant unit.",
+  },
+  invest_per_capacity: {
+    type: "number",
+    default: 0,
+    minimum: 0,
+    unit: "cost unit / capacity unit",
+    description: "Investment per capacity (storages: per energy capacity; transmissions: per capacity and length).",
+  },
+  opex_per_capacity: {
+    type: "number",
+    default: 0,
+    minimum: 0,
+    unit: "cost unit / (capacity unit · a)",
+    description: "Fixed operating cost per capacity and year (transmissions: and length).",
+  },
+  interest_rate: {
+    type: "number",
+    default: 0.08,
+    minimum: 0,
+    maximum: 1,
+    unit: "1/a",
+    description: "Interest rate by which the investment becomes an annuity.",
+  },
+  economic_lifetime: {
+    type: "integer",
+    default: 10,
+    exclusiveMinimum: 0,
+    unit: "a",
+    description: "Years over which the investment is paid back.",
+  },
+  shared_potential_id: {
+    type: "string",
+    nullable: true,
+    maxLength: 255,
+    description: "Components with the same id share their maximum capacity in each region.",
+  },
+  linked_quantity_id: {
+    type: "string",
+    nullable: true,
+    maxLength: 255,
+    description: "Components with the same id are built in equal numbers of plant units in each region.",
+  },
+} as const satisfies AttributeTable;
+
+const commodityName = {
+  ...nameText,
+  required: true,
+  description: "Commodity that flows through the component.",
+} as const;
+
+const exchangeAttributes = {
+  commodity_name: commodityName,
+  commodity_cost: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Cost per unit of energy that enters (source) or leaves (sink) the system.",
+  },
+  yearly_limit: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    unit: "commodity unit · h / a",
+    description: "Limit of the yearly operation, summed over all regions and all components with the same limit id.",
+  },
+  commodity_limit_id: {
+    type: "string",
+    nullable: true,
+    maxLength: 255,
+    description: "Components with the same id share one yearly limit.",
+  },
+} as const satisfies AttributeTable;
+
+const storageAttributes = {
+  commodity_name: commodityName,
+  charge_efficiency: { ...share, description: "Share of the charged energy that is stored (1 where not given)." },
+  discharge_efficiency: { ...share, description: "Share of the withdrawn energy that leaves (1 where not given)." },
+  self_discharge: { ...share, unit: "1/h", description: "Share of the content lost in an hour (0 where not given)." },
+  cyclic_lifetime: {
+    type: "integer",
+    nullable: true,
+    exclusiveMinimum: 0,
+    unit: "full cycles",
+    description: "Number of full cycles over the economic lifetime (unlimited where not given).",
+  },
+  charge_rate: {
+    ...share,
+    unit: "1/h",
+    description: "Energy charged in an hour per energy capacity (1 where not given).",
+  },
+  discharge_rate: {
+    ...share,
+    unit: "1/h",
+    description: "Energy discharged in an hour per energy capacity (1 where not given).",
+  },
+  state_of_charge_min: { ...share, description: "Lowest content relative to capacity (0 where not given)." },
+  state_of_charge_max: { ...share, description: "Highest content relative to capacity (1 where not given)." },
+} as const satisfies AttributeTable;
+
+const transmissionAttributes = { commodity_name: commodityName } as const satisfies AttributeTable;
+
+const conversionAttributes = {
+  physical_unit: {
+    type: "string",
+    required: true,
+    minLength: 1,
+    maxLength: 255,
+    description: "Unit of the capacity: the unit of one of the data set's commodities.",
+  },
+} as const satisfies AttributeTable;
+
+/** One entry of a conversion's list `conversion_factors`. */
+export const conversionFactorAttributes = {
+  commodity_name: { ...nameText, required: true, description: "Commodity consumed or produced." },
+  conversion_factor: {
+    type: "number",
+    required: true,
+    minimum: -5,
+    maximum: 5,
+    unit: "commodity unit / physical unit",
+    description: "Amount per unit of operation: positive is output, negative is input.",
+  },
+} as const satisfies AttributeTable;
+
+export const componentTypes = ["CONVERSION", "SINK", "SOURCE", "STORAGE", "TRANSMISSION"] as const;
+export type ComponentType = (typeof componentTypes)[number];
+
+export interface ComponentKind<Type extends ComponentType = ComponentType> {
+  readonly type: Type;
+  /** Path segment of its routes and folder of its archive entries, e.g. `sources`. */
+  readonly plural: string;
+  /** The word itself and the file of its attributes in an archive (`source.json`). */
+  readonly singular: string;
+  /** Name of its schemas and of the record in messages, e.g. `EnergySource`. */
+  readonly recordName: string;
+  /** Attributes beyond the common ones (a conversion also has the list `conversion_factors`). */
+  readonly attributes: AttributeTable;
+}
+
+/** In the order in which archives are read and written. */
+export const componentKinds = {
+  CONVERSION: {
+    type: "CONVERSION",
+    plural: "conversions",
+    singular: "conversion",
+    recordName: "EnergyConversion",
+    attributes: conversionAttributes,
+  },
+  SINK: { type: "SINK", plural: "sinks", singular: "sink", recordName: "EnergySink", attributes: exchangeAttributes },
+  SOURCE: {
+    type: "SOURCE",
+    plural: "sources",
+    singular: "source",
+    recordName: "EnergySource",
+    attributes: exchangeAttributes,
+  },
+  STORAGE: {
+    type: "STORAGE",
+    plural: "storages",
+    singular: "storage",
+    recordName: "EnergyStorage",
+    attributes: storageAttributes,
+  },
+  TRANSMISSION: {
+    type: "TRANSMISSION",
+    plural: "transmissions",
+    singular: "transmission",
+    recordName: "EnergyTransmission",
+    attributes: transmissionAttributes,
+  },
+} as const satisfies { readonly [Type in ComponentType]: ComponentKind<Type> };
+
+export type ConversionFactor = RecordOf<typeof conversionFactorAttributes>;
+type Common = RecordOf<typeof commonComponentAttributes>;
+
+export type ExchangeComponent<Type extends "SOURCE" | "SINK"> = Common &
+  RecordOf<typeof exchangeAttributes> & { type: Type };
+export type SourceComponent = ExchangeComponent<"SOURCE">;
+export type SinkComponent = ExchangeComponent<"SINK">;
+export type StorageComponent = Common & RecordOf<typeof storageAttributes> & { type: "STORAGE" };
+export type TransmissionComponent = Common & RecordOf<typeof transmissionAttributes> & { type: "TRANSMISSION" };
+export type ConversionComponent = Common &
+  RecordOf<typeof conversionAttributes> & { type: "CONVERSION"; conversion_factors: ConversionFactor[] };
+
+/** A component with every default filled in, under the attribute names of the interface. */
+export type Component =
+  | SourceComponent
+  | SinkComponent
+  | StorageComponent
+  | TransmissionComponent
+  | ConversionComponent;

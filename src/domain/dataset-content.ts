@@ -1,0 +1,28 @@
+/**
+ * A whole data set as plain values: what an archive holds, what the store takes in and hands out as a snapshot, and
+ * what an energy system is built from. References are by name.
+ */
+import type { Component } from "./component.ts";
+import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "./dataset.ts";
+import type { ModelContent } from "./model.ts";
+import type { FamilyName } from "./table-family.ts";
+
+/** One record of a table family. */
+export interface TableRecord {
+  family: FamilyName;
+  component: string;
+  region: string;
+  /** The other end of a connection; null where the record is about one region. */
+  regionTo: string | null;
+  /** One value; for a series one value per time step. */
+  values: Float64Array;
+}
+
+export interface DatasetContent {
+  dataset: DatasetAttributes;
+  regions: RegionAttributes[];
+  commodities: CommodityAttributes[];
+  components: Component[];
+  tables: TableRecord[];
+  models: ModelContent[];
+}

@@ -1,0 +1,59 @@
+/** Energy models: a data set with overrides of attributes and, for pathways, optimization parameters. */
+import { type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
+
+export const modelAttributes = {
+  name: { ...nameText, required: true, description: "Name of the model, unique in its data set." },
+  description: descriptionText,
+} as const satisfies AttributeTable;
+
+/** The attributes a model may override, under their names in the interface. */
+export const overridableAttributes = [
+  "capacity_variable",
+  "capacity_variable_domain",
+  "capacity_per_plant_unit",
+  "invest_per_capacity",
+  "opex_per_capacity",
+  "interest_rate",
+  "economic_lifetime",
+  "shared_potential_id",
+  "linked_quantity_id",
+  "commodity_cost",
+  "yearly_limit",
+  "commodity_limit_id",
+  "charge_efficiency",
+  "discharge_efficiency",
+  "self_discharge",
+  "cyclic_lifetime",
+  "charge_rate",
+  "discharge_rate",
+  "state_of_charge_min",
+  "state_of_charge_max",
+] as const;
+export type OverridableAttribute = (typeof overridableAttributes)[number];
+
+export const overrideOperations = ["add", "multiply", "set"] as const;
+export type OverrideOperation = (typeof overrideOperations)[number];
+
+export interface Override {
+  component_name: string;
+  attribute: OverridableAttribute;
+  operation: OverrideOperation;
+  /** A number for `add` and `multiply`; of the attribute's own type for `set`. */
+  value: number | boolean | string;
+}
+
+/** A pathway: milestone years start, start + years_per_step, …, end. */
+export interface OptimizationParameters {
+  start_year: number;
+  end_year: number;
+  number_of_steps: number;
+  years_per_step: number;
+  CO2_reference: number | null;
+  /** One reduction in percent for each of the number_of_steps + 1 milestone years. */
+  CO2_reduction_targets: number[] | null;
+}
+
+export interface ModelContent extends RecordOf<typeof modelAttributes> {
+  override_parameters: Override[];
+  optimization_parameters: OptimizationParameters | null;
+}

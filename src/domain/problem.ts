@@ -1,0 +1,20 @@
+/**
+ * Something wrong with what the user gave, as a value. Every check of the service reports in this one shape, and
+ * the wire carries it as it is (one item of a 422 answer's `detail`).
+ */
+export interface Problem {
+  /** A code from a closed list, e.g. `greater_than_equal` or `capacity_min_above_max`. */
+  type: string;
+  /** Where: `["body", "interest_rate"]`, or component, attribute, region, step of a data set. */
+  loc: (string | number)[];
+  /** A full sentence in the user's words. */
+  msg: string;
+  /** The value found. */
+  input?: unknown;
+  /** What to do about it: the allowed range, the nearest valid name. */
+  hint?: string;
+  /** The figures of the check, e.g. `{ ge: 0 }`. */
+  ctx?: Record<string, unknown>;
+  /** Warnings never stop a run. */
+  severity?: "error" | "warning";
+}

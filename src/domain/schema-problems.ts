@@ -1,0 +1,51 @@
+/** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
+import type { z } from "zod";
+import type { Problem } from "./problem.ts";
+
+type Location = (string | number)[];
+
+/**
+ * The problems of a failed reading of `input`, all of them.
+ * `prefix` says where the input came from, e.g. `["body"]` or `["sources/wind/source.json"]`.
+ */
+export function problemsOf(error: z.core.$ZodError, input: unknown, prefix: Location): Problem[] {
+  return error.issues.map((issue) => problemOf(issue, input, prefix));
+}
+
+function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location): Problem {
+  const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
+  const loc = [...prefix, ...path];
+  const found = valueAt(root, path);
+  // The input of an absent value is the object it is absent from; an absent body has none.
+  const missing = (): Problem => ({
+    type: "missing",
+    loc,
+    msg: "Field required",
+    input: path.length > 0 ? valueAt(root, path.slice(0, -1)) : null,
+  });
+  if (issue.code === "custom") {
+    const { type = "value_error", ctx } = (issue.params ?? {}) as { type?: string; ctx?: Record<string, unknown> };
+    if (type === "missing") return missing();
+    const problem: Problem = { type, loc, msg: issue.message, input: issue.input ?? found };
+    return ctx ? { ...problem, ctx } : problem;
+  }
+  if (issue.code === "invalid_type") {
+    if (found === undefined) return missing();
+    if (issue.expected === "array")
+      return { type: "list_type", loc, msg: "Input should be a valid list", input: found };
+    if (issue.expected === "object" || issue.expected === "record") {
+      const msg = "Input should be a valid dictionary or object to extract fields from";
+      return { type: "model_attributes_type", loc, msg, input: found };
+    }
+  }
+  return { type: "value_error", loc, msg: issue.message, input: found };
+}
+
+function valueAt(root: unknown, path: Location): unknown {
+  let value = root;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}

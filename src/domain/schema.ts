@@ -1,0 +1,121 @@
+/**
+ * Zod schemas made from the attribute tables. One schema reads a request body or an object of an archive's JSON files
+ * and documents itself in OpenAPI (each leaf carries its JSON schema as metadata). What they report becomes problems
+ * in `schema-problems.ts`.
+ */
+import { z } from "zod";
+import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
+import {
+  type Component,
+  type ComponentType,
+  commonComponentAttributes,
+  componentKinds,
+  conversionFactorAttributes,
+} from "./component.ts";
+import { jsonSchemaOf, type Reading, type Refusal, readAttribute } from "./lax.ts";
+
+type Payload = z.core.$RefinementCtx<unknown>;
+
+/** Reports a refusal so that its type and figures are found again in the list of problems. */
+export function report(context: Payload, refusal: Refusal, input: unknown, path: (string | number)[] = []): void {
+  const params = refusal.ctx ? { type: refusal.type, ctx: refusal.ctx } : { type: refusal.type };
+  context.issues.push({ code: "custom", path, input, message: refusal.msg, params });
+}
+
+const missing: Refusal = { type: "missing", msg: "Field required" };
+
+/**
+ * A schema for one value read by `read`, shown in OpenAPI as `json`. Zod drops `default` from the input side of a
+ * transforming schema, so a default travels as `x-default` and the OpenAPI document renames it.
+ */
+export function leaf<Value>(json: Record<string, unknown>, read: (input: unknown) => Reading<Value>) {
+  return z
+    .any()
+    .transform((input, context): Value => {
+      const reading = input === undefined ? { refusal: missing } : read(input);
+      if ("value" in reading) return reading.value;
+      report(context, reading.refusal, input);
+      return z.NEVER;
+    })
+    .meta(json);
+}
+
+/** `create`: an absent value is its default, or null, or an error. `update`: absent means unchanged. */
+export type Presence = "create" | "update";
+
+/** The schema of one attribute. An explicit null is null where the attribute knows null, else the default. */
+export function attributeSchema(rule: Attribute, presence: Presence): z.ZodType {
+  const fallback = rule.default ?? null;
+  const whenNull = rule.nullable ? null : rule.default;
+  const read = (input: unknown): Reading<string | number | boolean | null> =>
+    input === null && whenNull !== undefined ? { value: whenNull } : readAttribute(rule, input);
+  const json = jsonSchemaOf(rule);
+  if (presence === "update") return leaf(json, read).optional();
+  if (rule.required) return leaf(json, read);
+  return leaf({ ...json, "x-default": fallback }, read).default(fallback);
+}
+
+/** The schemas of all attributes of a table, to be spread into an object schema. */
+export function attributeShape(table: AttributeTable, presence: Presence): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, attributeSchema(rule, presence)]));
+}
+
+/** An object with the attributes of a table; unknown keys are ignored. */
+export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodType<RecordOf<Table>> {
+  return z.object(attributeShape(table, "create")) as unknown as z.ZodType<RecordOf<Table>>;
+}
+
+/** A list that must have an item, one per commodity. */
+const conversionFactors = z
+  .array(recordSchema(conversionFactorAttributes))
+  .superRefine((factors, context) => {
+    if (factors.length === 0) {
+      report(
+        context,
+        { type: "value_error", msg: "Value error, Conversion factors must not be empty.", ctx: { error: {} } },
+        factors,
+      );
+    }
+    factors.forEach((factor, index) => {
+      const first = factors.findIndex((other) => other.commodity_name === factor.commodity_name);
+      if (first === index) return;
+      const msg = `Value error, commodity '${factor.commodity_name}' has a conversion factor already (item ${first}).`;
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
+        index,
+        "commodity_name",
+      ]);
+    });
+  })
+  .meta({ description: "What the conversion consumes and produces per unit of operation." });
+
+/** Attributes of one component kind as an object's shape, without the references of a request. */
+export function componentShape(type: ComponentType, presence: Presence): Record<string, z.ZodType> {
+  const shape = {
+    ...attributeShape(commonComponentAttributes, presence),
+    ...attributeShape(componentKinds[type].attributes, presence),
+    type: leaf({ type: "string", enum: [type], "x-default": type }, (input) =>
+      readAttribute(typeRule(type), input),
+    ).default(type),
+  };
+  if (type !== "CONVERSION") return shape;
+  return { ...shape, conversion_factors: presence === "update" ? conversionFactors.optional() : conversionFactors };
+}
+
+const typeRule = (type: ComponentType): Attribute => ({
+  type: "enum",
+  values: [type],
+  description: "Kind of component.",
+});
+
+/** Rules between attributes of one component, to be applied to an object that has `componentShape`. */
+export function checkComponent(component: Record<string, unknown>, context: Payload): void {
+  if (typeof component.yearly_limit === "number" && typeof component.commodity_limit_id !== "string") {
+    const msg = "Value error, If yearly_limit is specified, commodity_limit_id must be specified as well.";
+    report(context, { type: "value_error", msg, ctx: { error: {} } }, component);
+  }
+}
+
+/** A component of one kind as an archive's JSON file or a request body describes it. */
+export function componentSchema(type: ComponentType): z.ZodType<Component> {
+  return z.object(componentShape(type, "create")).superRefine(checkComponent) as unknown as z.ZodType<Component>;
+}

@@ -1,0 +1,142 @@
+/** The nine families of tables and series that attach to components: everything that differs is data in this file. */
+import type { NumberAttribute } from "./attribute.ts";
+
+export const familyNames = [
+  "operationRateFix",
+  "operationRateMax",
+  "capacityFix",
+  "capacityMax",
+  "capacityMin",
+  "yearlyFullLoadHoursMax",
+  "yearlyFullLoadHoursMin",
+  "distances",
+  "losses",
+] as const;
+/** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
+export type FamilyName = (typeof familyNames)[number];
+
+export interface TableFamily {
+  readonly name: FamilyName;
+  /** Path segment of its routes. */
+  readonly path: string;
+  /** Name of its schemas and of the record in messages. */
+  readonly recordName: string;
+  /** Field of the record that holds the value. */
+  readonly valueField: string;
+  /** One number per record, or one number per time step. */
+  readonly shape: "number" | "series";
+  /** Rule for the value, or for each value of a series. */
+  readonly value: NumberAttribute;
+  /** Whether a record always needs a second region. */
+  readonly regionTo: "required" | "optional";
+}
+
+const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
+const rate = { type: "number", required: true, minimum: 0 } as const;
+const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
+
+/** In the order in which the files of an archive's component folder are read and written. */
+export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { readonly name: Name } } = {
+  operationRateFix: {
+    name: "operationRateFix",
+    path: "fix-operation-rates",
+    recordName: "OperationRateFix",
+    valueField: "operation_rate_fix",
+    shape: "series",
+    value: {
+      ...rate,
+      description:
+        "Operation in each time step: relative to capacity, or the energy itself where no capacity is built.",
+    },
+    regionTo: "optional",
+  },
+  operationRateMax: {
+    name: "operationRateMax",
+    path: "max-operation-rates",
+    recordName: "OperationRateMax",
+    valueField: "operation_rate_max",
+    shape: "series",
+    value: {
+      ...rate,
+      description:
+        "Highest operation in each time step: relative to capacity, or the energy itself where no capacity is built.",
+    },
+    regionTo: "optional",
+  },
+  capacityFix: {
+    name: "capacityFix",
+    path: "fix-capacities",
+    recordName: "CapacityFix",
+    valueField: "capacity_fix",
+    shape: "number",
+    value: { ...capacity, description: "Capacity that stands, neither more nor less." },
+    regionTo: "optional",
+  },
+  capacityMax: {
+    name: "capacityMax",
+    path: "max-capacities",
+    recordName: "CapacityMax",
+    valueField: "capacity_max",
+    shape: "number",
+    value: { ...capacity, description: "Highest capacity that may be built." },
+    regionTo: "optional",
+  },
+  capacityMin: {
+    name: "capacityMin",
+    path: "min-capacities",
+    recordName: "CapacityMin",
+    valueField: "capacity_min",
+    shape: "number",
+    value: { ...capacity, description: "Lowest capacity that must be built." },
+    regionTo: "optional",
+  },
+  yearlyFullLoadHoursMax: {
+    name: "yearlyFullLoadHoursMax",
+    path: "max-yearly-full-load-hours",
+    recordName: "YearlyFullLoadHoursMax",
+    valueField: "yearly_full_load_hours_max",
+    shape: "number",
+    value: { ...fullLoadHours, description: "Highest yearly operation per capacity." },
+    regionTo: "optional",
+  },
+  yearlyFullLoadHoursMin: {
+    name: "yearlyFullLoadHoursMin",
+    path: "min-yearly-full-load-hours",
+    recordName: "YearlyFullLoadHoursMin",
+    valueField: "yearly_full_load_hours_min",
+    shape: "number",
+    value: { ...fullLoadHours, description: "Lowest yearly operation per capacity." },
+    regionTo: "optional",
+  },
+  distances: {
+    name: "distances",
+    path: "transmission-distances",
+    recordName: "TransmissionDistance",
+    valueField: "distance",
+    shape: "number",
+    value: {
+      type: "number",
+      required: true,
+      minimum: 0,
+      unit: "length unit",
+      description: "Length of the connection from one region to the other.",
+    },
+    regionTo: "required",
+  },
+  losses: {
+    name: "losses",
+    path: "transmission-losses",
+    recordName: "TransmissionLoss",
+    valueField: "loss",
+    shape: "number",
+    value: {
+      type: "number",
+      required: true,
+      minimum: 0,
+      maximum: 1,
+      unit: "1 / length unit",
+      description: "Share of the flow that is lost per length.",
+    },
+    regionTo: "required",
+  },
+};

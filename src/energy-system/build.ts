@@ -1,0 +1,64 @@
+/** From a data set and a model's overrides to an energy system, or to the list of everything that is wrong with them. */
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
+import { compareCodePoints, positionsOf } from "../domain/names.ts";
+import type { Problem } from "../domain/problem.ts";
+import { checks } from "./checks/all.ts";
+import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
+import { systemComponent } from "./components.ts";
+import type { EnergySystem } from "./energy-system.ts";
+import { indexTables } from "./index-tables.ts";
+import { applyOverrides } from "./overrides.ts";
+import { sharedPotential, yearlyLimit } from "./shared-limits.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export type BuiltSystem =
+  | { system: EnergySystem; warnings: Problem[] }
+  /** At least one error; warnings are listed with the errors. */
+  | { system: null; problems: Problem[] };
+
+/** Pure: equal input gives an equal system. Series are shared with the content, not copied. */
+export function buildEnergySystem(content: DatasetContent, overrides: readonly Override[]): BuiltSystem {
+  const overridden = applyOverrides(content.components, overrides);
+  const byName = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
+    items.toSorted((left, right) => compareCodePoints(left.name, right.name));
+  const regions = byName(content.regions).map((region) => region.name);
+  const commodities = byName(content.commodities).map(({ name, unit }) => ({ name, unit }));
+  const indexed = indexTables(byName(overridden.components), content.tables, regions);
+  const snapshot: Snapshot = {
+    dataset: content.dataset,
+    regions,
+    commodities,
+    commodityPosition: positionsOf(commodities.map((commodity) => commodity.name)),
+    components: indexed.components,
+  };
+
+  const problems = [...overridden.problems, ...indexed.problems];
+  for (const check of checks) check(snapshot, (problem) => problems.push(problem));
+  if (problems.some((problem) => problem.severity !== "warning")) return { system: null, problems };
+  return { system: assemble(snapshot), warnings: problems };
+}
+
+function assemble(snapshot: Snapshot): EnergySystem {
+  const limits = groupBy(snapshot.components, limitId);
+  const potentials = groupBy(snapshot.components, potentialId);
+  const quantities = groupBy(snapshot.components, quantityId);
+  const positions = {
+    limit: positionsOf([...limits.keys()]),
+    potential: positionsOf([...potentials.keys()]),
+    quantity: positionsOf([...quantities.keys()]),
+  };
+  const components = snapshot.components.map((component) => systemComponent(component, snapshot, positions));
+  return {
+    regions: snapshot.regions,
+    commodities: snapshot.commodities,
+    components,
+    yearlyLimits: [...limits].map(([id, members]) => yearlyLimit(id, members, snapshot)),
+    sharedPotentials: [...potentials].map(([id, members]) => sharedPotential(id, members, snapshot, components)),
+    linkedQuantities: [...quantities].map(([id, members]) => ({ id, members })),
+    numberOfTimeSteps: snapshot.dataset.number_of_time_steps,
+    hoursPerTimeStep: snapshot.dataset.hours_per_time_step,
+    costUnit: snapshot.dataset.cost_unit,
+    lengthUnit: snapshot.dataset.length_unit,
+  };
+}

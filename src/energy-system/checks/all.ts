@@ -1,0 +1,38 @@
+/** Every check of a snapshot, in the order in which their problems are listed. */
+import * as capacityTables from "./capacity-tables.ts";
+import type { Check } from "./check.ts";
+import * as frame from "./frame.ts";
+import * as groups from "./groups.ts";
+import * as rates from "./rates.ts";
+import * as storage from "./storage.ts";
+import * as transmission from "./transmission.ts";
+
+export const checks: readonly Check[] = [
+  frame.frameIsNotEmpty,
+  frame.commoditiesExist,
+  frame.physicalUnitIsACommodityUnit,
+  frame.conversionsHaveFactors,
+  storage.storagesHaveACapacity,
+  storage.dischargeEfficiencyIsPositive,
+  storage.stateOfChargeRangeIsNotEmpty,
+  capacityTables.capacityTablesNeedACapacity,
+  capacityTables.capacityTablesHaveTheRightForm,
+  capacityTables.capacitiesAreInOrder,
+  capacityTables.partialCapacityTables,
+  rates.ratesFitTheKind,
+  rates.ratesAreComplete,
+  rates.oneRateBinds,
+  rates.fullLoadHoursFit,
+  transmission.linesHaveTwoEnds,
+  transmission.linesAreSymmetric,
+  transmission.pairsInOneDirection,
+  transmission.lossesLeaveSomething,
+  transmission.freeLines,
+  transmission.distancesBelongToTransmissions,
+  groups.yearlyLimitsHaveAnId,
+  groups.yearlyLimitsAgree,
+  groups.mixedLimitsAreNet,
+  groups.sharedPotentialsHaveMaxima,
+  groups.sharedPotentialsHaveACapacity,
+  groups.linkedQuantitiesHaveACapacity,
+];

@@ -1,0 +1,134 @@
+/** Capacity tables by region and by pair of regions. */
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { nameRegions } from "../eligibility.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import type { Check, Report } from "./check.ts";
+
+const capacityFamilies = ["capacityFix", "capacityMax", "capacityMin"] as const;
+const field = (family: FamilyName): string => tableFamilies[family].valueField;
+
+/** A capacity table belongs to a capacity. */
+export const capacityTablesNeedACapacity: Check = ({ components }, report) => {
+  for (const { attributes, byRegion, byPair } of components) {
+    if (attributes.capacity_variable) continue;
+    for (const family of capacityFamilies) {
+      if (!byRegion.numbers.has(family) && !byPair.has(family)) continue;
+      report({
+        type: "capacity_table_without_capacity",
+        loc: recordLocation(attributes.name, family),
+        msg: `'${attributes.name}' has a table ${field(family)} but no capacity variable.`,
+        hint: "Set capacity_variable to true or remove the table.",
+      });
+    }
+  }
+};
+
+/** Transmissions have tables by pair of regions, all others by region. */
+export const capacityTablesHaveTheRightForm: Check = ({ components }, report) => {
+  for (const { attributes, byRegion, byPair } of components) {
+    const isTransmission = attributes.type === "TRANSMISSION";
+    for (const family of capacityFamilies) {
+      if (isTransmission && byRegion.numbers.has(family)) {
+        report({
+          type: "capacity_without_second_region",
+          loc: recordLocation(attributes.name, family),
+          msg: `The transmission '${attributes.name}' has values of ${field(family)} without a second region.`,
+          hint: "A capacity of a transmission belongs to a pair of regions.",
+        });
+      }
+      if (!isTransmission && byPair.has(family)) {
+        report({
+          type: "capacity_with_second_region",
+          loc: recordLocation(attributes.name, family),
+          msg: `'${attributes.name}' is no transmission but has values of ${field(family)} with a second region.`,
+          hint: "Only a transmission has values between regions.",
+        });
+      }
+    }
+  }
+};
+
+/** 0 ≤ capacityMin ≤ capacityFix ≤ capacityMax, wherever two of them are given. */
+export const capacitiesAreInOrder: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    checkOrder(snapshot, component, component.byRegion.numbers, report);
+    checkOrder(snapshot, component, component.byPair, report);
+  }
+};
+
+function checkOrder(
+  { regions }: Snapshot,
+  { attributes }: IndexedComponent,
+  tables: ReadonlyMap<FamilyName, Float64Array>,
+  report: Report,
+): void {
+  const orders = [
+    ["capacityMin", "capacityMax"],
+    ["capacityMin", "capacityFix"],
+    ["capacityFix", "capacityMax"],
+  ] as const;
+  const place = (position: number, size: number): string[] =>
+    size === regions.length
+      ? [regions[position]]
+      : [regions[Math.floor(position / regions.length)], regions[position % regions.length]];
+  for (const family of capacityFamilies) {
+    const table = tables.get(family);
+    table?.forEach((value, position) => {
+      if (!(value < 0) && value !== Number.POSITIVE_INFINITY) return;
+      const [region, regionTo] = place(position, table.length);
+      report({
+        type: "capacity_out_of_range",
+        loc: recordLocation(attributes.name, family, region, regionTo),
+        msg: `${field(family)} of '${attributes.name}' in ${region} is ${value}; a capacity is a finite number from 0 up.`,
+        input: value,
+      });
+    });
+  }
+  for (const [smaller, larger] of orders) {
+    const low = tables.get(smaller);
+    const high = tables.get(larger);
+    if (!low || !high) continue;
+    low.forEach((value, position) => {
+      if (!(value > high[position])) return;
+      const [region, regionTo] = place(position, low.length);
+      report({
+        type: `${field(smaller)}_above_${field(larger).replace("capacity_", "")}`,
+        loc: recordLocation(attributes.name, smaller, region, regionTo),
+        msg: `${field(smaller)} of '${attributes.name}' in ${region}${regionTo ? ` – ${regionTo}` : ""} is ${value}, above its ${field(larger)} of ${high[position]}.`,
+        input: value,
+        ctx: { le: high[position] },
+      });
+    });
+  }
+}
+
+/** A region without record in the table that decides eligibility has no capacity; say so. */
+export const partialCapacityTables: Check = (snapshot, report) => {
+  for (const { attributes, byRegion } of snapshot.components) {
+    if (attributes.type === "TRANSMISSION") continue;
+    const family = byRegion.numbers.has("capacityFix") ? "capacityFix" : "capacityMax";
+    const table = byRegion.numbers.get(family);
+    if (!table) continue;
+    const absent = [...table.keys()].filter((region) => Number.isNaN(table[region]));
+    if (absent.length === 0) continue;
+    report({
+      type: "capacity_table_partial",
+      severity: "warning",
+      loc: recordLocation(attributes.name, family),
+      msg: `'${attributes.name}' has no ${field(family)} in ${nameRegions(snapshot, absent)}: it is not built there.`,
+      hint: "Give a value for every region to say it yourself.",
+    });
+    const minimum = byRegion.numbers.get("capacityMin");
+    for (const region of absent) {
+      if (!minimum || !(minimum[region] > 0)) continue;
+      report({
+        type: "capacity_min_not_eligible",
+        loc: recordLocation(attributes.name, "capacityMin", snapshot.regions[region]),
+        msg: `'${attributes.name}' must have a capacity of ${minimum[region]} in ${snapshot.regions[region]}, where its table ${field(family)} has no value.`,
+        input: minimum[region],
+        hint: `Give ${field(family)} there too.`,
+      });
+    }
+  }
+};

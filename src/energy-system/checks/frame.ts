@@ -1,0 +1,64 @@
+/** The frame of a model: regions, commodities, and names that components refer to. */
+import { nearestNameHint } from "../../domain/names.ts";
+import type { Check } from "./check.ts";
+
+/** A model needs a region and a commodity. */
+export const frameIsNotEmpty: Check = ({ regions, commodities, components }, report) => {
+  if (regions.length === 0) report({ type: "no_regions", loc: ["regions"], msg: "The data set has no regions." });
+  if (commodities.length === 0) {
+    report({ type: "no_commodities", loc: ["commodities"], msg: "The data set has no commodities." });
+  }
+  if (components.length === 0) {
+    report({ type: "no_components", loc: ["components"], msg: "The data set has no components." });
+  }
+};
+
+/** Commodities named by components and conversion factors exist. */
+export const commoditiesExist: Check = ({ components, commodityPosition }, report) => {
+  const check = (name: string, loc: (string | number)[]): void => {
+    if (commodityPosition.has(name)) return;
+    report({
+      type: "unknown_commodity",
+      loc,
+      msg: `'${loc[1]}' names the commodity '${name}', which does not exist.`,
+      input: name,
+      hint: nearestNameHint(name, commodityPosition.keys()),
+    });
+  };
+  for (const { attributes } of components) {
+    const loc = ["components", attributes.name];
+    if (attributes.type !== "CONVERSION") check(attributes.commodity_name, [...loc, "commodity_name"]);
+    else {
+      for (const [index, factor] of attributes.conversion_factors.entries()) {
+        check(factor.commodity_name, [...loc, "conversion_factors", index, "commodity_name"]);
+      }
+    }
+  }
+};
+
+/** A conversion's physical unit is the unit of some commodity. */
+export const physicalUnitIsACommodityUnit: Check = ({ components, commodities }, report) => {
+  const units = new Set(commodities.map((commodity) => commodity.unit));
+  for (const { attributes } of components) {
+    if (attributes.type !== "CONVERSION" || units.has(attributes.physical_unit)) continue;
+    report({
+      type: "unknown_physical_unit",
+      loc: ["components", attributes.name, "physical_unit"],
+      msg: `The physical unit '${attributes.physical_unit}' of '${attributes.name}' is not the unit of any commodity.`,
+      input: attributes.physical_unit,
+      hint: nearestNameHint(attributes.physical_unit, units),
+    });
+  }
+};
+
+/** A conversion converts something. */
+export const conversionsHaveFactors: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (attributes.type !== "CONVERSION" || attributes.conversion_factors.length > 0) continue;
+    report({
+      type: "no_conversion_factors",
+      loc: ["components", attributes.name, "conversion_factors"],
+      msg: `The conversion '${attributes.name}' has no conversion factors.`,
+    });
+  }
+};

@@ -1,0 +1,148 @@
+/** Components joined by an id: yearly limits, shared potentials, linked quantities. */
+import type { Component } from "../../domain/component.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import type { Check } from "./check.ts";
+
+/** Components by the id they share, ids and members in code-point order of their components. */
+export function groupBy(
+  components: readonly IndexedComponent[],
+  idOf: (attributes: Component) => string | null,
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  components.forEach(({ attributes }, position) => {
+    const id = idOf(attributes);
+    if (id === null) return;
+    const members = groups.get(id);
+    if (members) members.push(position);
+    else groups.set(id, [position]);
+  });
+  return groups;
+}
+
+export const limitId = (attributes: Component): string | null =>
+  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes.commodity_limit_id : null;
+export const potentialId = (attributes: Component): string | null => attributes.shared_potential_id;
+export const quantityId = (attributes: Component): string | null => attributes.linked_quantity_id;
+
+const limitOf = (attributes: Component): number | null =>
+  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes.yearly_limit : null;
+
+/** Members of a yearly limit carry the same limit. */
+export const yearlyLimitsAgree: Check = ({ components }, report) => {
+  for (const [id, members] of groupBy(components, limitId)) {
+    const first = components[members[0]].attributes;
+    for (const member of members) {
+      const { attributes } = components[member];
+      const limit = limitOf(attributes);
+      const loc = ["components", attributes.name, "yearly_limit"];
+      if (limit === null) {
+        report({
+          type: "yearly_limit_missing",
+          loc,
+          msg: `'${attributes.name}' belongs to the limit '${id}' but has no yearly_limit.`,
+          hint: "Give every component of the limit the same yearly_limit, or remove its commodity_limit_id.",
+        });
+      } else if (limit !== limitOf(first) && limitOf(first) !== null) {
+        report({
+          type: "yearly_limits_differ",
+          loc,
+          msg: `The yearly limit '${id}' is ${limit} in '${attributes.name}' but ${limitOf(first)} in '${first.name}'.`,
+          input: limit,
+          hint: "Components of one limit share it: give them the same value.",
+        });
+      }
+    }
+  }
+};
+
+/** A yearly limit without an id binds nothing. */
+export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (limitOf(attributes) === null || limitId(attributes) !== null) continue;
+    report({
+      type: "yearly_limit_without_id",
+      loc: ["components", attributes.name, "commodity_limit_id"],
+      msg: `'${attributes.name}' has a yearly_limit but no commodity_limit_id.`,
+      input: null,
+      hint: "Give the limit an id; components with the same id share it.",
+    });
+  }
+};
+
+/** A limit over sources and sinks counts what leaves less what enters; say so. */
+export const mixedLimitsAreNet: Check = ({ components }, report) => {
+  for (const [id, members] of groupBy(components, limitId)) {
+    if (new Set(members.map((member) => components[member].attributes.type)).size < 2) continue;
+    report({
+      type: "yearly_limit_is_net",
+      severity: "warning",
+      loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
+      msg: `The limit '${id}' joins sources and sinks: what its sinks take out less what its sources bring in is limited.`,
+    });
+  }
+};
+
+/** A shared potential is shared in proportion to each member's maximum, so each needs one. */
+export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
+  for (const { attributes, byRegion, byPair } of snapshot.components) {
+    if (attributes.shared_potential_id === null) continue;
+    if (byRegion.numbers.has("capacityMax") || byPair.has("capacityMax")) {
+      zeroMaxima(snapshot, attributes, byRegion.numbers, report);
+      continue;
+    }
+    report({
+      type: "shared_potential_without_max",
+      loc: recordLocation(attributes.name, "capacityMax"),
+      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' but has no capacity_max.`,
+      hint: "Give its capacity_max, or remove its shared_potential_id.",
+    });
+  }
+};
+
+/** Where a member stands by capacityFix it must have a maximum to share. */
+function zeroMaxima(
+  { regions }: Snapshot,
+  attributes: Component,
+  numbers: IndexedComponent["byRegion"]["numbers"],
+  report: Parameters<Check>[1],
+): void {
+  const fixed = numbers.get("capacityFix");
+  const maximum = numbers.get("capacityMax");
+  fixed?.forEach((value, region) => {
+    if (!(value > 0) || !maximum || !Number.isNaN(maximum[region])) return;
+    report({
+      type: "shared_potential_without_max",
+      loc: recordLocation(attributes.name, "capacityMax", regions[region]),
+      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and stands in ${regions[region]} but has no capacity_max there.`,
+    });
+  });
+}
+
+/** Numbers of plant units are numbers of a capacity. */
+export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (attributes.linked_quantity_id === null || attributes.capacity_variable) continue;
+    report({
+      type: "linked_quantity_without_capacity",
+      loc: ["components", attributes.name, "linked_quantity_id"],
+      msg: `'${attributes.name}' is linked by '${attributes.linked_quantity_id}' but has no capacity variable.`,
+      input: attributes.linked_quantity_id,
+      hint: "Set capacity_variable to true, or remove its linked_quantity_id.",
+    });
+  }
+};
+
+/** A shared potential is a share of a capacity. */
+export const sharedPotentialsHaveACapacity: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (attributes.shared_potential_id === null || attributes.capacity_variable) continue;
+    report({
+      type: "shared_potential_without_capacity",
+      loc: ["components", attributes.name, "shared_potential_id"],
+      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' but has no capacity variable.`,
+      input: attributes.shared_potential_id,
+      hint: "Set capacity_variable to true, or remove its shared_potential_id.",
+    });
+  }
+};

@@ -1,0 +1,163 @@
+/** Lines: what a transmission's tables say in the two directions of a pair of regions. */
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { bothDirections, eligibleLines, reversed } from "../eligibility.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import type { Check, Report } from "./check.ts";
+
+const pairFamilies = ["capacityFix", "capacityMax", "capacityMin", "distances", "losses"] as const;
+const field = (family: FamilyName): string => tableFamilies[family].valueField;
+
+/** Calls `visit` for every transmission's table and every pair with a value in it. */
+function eachPair(
+  { components, regions }: Snapshot,
+  families: readonly FamilyName[],
+  visit: (component: IndexedComponent, family: FamilyName, table: Float64Array, from: number, to: number) => void,
+): void {
+  for (const component of components) {
+    if (component.attributes.type !== "TRANSMISSION") continue;
+    for (const family of families) {
+      const table = component.byPair.get(family);
+      table?.forEach((value, pair) => {
+        if (!Number.isNaN(value))
+          visit(component, family, table, Math.floor(pair / regions.length), pair % regions.length);
+      });
+    }
+  }
+}
+
+/** A line has two different ends. */
+export const linesHaveTwoEnds: Check = (snapshot, report) => {
+  eachPair(snapshot, ["capacityFix", "capacityMax", "capacityMin"], ({ attributes }, family, table, from, to) => {
+    const value = table[from * snapshot.regions.length + to];
+    if (from !== to || value === 0) return;
+    const region = snapshot.regions[from];
+    report({
+      type: "line_to_itself",
+      loc: recordLocation(attributes.name, family, region, region),
+      msg: `'${attributes.name}' has a ${field(family)} of ${value} from ${region} to itself.`,
+      input: value,
+      hint: "Leave the diagonal empty or 0.",
+    });
+  });
+};
+
+/** A line exists in both directions or in none, with one capacity. */
+export const linesAreSymmetric: Check = (snapshot, report) => {
+  const { regions } = snapshot;
+  eachPair(snapshot, ["capacityFix", "capacityMax"], ({ attributes, byPair }, family, table, from, to) => {
+    if (from >= to || (family === "capacityMax" && byPair.has("capacityFix"))) return;
+    const there = table[from * regions.length + to];
+    const back = table[to * regions.length + from];
+    if (Number.isNaN(back) || there === back) return;
+    const oneWay = there === 0 || back === 0;
+    if (family === "capacityMax" && !oneWay) return;
+    report({
+      type: oneWay ? "line_in_one_direction" : "capacity_fix_asymmetric",
+      loc: recordLocation(attributes.name, family, regions[from], regions[to]),
+      msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} back; both directions share one capacity.`,
+      input: there,
+      hint: "Give both directions the same value, or leave one of them out.",
+    });
+  });
+};
+
+/** A pair given in one direction only counts for both; say so. */
+export const pairsInOneDirection: Check = (snapshot, report) => {
+  const seen = new Set<string>();
+  eachPair(snapshot, pairFamilies, ({ attributes }, family, table, from, to) => {
+    if (from === to || !Number.isNaN(table[to * snapshot.regions.length + from])) return;
+    const key = JSON.stringify([attributes.name, family]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    report({
+      type: "pair_in_one_direction",
+      severity: "warning",
+      loc: recordLocation(attributes.name, family, snapshot.regions[from], snapshot.regions[to]),
+      msg: `'${attributes.name}' has ${field(family)} from ${snapshot.regions[from]} to ${snapshot.regions[to]} but not back (this may hold for more pairs): the value is used for both directions.`,
+      hint: "Give both directions to say it yourself.",
+    });
+  });
+};
+
+/** A flow cannot lose more than all of itself. */
+export const lossesLeaveSomething: Check = (snapshot, report) => {
+  eachLine(snapshot, (component, pair, from, to) => {
+    const { distance, loss } = lineData(component, pair, snapshot.regions.length);
+    if (!(loss * distance > 1)) return;
+    report({
+      type: "loss_above_one",
+      loc: recordLocation(component.attributes.name, "losses", from, to),
+      msg: `'${component.attributes.name}' loses ${loss} per ${snapshot.dataset.length_unit} over ${distance} ${snapshot.dataset.length_unit} from ${from} to ${to}: more than everything.`,
+      input: loss,
+      ctx: { le: 1 / distance },
+    });
+  });
+};
+
+/** A line of length 0 costs nothing and loses nothing; say so. */
+export const freeLines: Check = (snapshot, report) => {
+  eachLine(snapshot, (component, pair, from, to) => {
+    const distances = component.byPair.get("distances");
+    if (!distances || lineData(component, pair, snapshot.regions.length).distance !== 0) return;
+    const { name } = component.attributes;
+    const given = !Number.isNaN(bothDirections(distances, snapshot.regions.length)[pair]);
+    report({
+      type: given ? "line_of_length_zero" : "line_without_distance",
+      severity: "warning",
+      loc: recordLocation(name, "distances", from, to),
+      msg: given
+        ? `'${name}' has a distance of 0 from ${from} to ${to}: the line is free of cost and loss.`
+        : `'${name}' has distances, but none from ${from} to ${to}: it counts as 0, so the line is free of cost and loss.`,
+      hint: "Give the distance of the line.",
+    });
+  });
+};
+
+function eachLine(
+  snapshot: Snapshot,
+  visit: (component: IndexedComponent, pair: number, from: string, to: string) => void,
+): void {
+  const size = snapshot.regions.length;
+  for (const component of snapshot.components) {
+    if (component.attributes.type !== "TRANSMISSION") continue;
+    const { from, to } = eligibleLines(component, size);
+    from.forEach((start, line) => {
+      const pair = start * size + to[line];
+      visit(component, pair, snapshot.regions[start], snapshot.regions[to[line]]);
+      visit(component, reversed(pair, size), snapshot.regions[to[line]], snapshot.regions[start]);
+    });
+  }
+}
+
+/** Distance (1 without a table, 0 without a record) and loss per length (0 without record) of an ordered pair. */
+export function lineData(
+  component: IndexedComponent,
+  pair: number,
+  regionCount: number,
+): { distance: number; loss: number } {
+  const at = (family: FamilyName, withoutTable: number): number => {
+    const table = component.byPair.get(family);
+    if (!table) return withoutTable;
+    const value = Number.isNaN(table[pair]) ? table[reversed(pair, regionCount)] : table[pair];
+    return Number.isNaN(value) ? 0 : value;
+  };
+  return { distance: at("distances", 1), loss: at("losses", 0) };
+}
+
+/** Distances and losses of other kinds mean nothing; say so. */
+export const distancesBelongToTransmissions: Check = ({ components }, report: Report) => {
+  for (const { attributes, byRegion, byPair } of components) {
+    for (const family of ["distances", "losses"] as const) {
+      const isTransmission = attributes.type === "TRANSMISSION";
+      if (isTransmission ? !byRegion.numbers.has(family) : !byPair.has(family) && !byRegion.numbers.has(family))
+        continue;
+      report({
+        type: "table_ignored",
+        severity: "warning",
+        loc: recordLocation(attributes.name, family),
+        msg: `The values of ${field(family)} of '${attributes.name}' are not used: they belong to pairs of regions of a transmission.`,
+      });
+    }
+  }
+};

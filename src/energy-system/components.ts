@@ -1,0 +1,192 @@
+/** One component of a checked snapshot with its names resolved, its tables as arrays and its defaults filled in. */
+import type { Component } from "../domain/component.ts";
+import type { FamilyName } from "../domain/table-family.ts";
+import { capitalCostFactor } from "./annuity.ts";
+import { lineData } from "./checks/transmission.ts";
+import { bindingRate, bothDirections, eligibleLines, eligibleRegions, reversed } from "./eligibility.ts";
+import type {
+  Capacity,
+  Conversion,
+  Exchange,
+  FullLoadHours,
+  OperationRate,
+  Storage,
+  SystemComponent,
+  Transmission,
+} from "./energy-system.ts";
+import type { IndexedComponent, Snapshot } from "./snapshot.ts";
+
+/** Positions of the shared limits by their ids. */
+export interface LimitPositions {
+  limit: ReadonlyMap<string, number>;
+  potential: ReadonlyMap<string, number>;
+  quantity: ReadonlyMap<string, number>;
+}
+
+const positionOf = (positions: ReadonlyMap<string, number>, id: string | null): number =>
+  id === null ? -1 : (positions.get(id) ?? -1);
+
+export function systemComponent(component: IndexedComponent, snapshot: Snapshot, ids: LimitPositions): SystemComponent {
+  const { attributes } = component;
+  if (attributes.type === "TRANSMISSION") return transmission(component, attributes, snapshot, ids);
+  const regions = eligibleRegions(component, snapshot.regions.length);
+  const capacity = capacityOf(
+    attributes,
+    boundsByRegion(component, regions),
+    new Float64Array(regions.length).fill(1),
+    ids,
+  );
+  const { name } = attributes;
+  if (attributes.type === "STORAGE") {
+    if (!capacity) throw new Error(`The storage '${name}' passed the checks without a capacity.`);
+    return storage(attributes, regions, capacity, snapshot);
+  }
+  const operation = { rate: rateOf(component, regions), fullLoadHours: fullLoadHoursOf(component, regions) };
+  if (attributes.type === "CONVERSION") {
+    const factors = attributes.conversion_factors.map((factor) => ({
+      commodity: positionOf(snapshot.commodityPosition, factor.commodity_name),
+      factor: factor.conversion_factor,
+    }));
+    const conversion: Conversion = {
+      kind: "conversion",
+      name,
+      capacity,
+      regions,
+      physicalUnit: attributes.physical_unit,
+      factors,
+      ...operation,
+    };
+    return conversion;
+  }
+  const exchange: Exchange = {
+    kind: attributes.type === "SOURCE" ? "source" : "sink",
+    name,
+    capacity,
+    regions,
+    commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
+    costPerOperation: attributes.commodity_cost ?? 0,
+    yearlyLimit: positionOf(ids.limit, attributes.commodity_limit_id),
+    ...operation,
+  };
+  return exchange;
+}
+
+function storage(
+  attributes: Component & { type: "STORAGE" },
+  regions: Int32Array,
+  capacity: Capacity,
+  snapshot: Snapshot,
+): Storage {
+  const cycles = attributes.cyclic_lifetime;
+  return {
+    kind: "storage",
+    name: attributes.name,
+    capacity,
+    regions,
+    commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
+    chargeRate: attributes.charge_rate ?? 1,
+    dischargeRate: attributes.discharge_rate ?? 1,
+    chargeEfficiency: attributes.charge_efficiency ?? 1,
+    dischargeEfficiency: attributes.discharge_efficiency ?? 1,
+    selfDischarge: attributes.self_discharge ?? 0,
+    stateOfChargeMin: attributes.state_of_charge_min ?? 0,
+    stateOfChargeMax: attributes.state_of_charge_max ?? 1,
+    cyclesPerYear: cycles === null ? Number.POSITIVE_INFINITY : cycles / attributes.economic_lifetime,
+  };
+}
+
+function transmission(
+  component: IndexedComponent,
+  attributes: Component & { type: "TRANSMISSION" },
+  snapshot: Snapshot,
+  ids: LimitPositions,
+): Transmission {
+  const size = snapshot.regions.length;
+  const { from, to } = eligibleLines(component, size);
+  const there = Array.from(from, (start, line) => start * size + to[line]);
+  const back = there.map((pair) => reversed(pair, size));
+  const data = (pairs: number[]) => pairs.map((pair) => lineData(component, pair, size));
+  const distance = Float64Array.from(data(there), (line) => line.distance);
+  const distanceBack = Float64Array.from(data(back), (line) => line.distance);
+  // Each direction carries the cost of half its distance: together the cost of the line.
+  const costFactor = distance.map((length, line) => (length + distanceBack[line]) / 2);
+  return {
+    kind: "transmission",
+    name: attributes.name,
+    capacity: capacityOf(attributes, boundsByLine(component, there, back, size), costFactor, ids),
+    commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
+    from,
+    to,
+    distance,
+    distanceBack,
+    arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),
+    arrivingShareBack: Float64Array.from(data(back), (line) => 1 - line.loss * line.distance),
+  };
+}
+
+interface Bounds {
+  lower: Float64Array;
+  upper: Float64Array;
+}
+
+/** [fix, fix] where a capacity is fixed, else [min or 0, max or ∞]. */
+function boundsByRegion({ byRegion }: IndexedComponent, regions: Int32Array): Bounds {
+  const at = (family: FamilyName, fallback: number): Float64Array => {
+    const table = byRegion.numbers.get(family);
+    return Float64Array.from(regions, (region) => (table && !Number.isNaN(table[region]) ? table[region] : fallback));
+  };
+  if (byRegion.numbers.has("capacityFix")) return { lower: at("capacityFix", 0), upper: at("capacityFix", 0) };
+  return { lower: at("capacityMin", 0), upper: at("capacityMax", Number.POSITIVE_INFINITY) };
+}
+
+/** As by region; of two directions the larger minimum and the smaller maximum count, because they share a capacity. */
+function boundsByLine({ byPair }: IndexedComponent, there: number[], back: number[], size: number): Bounds {
+  const at = (family: FamilyName, fallback: number, choose: (a: number, b: number) => number): Float64Array => {
+    const table = byPair.get(family);
+    const both = table && bothDirections(table, size);
+    const value = (pair: number): number => (both && !Number.isNaN(both[pair]) ? both[pair] : fallback);
+    return Float64Array.from(there, (pair, line) => choose(value(pair), value(back[line])));
+  };
+  if (byPair.has("capacityFix"))
+    return { lower: at("capacityFix", 0, Math.max), upper: at("capacityFix", 0, Math.min) };
+  return { lower: at("capacityMin", 0, Math.max), upper: at("capacityMax", Number.POSITIVE_INFINITY, Math.min) };
+}
+
+function capacityOf(
+  attributes: Component,
+  bounds: Bounds,
+  costFactor: Float64Array,
+  ids: LimitPositions,
+): Capacity | null {
+  if (!attributes.capacity_variable) return null;
+  const years = capitalCostFactor(attributes.interest_rate, attributes.economic_lifetime);
+  return {
+    discrete: attributes.capacity_variable_domain === "DISCRETE",
+    perPlantUnit: attributes.capacity_per_plant_unit ?? 1,
+    ...bounds,
+    investPerCapacity: attributes.invest_per_capacity,
+    capexPerCapacityAndYear: attributes.invest_per_capacity / years,
+    opexPerCapacityAndYear: attributes.opex_per_capacity,
+    costFactor,
+    sharedPotential: positionOf(ids.potential, attributes.shared_potential_id),
+    linkedQuantity: positionOf(ids.quantity, attributes.linked_quantity_id),
+  };
+}
+
+function rateOf({ byRegion }: IndexedComponent, regions: Int32Array): OperationRate | null {
+  const family = bindingRate(byRegion);
+  if (!family) return null;
+  const series = byRegion.series.get(family) ?? [];
+  return {
+    kind: family === "operationRateFix" ? "fix" : "max",
+    series: Array.from(regions, (region) => series[region] ?? new Float64Array(0)),
+  };
+}
+
+function fullLoadHoursOf({ byRegion }: IndexedComponent, regions: Int32Array): FullLoadHours {
+  const at = (family: FamilyName): Float64Array => {
+    const table = byRegion.numbers.get(family);
+    return Float64Array.from(regions, (region) => (table ? table[region] : Number.NaN));
+  };
+  return { min: at("yearlyFullLoadHoursMin"), max: at("yearlyFullLoadHoursMax") };
+}

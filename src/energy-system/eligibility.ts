@@ -1,0 +1,76 @@
+/** Where a component exists (docs/mathematical-model.md, Eligibility). */
+import type { IndexedComponent, RegionTables, Snapshot } from "./snapshot.ts";
+
+/** The rate table that binds: a fixed rate hides a maximum. */
+export function bindingRate(tables: RegionTables): "operationRateFix" | "operationRateMax" | null {
+  if (tables.series.has("operationRateFix")) return "operationRateFix";
+  if (tables.series.has("operationRateMax")) return "operationRateMax";
+  return null;
+}
+
+/**
+ * Regions in which a source, sink, conversion or storage exists, ascending. The first rule that fits decides:
+ * a rate without capacity variable (where it is not zero throughout), no capacity table (everywhere), capacityFix
+ * (where positive), capacityMax (where positive). A region without record in the deciding table is not eligible.
+ */
+export function eligibleRegions(component: IndexedComponent, regionCount: number): Int32Array {
+  const { byRegion, attributes } = component;
+  const rate = bindingRate(byRegion);
+  const all = Int32Array.from({ length: regionCount }, (_, region) => region);
+  if (!attributes.capacity_variable && rate) {
+    const series = byRegion.series.get(rate) ?? [];
+    return all.filter((region) => series[region]?.some((value) => value > 0) ?? false);
+  }
+  const deciding = byRegion.numbers.get("capacityFix") ?? byRegion.numbers.get("capacityMax");
+  return deciding ? all.filter((region) => deciding[region] > 0) : all;
+}
+
+/** Numbers by ordered pair in which a direction without record has the other direction's value. */
+export function bothDirections(numbers: Float64Array, regionCount: number): Float64Array {
+  return numbers.map((value, pair) => (Number.isNaN(value) ? numbers[reversed(pair, regionCount)] : value));
+}
+
+export function reversed(pair: number, regionCount: number): number {
+  return (pair % regionCount) * regionCount + Math.floor(pair / regionCount);
+}
+
+/** The two ends of each line of a transmission, from < to, in order of (from, to). */
+export interface Lines {
+  from: Int32Array;
+  to: Int32Array;
+}
+
+/**
+ * Lines of a transmission: where capacityFix is positive; else where capacityMax is positive; else, once it has any
+ * distance or minimum capacity, the pairs that have one; else every pair of regions.
+ * Tables are taken in both directions where only one is given.
+ */
+export function eligibleLines(component: IndexedComponent, regionCount: number): Lines {
+  const tables = component.byPair;
+  const deciding = tables.get("capacityFix") ?? tables.get("capacityMax");
+  const mentioned = [tables.get("distances"), tables.get("capacityMin")].filter((table) => table !== undefined);
+  const given = (table: Float64Array, pair: number): number => {
+    const value = table[pair];
+    return Number.isNaN(value) ? table[reversed(pair, regionCount)] : value;
+  };
+  const exists = (pair: number): boolean => {
+    if (deciding) return given(deciding, pair) > 0;
+    return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(given(table, pair)));
+  };
+  const from: number[] = [];
+  const to: number[] = [];
+  for (let start = 0; start < regionCount; start++) {
+    for (let end = start + 1; end < regionCount; end++) {
+      if (!exists(start * regionCount + end)) continue;
+      from.push(start);
+      to.push(end);
+    }
+  }
+  return { from: Int32Array.from(from), to: Int32Array.from(to) };
+}
+
+/** A list of regions for a message, cut where it would not be read any more. */
+export function nameRegions(snapshot: Snapshot, regions: Iterable<number>): string {
+  const names = [...regions].map((region) => `'${snapshot.regions[region]}'`);
+  return names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
+}

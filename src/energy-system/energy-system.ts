@@ -1,0 +1,159 @@
+/**
+ * The energy system a model is built from: a data set whose names are resolved to positions, whose tables are arrays,
+ * and whose components exist where they are eligible. Symbols are those of docs/mathematical-model.md.
+ *
+ * A *location* of a component is a region in which it is eligible or, for a transmission, a line between two regions.
+ * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).
+ */
+
+export interface Commodity {
+  readonly name: string;
+  /** Unit of a flow, as a power. */
+  readonly unit: string;
+}
+
+/** A capacity that is built and paid for. */
+export interface Capacity {
+  /** Whole plant units only. */
+  readonly discrete: boolean;
+  /** Capacity of one plant unit (ppu). */
+  readonly perPlantUnit: number;
+  /** Bounds per location; equal where the capacity is fixed, upper may be infinite. */
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly investPerCapacity: number;
+  /** invest / CCF: the annuity of the investment. */
+  readonly capexPerCapacityAndYear: number;
+  readonly opexPerCapacityAndYear: number;
+  /** Multiplier of the cost per location: 1, or for lines half of both directions' distances. */
+  readonly costFactor: Float64Array;
+  /** Position in `EnergySystem.sharedPotentials`, or -1. */
+  readonly sharedPotential: number;
+  /** Position in `EnergySystem.linkedQuantities`, or -1. */
+  readonly linkedQuantity: number;
+}
+
+/** A time series per location that fixes or limits operation. */
+export interface OperationRate {
+  readonly kind: "fix" | "max";
+  /** Per location one value per original time step. */
+  readonly series: readonly Float64Array[];
+}
+
+/** Yearly full-load hours per location; NaN where no value is given. */
+export interface FullLoadHours {
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+}
+
+interface Named {
+  readonly name: string;
+  /** Null: operation without a capacity. */
+  readonly capacity: Capacity | null;
+}
+
+interface InRegions extends Named {
+  /** Positions of the eligible regions, ascending. */
+  readonly regions: Int32Array;
+}
+
+export interface Exchange extends InRegions {
+  readonly kind: "source" | "sink";
+  readonly commodity: number;
+  readonly costPerOperation: number;
+  /** Position in `EnergySystem.yearlyLimits`, or -1. */
+  readonly yearlyLimit: number;
+  readonly rate: OperationRate | null;
+  readonly fullLoadHours: FullLoadHours;
+}
+
+export interface Conversion extends InRegions {
+  readonly kind: "conversion";
+  readonly physicalUnit: string;
+  readonly factors: readonly { readonly commodity: number; readonly factor: number }[];
+  readonly rate: OperationRate | null;
+  readonly fullLoadHours: FullLoadHours;
+}
+
+export interface Storage extends InRegions {
+  readonly kind: "storage";
+  readonly commodity: number;
+  readonly capacity: Capacity;
+  /** Energy per hour relative to energy capacity. */
+  readonly chargeRate: number;
+  readonly dischargeRate: number;
+  readonly chargeEfficiency: number;
+  readonly dischargeEfficiency: number;
+  /** Share of the content lost per hour (σ). */
+  readonly selfDischarge: number;
+  readonly stateOfChargeMin: number;
+  readonly stateOfChargeMax: number;
+  /** Full cycles per year of economic lifetime; infinite where not limited. */
+  readonly cyclesPerYear: number;
+}
+
+export interface Transmission extends Named {
+  readonly kind: "transmission";
+  readonly commodity: number;
+  /** The two ends of each line, from < to. A line carries flow both ways and has one capacity. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Length from → to and to → from. */
+  readonly distance: Float64Array;
+  readonly distanceBack: Float64Array;
+  /** Share that arrives: 1 − loss · distance. */
+  readonly arrivingShare: Float64Array;
+  readonly arrivingShareBack: Float64Array;
+}
+
+export type SystemComponent = Exchange | Conversion | Storage | Transmission;
+
+/** A limit on the yearly net operation of all members over all regions. */
+export interface YearlyLimit {
+  readonly id: string;
+  readonly limit: number;
+  /** The flow that is limited: into the system if all members are sources, else out of it. */
+  readonly direction: "in" | "out";
+}
+
+/** Components that share their maximum capacity: Σ cap / capacityMax ≤ 1 at each location. */
+export interface SharedPotential {
+  readonly id: string;
+  /** Position of the component, and its maximum per location in each direction (the same for regions). */
+  readonly members: readonly {
+    readonly component: number;
+    readonly max: Float64Array;
+    readonly maxBack: Float64Array;
+  }[];
+}
+
+/** Components built in equal numbers of plant units at each location. */
+export interface LinkedQuantity {
+  readonly id: string;
+  readonly members: readonly number[];
+}
+
+export interface EnergySystem {
+  /** In code-point order, like every list of names here. */
+  readonly regions: readonly string[];
+  readonly commodities: readonly Commodity[];
+  readonly components: readonly SystemComponent[];
+  readonly yearlyLimits: readonly YearlyLimit[];
+  readonly sharedPotentials: readonly SharedPotential[];
+  readonly linkedQuantities: readonly LinkedQuantity[];
+  readonly numberOfTimeSteps: number;
+  readonly hoursPerTimeStep: number;
+  readonly costUnit: string;
+  readonly lengthUnit: string;
+}
+
+/** Number of locations of a component. */
+export function locationCount(component: SystemComponent): number {
+  return component.kind === "transmission" ? component.from.length : component.regions.length;
+}
+
+/** The region or the line's two ends at a location, as names for messages and results. */
+export function locationName(system: EnergySystem, component: SystemComponent, location: number): string {
+  if (component.kind !== "transmission") return system.regions[component.regions[location]];
+  return `${system.regions[component.from[location]]} – ${system.regions[component.to[location]]}`;
+}

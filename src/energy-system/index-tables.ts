@@ -1,0 +1,109 @@
+/** Indexes the table records of a data set by component, family and region, and reports records that fit nowhere. */
+import type { Component } from "../domain/component.ts";
+import type { TableRecord } from "../domain/dataset-content.ts";
+import { nearestNameHint, positionsOf } from "../domain/names.ts";
+import type { Problem } from "../domain/problem.ts";
+import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
+import type { IndexedComponent } from "./snapshot.ts";
+
+interface Tables {
+  numbers: Map<FamilyName, Float64Array>;
+  series: Map<FamilyName, (Float64Array | undefined)[]>;
+  pairs: Map<FamilyName, Float64Array>;
+}
+
+export interface IndexedTables {
+  components: IndexedComponent[];
+  problems: Problem[];
+}
+
+/** Where a record stands, for problems. */
+export function recordLocation(
+  component: string,
+  family: FamilyName,
+  region?: string,
+  regionTo?: string | null,
+): string[] {
+  const loc = ["components", component, tableFamilies[family].valueField];
+  if (region !== undefined) loc.push(region);
+  if (regionTo != null) loc.push(regionTo);
+  return loc;
+}
+
+export function indexTables(
+  components: readonly Component[],
+  records: readonly TableRecord[],
+  regions: readonly string[],
+): IndexedTables {
+  const problems: Problem[] = [];
+  const regionPosition = positionsOf(regions);
+  const tables = new Map<string, Tables>(
+    components.map(({ name }) => [name, { numbers: new Map(), series: new Map(), pairs: new Map() }]),
+  );
+  for (const record of records) {
+    const unknown = [record.region, record.regionTo].find((name) => name !== null && !regionPosition.has(name));
+    const target = tables.get(record.component);
+    if (!target || unknown != null) {
+      problems.push(unknownReference(record, unknown ?? null, tables.keys(), regions));
+      continue;
+    }
+    const from = regionPosition.get(record.region) ?? 0;
+    const to = record.regionTo === null ? null : (regionPosition.get(record.regionTo) ?? 0);
+    if (!put(target, record, from, to, regions.length)) {
+      problems.push({
+        type: "table_duplicate",
+        loc: recordLocation(record.component, record.family, record.region, record.regionTo),
+        msg: `'${record.component}' has two values of ${tableFamilies[record.family].valueField} for the same place.`,
+      });
+    }
+  }
+  const indexed = components.map((attributes): IndexedComponent => {
+    const { numbers = new Map(), series = new Map(), pairs = new Map() } = tables.get(attributes.name) ?? {};
+    return { attributes, byRegion: { numbers, series }, byPair: pairs };
+  });
+  return { components: indexed, problems };
+}
+
+/** Puts a record in its place; false if the place is taken. */
+function put(tables: Tables, record: TableRecord, from: number, to: number | null, regionCount: number): boolean {
+  if (tableFamilies[record.family].shape === "series" && to === null) {
+    const series = entry(tables.series, record.family, () => new Array(regionCount).fill(undefined));
+    if (series[from]) return false;
+    series[from] = record.values;
+    return true;
+  }
+  const numbers =
+    to === null
+      ? entry(tables.numbers, record.family, () => new Float64Array(regionCount).fill(Number.NaN))
+      : entry(tables.pairs, record.family, () => new Float64Array(regionCount * regionCount).fill(Number.NaN));
+  const position = to === null ? from : from * regionCount + to;
+  if (!Number.isNaN(numbers[position])) return false;
+  // Rates between regions have no place in the model; that they exist is all the checks need to know.
+  numbers[position] = record.values.length > 0 ? record.values[0] : 0;
+  return true;
+}
+
+function entry<Value>(map: Map<FamilyName, Value>, family: FamilyName, create: () => Value): Value {
+  const present = map.get(family);
+  if (present !== undefined) return present;
+  const created = create();
+  map.set(family, created);
+  return created;
+}
+
+function unknownReference(
+  record: TableRecord,
+  region: string | null,
+  components: Iterable<string>,
+  regions: readonly string[],
+): Problem {
+  const isRegion = region !== null;
+  const name = region ?? record.component;
+  return {
+    type: isRegion ? "unknown_region" : "unknown_component",
+    loc: recordLocation(record.component, record.family, record.region, record.regionTo),
+    msg: `A value of ${tableFamilies[record.family].valueField} names the ${isRegion ? "region" : "component"} '${name}', which does not exist.`,
+    input: name,
+    hint: nearestNameHint(name, isRegion ? regions : components),
+  };
+}

@@ -1,0 +1,80 @@
+/** Applies a model's overrides to the attributes of a data set's components, as the interface defines the attributes. */
+import type { Attribute, AttributeTable } from "../domain/attribute.ts";
+import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";
+import { readAttribute } from "../domain/lax.ts";
+import type { Override } from "../domain/model.ts";
+import { nearestNameHint } from "../domain/names.ts";
+import type { Problem } from "../domain/problem.ts";
+
+export interface Overridden {
+  components: Component[];
+  problems: Problem[];
+}
+
+/** Returns new components; the given ones stay as they are. Overrides of one attribute apply in their order. */
+export function applyOverrides(components: readonly Component[], overrides: readonly Override[]): Overridden {
+  const byName = new Map(components.map((component) => [component.name, { ...component }]));
+  const problems: Problem[] = [];
+  overrides.forEach((override, index) => {
+    const loc = ["override_parameters", index];
+    const component = byName.get(override.component_name);
+    if (!component) {
+      problems.push({
+        type: "override_unknown_component",
+        loc: [...loc, "component_name"],
+        msg: `The data set has no component '${override.component_name}'.`,
+        input: override.component_name,
+        hint: nearestNameHint(override.component_name, byName.keys()),
+      });
+      return;
+    }
+    const outcome = overridden(component, override);
+    if ("value" in outcome) Object.assign(component, { [override.attribute]: outcome.value });
+    else problems.push({ ...outcome, loc: [...loc, ...outcome.loc] });
+  });
+  return { components: [...byName.values()], problems };
+}
+
+type Outcome = { value: string | number | boolean } | Problem;
+
+function overridden(component: Component, override: Override): Outcome {
+  const { attribute, operation, value } = override;
+  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const where = `${attribute} of '${component.name}'`;
+  const rule: Attribute | undefined = rules[attribute];
+  if (!rule) {
+    return {
+      type: "override_unknown_attribute",
+      loc: ["attribute"],
+      msg: `A ${componentKinds[component.type].singular} like '${component.name}' has no attribute '${attribute}'.`,
+      input: attribute,
+      hint: nearestNameHint(attribute, Object.keys(rules)),
+    };
+  }
+  const current = (component as unknown as Record<string, unknown>)[attribute];
+  let wanted: unknown = value;
+  if (operation !== "set") {
+    if (typeof current !== "number" || typeof value !== "number") {
+      return {
+        type: "override_not_a_number",
+        loc: typeof value === "number" ? ["operation"] : ["value"],
+        msg: `${where} is ${describe(current)} and cannot be ${operation === "add" ? "added to" : "multiplied"}.`,
+        input: value,
+        hint: "Use the operation 'set' to give it a value.",
+      };
+    }
+    wanted = operation === "add" ? current + value : current * value;
+  }
+  const reading = readAttribute(rule, wanted);
+  if ("value" in reading) return reading;
+  return {
+    type: "override_value",
+    loc: ["value"],
+    msg: `${where} would become ${describe(wanted)}: ${reading.refusal.msg.replace(/^Input should/, "it should")}.`,
+    input: value,
+    ...(reading.refusal.ctx && { ctx: reading.refusal.ctx }),
+  };
+}
+
+const describe = (value: unknown): string =>
+  value === null || value === undefined ? "not given" : typeof value === "string" ? `'${value}'` : String(value);

@@ -1,0 +1,30 @@
+/** What the checks and the build of an energy system read: a data set with overrides applied and its tables indexed. */
+import type { Component } from "../domain/component.ts";
+import type { DatasetAttributes } from "../domain/dataset.ts";
+import type { FamilyName } from "../domain/table-family.ts";
+import type { Commodity } from "./energy-system.ts";
+
+/** Values by region; a number is NaN and a series absent where there is no record. */
+export interface RegionTables {
+  readonly numbers: ReadonlyMap<FamilyName, Float64Array>;
+  readonly series: ReadonlyMap<FamilyName, readonly (Float64Array | undefined)[]>;
+}
+
+/** Numbers by ordered pair of regions, at from · R + to; NaN where there is no record. */
+export type PairTables = ReadonlyMap<FamilyName, Float64Array>;
+
+export interface IndexedComponent {
+  readonly attributes: Component;
+  readonly byRegion: RegionTables;
+  readonly byPair: PairTables;
+}
+
+export interface Snapshot {
+  readonly dataset: DatasetAttributes;
+  /** In code-point order. */
+  readonly regions: readonly string[];
+  readonly commodities: readonly Commodity[];
+  readonly commodityPosition: ReadonlyMap<string, number>;
+  /** In code-point order of their names. */
+  readonly components: readonly IndexedComponent[];
+}

@@ -1,0 +1,71 @@
+/** From an energy system and its time steps to a linear program, rule by rule. */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { createAssembler } from "../linear-program/assembler.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { addColumns } from "./columns.ts";
+import { type Formulation, product, type Rule, uniform } from "./formulation.ts";
+import type { Layout, RowBlock } from "./layout.ts";
+import { annualCost } from "./rules/annual-cost.ts";
+import { commodityBalance } from "./rules/commodity-balance.ts";
+import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
+import { fullLoadHours } from "./rules/full-load-hours.ts";
+import { linkedQuantity } from "./rules/linked-quantity.ts";
+import { operationLimit } from "./rules/operation-limit.ts";
+import { plantUnits } from "./rules/plant-units.ts";
+import { sharedPotential } from "./rules/shared-potential.ts";
+import { stateOfCharge } from "./rules/state-of-charge.ts";
+import { storageContinuity } from "./rules/storage-continuity.ts";
+import { storageRates } from "./rules/storage-rates.ts";
+import { transmissionLimit } from "./rules/transmission-limit.ts";
+import { yearlyLimit } from "./rules/yearly-limit.ts";
+
+/** Every rule of the model; their order is the order of the rows. */
+export const rules: readonly Rule[] = [
+  annualCost,
+  operationLimit,
+  storageRates,
+  storageContinuity,
+  stateOfCharge,
+  cyclicLifetime,
+  fullLoadHours,
+  yearlyLimit,
+  plantUnits,
+  transmissionLimit,
+  sharedPotential,
+  linkedQuantity,
+  commodityBalance,
+];
+
+export interface BuiltProgram {
+  program: LinearProgram;
+  layout: Layout;
+}
+
+/**
+ * Rates of the system have one value per variable step of `time`. Pure: equal input gives equal bytes.
+ * @throws RangeError where the program would not fit 32-bit positions.
+ */
+export function buildProgram(system: EnergySystem, time: TimeStructure): BuiltProgram {
+  const assembler = createAssembler();
+  const columns = addColumns(system, time, assembler);
+  const rowBlocks: RowBlock[] = [];
+  const formulation: Formulation = {
+    system,
+    time,
+    assembler,
+    columnsOf: columns.of,
+    hours: uniform(time.hours),
+    perYear: product(uniform(time.weight), 1 / time.years),
+    addRows(rule, subject, count, lower, upper) {
+      const start = assembler.addRows(count, lower, upper);
+      rowBlocks.push({ start, count, rule, subject });
+      return start;
+    },
+  };
+  for (const rule of rules) rule.formulate(formulation);
+  return {
+    program: assembler.finish(),
+    layout: { columnBlocks: columns.blocks, columnsOf: columns.of, rowBlocks },
+  };
+}

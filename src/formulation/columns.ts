@@ -1,0 +1,81 @@
+/**
+ * The columns of the program (docs/mathematical-model.md, Variables). Operation-type columns are energies per variable
+ * step. What is fixed by data has no column: operation without capacity at a fixed rate, and the last storage state,
+ * which is the first.
+ */
+import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import type { TimeStructure } from "../energy-system/time-structure.ts";
+import type { Assembler, Values } from "../linear-program/assembler.ts";
+import { fixedOperation } from "./fixed-operation.ts";
+import { product, uniform } from "./formulation.ts";
+import type { ColumnBlock, ComponentColumns, Variable } from "./layout.ts";
+
+const variables = [
+  "capacity",
+  "plantUnits",
+  "operation",
+  "charge",
+  "discharge",
+  "stateOfCharge",
+  "flow",
+  "flowBack",
+] as const satisfies readonly Variable[];
+
+export interface Columns {
+  blocks: ColumnBlock[];
+  of: ComponentColumns[];
+}
+
+export function addColumns(system: EnergySystem, time: TimeStructure, assembler: Assembler): Columns {
+  const blocks: ColumnBlock[] = [];
+  const of = system.components.map((component, position) => {
+    const locations = locationCount(component);
+    const columns = Object.fromEntries(
+      variables.map((variable) => [variable, new Int32Array(locations).fill(-1)]),
+    ) as ComponentColumns;
+    for (let location = 0; location < locations; location++) {
+      const add = (variable: Variable, count: number, lower: Values, upper: Values, integer = false): void => {
+        const start = assembler.addColumns(count, { lower, upper, integer });
+        columns[variable][location] = start;
+        blocks.push({ start, count, variable, component: position, location });
+      };
+      addCapacity(component, location, add);
+      addOperation(component, location, time, add);
+    }
+    return columns;
+  });
+  return { blocks, of };
+}
+
+type Add = (variable: Variable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
+
+function addCapacity({ capacity }: SystemComponent, location: number, add: Add): void {
+  if (!capacity) return;
+  const upper = capacity.upper[location];
+  add("capacity", 1, capacity.lower[location], upper);
+  // The small excess keeps a maximum that is a whole number of units from losing one to rounding.
+  if (capacity.discrete) add("plantUnits", 1, 0, Math.floor(upper / capacity.perPlantUnit + 1e-9), true);
+}
+
+function addOperation(component: SystemComponent, location: number, time: TimeStructure, add: Add): void {
+  const unlimited = Number.POSITIVE_INFINITY;
+  const steps = time.stepCount;
+  switch (component.kind) {
+    case "storage":
+      add("charge", steps, 0, unlimited);
+      add("discharge", steps, 0, unlimited);
+      add("stateOfCharge", steps, 0, unlimited);
+      return;
+    case "transmission":
+      add("flow", steps, 0, unlimited);
+      add("flowBack", steps, 0, unlimited);
+      return;
+    default: {
+      if (fixedOperation(component, location, time)) return;
+      const limited = !component.capacity && component.rate;
+      // Without a capacity a rate is the energy of one original step.
+      const upper = limited ? product(limited.series[location], uniform(time.originalSteps)) : unlimited;
+      add("operation", steps, 0, upper);
+    }
+  }
+}

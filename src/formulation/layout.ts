@@ -1,0 +1,109 @@
+/**
+ * Which columns and rows stand for what. Blocks of consecutive columns and rows belong to one variable or rule; the
+ * name of a single one is found from its position when somebody asks.
+ */
+import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+
+export type Variable =
+  | "capacity"
+  | "plantUnits"
+  | "operation"
+  | "charge"
+  | "discharge"
+  | "stateOfCharge"
+  | "flow"
+  | "flowBack";
+
+export interface ColumnBlock {
+  readonly start: number;
+  readonly count: number;
+  readonly variable: Variable;
+  /** Position of the component, and of the location among its locations. */
+  readonly component: number;
+  readonly location: number;
+}
+
+/** First column per location of each variable of a component; -1 where there is none. */
+export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
+
+/** What a row is about. */
+export type RowSubject =
+  | { readonly component: number; readonly location: number }
+  | { readonly region: number; readonly commodity: number }
+  | { readonly yearlyLimit: number }
+  | { readonly sharedPotential: number; readonly location: string }
+  | { readonly linkedQuantity: number; readonly location: string };
+
+export interface RowBlock {
+  readonly start: number;
+  readonly count: number;
+  readonly rule: string;
+  readonly subject: RowSubject;
+}
+
+export interface Layout {
+  readonly columnBlocks: readonly ColumnBlock[];
+  readonly columnsOf: readonly ComponentColumns[];
+  readonly rowBlocks: readonly RowBlock[];
+}
+
+/** A column or row in the user's words; `step` is null for what does not depend on time. */
+export interface ProgramName {
+  /** The variable or the rule. */
+  readonly what: string;
+  /** Component, commodity, or id of the limit. */
+  readonly subject: string;
+  /** Region or line; empty for limits over all regions. */
+  readonly location: string;
+  readonly step: number | null;
+}
+
+export function columnName(layout: Layout, system: EnergySystem, column: number): ProgramName {
+  const block = blockAt(layout.columnBlocks, column);
+  const component = system.components[block.component];
+  return {
+    what: block.variable,
+    subject: component.name,
+    location: locationName(system, component, block.location),
+    step: block.count > 1 || isTimeDependent(block.variable) ? column - block.start : null,
+  };
+}
+
+export function rowName(layout: Layout, system: EnergySystem, row: number): ProgramName {
+  const block = blockAt(layout.rowBlocks, row);
+  const step = block.count > 1 ? row - block.start : null;
+  return { what: block.rule, ...subjectName(system, block.subject), step };
+}
+
+function subjectName(system: EnergySystem, subject: RowSubject): { subject: string; location: string } {
+  if ("component" in subject) {
+    const component = system.components[subject.component];
+    return { subject: component.name, location: locationName(system, component, subject.location) };
+  }
+  if ("commodity" in subject) {
+    return { subject: system.commodities[subject.commodity].name, location: system.regions[subject.region] };
+  }
+  if ("yearlyLimit" in subject) return { subject: system.yearlyLimits[subject.yearlyLimit].id, location: "" };
+  if ("sharedPotential" in subject) {
+    return { subject: system.sharedPotentials[subject.sharedPotential].id, location: subject.location };
+  }
+  return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
+}
+
+const isTimeDependent = (variable: Variable): boolean => variable !== "capacity" && variable !== "plantUnits";
+
+/** The block that holds a position; blocks are in order and without gaps. */
+function blockAt<Block extends { start: number; count: number }>(blocks: readonly Block[], position: number): Block {
+  let low = 0;
+  let high = blocks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (blocks[middle].start <= position) low = middle;
+    else high = middle - 1;
+  }
+  const block = blocks[low];
+  if (!block || position < block.start || position >= block.start + block.count) {
+    throw new RangeError(`The program has no position ${position}.`);
+  }
+  return block;
+}

@@ -1,0 +1,39 @@
+/**
+ * Content of a storage from step to step of H hours, at full resolution:
+ *
+ *     soc[t+1] = soc[t]·(1−σ)^H + chargeEfficiency·ch[t] − dis[t]/dischargeEfficiency,   soc[N] = soc[0]
+ *
+ * soc[t] is the content at the start of step t; the last state is the first, so the row of the last step leads back.
+ */
+import { componentsOf, type Formulation, product, type Rule, uniform } from "../formulation.ts";
+
+export const storageContinuity: Rule = {
+  name: "storage continuity",
+  formulate(formulation) {
+    const { time, assembler } = formulation;
+    requireFullResolution(formulation);
+    const last = time.stepCount - 1;
+    for (const { component, position, columns } of componentsOf(formulation, "storage")) {
+      const decay = uniform(time.hours.map((hours) => (1 - component.selfDischarge) ** hours));
+      for (const location of component.regions.keys()) {
+        const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);
+        const state = columns.stateOfCharge[location];
+        if (last === 0) {
+          // A single step leads back to itself.
+          assembler.addEntry(row, state, 1 - (typeof decay === "number" ? decay : decay[0]));
+        } else {
+          assembler.addDiagonal(row, state + 1, last, 1);
+          assembler.addDiagonal(row, state, time.stepCount, product(decay, -1));
+          assembler.addEntry(row + last, state, 1);
+        }
+        assembler.addDiagonal(row, columns.charge[location], time.stepCount, -component.chargeEfficiency);
+        assembler.addDiagonal(row, columns.discharge[location], time.stepCount, 1 / component.dischargeEfficiency);
+      }
+    }
+  },
+};
+
+/** Typical periods need states between periods, which this rule does not have. */
+function requireFullResolution({ time }: Formulation): void {
+  if (time.sequence.length !== 1) throw new Error("Storage continuity over typical periods is not formulated here.");
+}

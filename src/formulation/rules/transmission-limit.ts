@@ -1,0 +1,23 @@
+/**
+ * Both directions of a line share its capacity, per step of H hours:
+ *
+ *     op[a→b] + op[b→a] ≤ H·cap
+ */
+import { componentsOf, product, type Rule } from "../formulation.ts";
+
+export const transmissionLimit: Rule = {
+  name: "transmission limit",
+  formulate(formulation) {
+    const { time, assembler, hours } = formulation;
+    for (const { component, position, columns } of componentsOf(formulation, "transmission")) {
+      if (!component.capacity) continue;
+      for (const location of component.from.keys()) {
+        const subject = { component: position, location };
+        const row = formulation.addRows(this.name, subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);
+        assembler.addDiagonal(row, columns.flow[location], time.stepCount, 1);
+        assembler.addDiagonal(row, columns.flowBack[location], time.stepCount, 1);
+        assembler.addColumnBand(row, columns.capacity[location], time.stepCount, product(hours, -1));
+      }
+    }
+  },
+};

@@ -1,0 +1,15 @@
+/** A table of the workbook: labels on the left, numbers on the right, rows made when they are written. */
+export interface ResultSheet {
+  readonly name: string;
+  /** Headers of the label columns. */
+  readonly labelHeader: readonly string[];
+  /** Headers of the value columns. */
+  readonly valueHeader: readonly (string | number)[];
+  rows(): Iterable<ResultRow>;
+}
+
+export interface ResultRow {
+  readonly labels: readonly string[];
+  /** One item per value column; null is an empty cell. */
+  readonly values: Float64Array | readonly (number | null)[];
+}

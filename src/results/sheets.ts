@@ -1,0 +1,177 @@
+/**
+ * The sheets of the result workbook (docs/mathematical-model.md, Workbook): for each category that occurs a summary,
+ * the operation per step and the capacities; at the end the resolution of time.
+ */
+import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
+import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { type Category, categories, componentsIn } from "./category.ts";
+import { atOriginalSteps, capacityAt, type SolvedSystem, valuesAtSteps } from "./operation.ts";
+import type { ResultRow, ResultSheet } from "./result-sheet.ts";
+import type { SummaryRow } from "./summary.ts";
+
+/** Sheets without rows are left out. */
+export function resultSheets(solved: SolvedSystem, summary: readonly SummaryRow[]): ResultSheet[] {
+  const sheets = categories.flatMap((category) => [
+    summarySheet(solved.system, category, summary),
+    operationSheet(solved, category),
+    capacitySheet(solved, category),
+  ]);
+  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved.time)];
+}
+
+function hasRows(sheet: ResultSheet): boolean {
+  for (const _ of sheet.rows()) return true;
+  return false;
+}
+
+function summarySheet(system: EnergySystem, category: Category, summary: readonly SummaryRow[]): ResultSheet {
+  const origin = category === "Transmission" ? ["LocationIn"] : [];
+  return {
+    name: `${category}OptSummary_1dim`,
+    labelHeader: ["Component", "Property", "Unit", ...origin],
+    valueHeader: system.regions,
+    *rows() {
+      for (const row of summary) {
+        if (row.category !== category) continue;
+        const labels = [row.component, row.property, row.unit];
+        if (row.origin !== null) labels.push(system.regions[row.origin]);
+        yield { labels, values: row.values };
+      }
+    },
+  };
+}
+
+type OperationVariable = Exclude<Parameters<typeof valuesAtSteps>[2], "flowBack">;
+
+const operationVariables: Record<Category, readonly (readonly [OperationVariable, string])[]> = {
+  SourceSink: [["operation", "operationVariablesOptimum"]],
+  Conversion: [["operation", "operationVariablesOptimum"]],
+  Storage: [
+    ["charge", "chargeOperationVariablesOptimum"],
+    ["discharge", "dischargeOperationVariablesOptimum"],
+    ["stateOfCharge", "stateOfChargeOperationVariablesOptimum"],
+  ],
+  Transmission: [["flow", "operationVariablesOptimum"]],
+};
+
+function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
+  const { system } = solved;
+  return {
+    name: `${category}_TDoptVar_1dim`,
+    labelHeader:
+      category === "Transmission"
+        ? ["Variable", "Component", "LocationIn", "LocationOut"]
+        : ["Variable", "Component", "Location"],
+    valueHeader: Array.from({ length: system.numberOfTimeSteps }, (_, step) => step),
+    *rows() {
+      for (const [variable, title] of operationVariables[category]) {
+        for (const position of componentsIn(system, category)) {
+          for (const { labels, values } of seriesOf(solved, position, variable)) {
+            const atSteps = values();
+            if (atSteps.every((value) => value === 0)) continue;
+            const kind = variable === "stateOfCharge" ? "state" : "energy";
+            yield { labels: [title, ...labels], values: atOriginalSteps(atSteps, solved.time, kind) };
+          }
+        }
+      }
+    },
+  };
+}
+
+/** One series per location, or per direction of a line, in order of the regions. */
+function seriesOf(
+  solved: SolvedSystem,
+  position: number,
+  variable: OperationVariable,
+): { labels: string[]; values: () => Float64Array }[] {
+  const { system } = solved;
+  const component = system.components[position];
+  if (component.kind !== "transmission") {
+    return Array.from(component.regions, (region, location) => ({
+      labels: [component.name, system.regions[region]],
+      values: () => valuesAtSteps(solved, position, variable, location),
+    }));
+  }
+  const directions = Array.from(component.from, (from, line) => [
+    { from, to: component.to[line], line, flow: "flow" as const },
+    { from: component.to[line], to: from, line, flow: "flowBack" as const },
+  ]).flat();
+  return directions
+    .sort((left, right) => left.from - right.from || left.to - right.to)
+    .map(({ from, to, line, flow }) => ({
+      labels: [component.name, system.regions[from], system.regions[to]],
+      values: () => valuesAtSteps(solved, position, flow, line),
+    }));
+}
+
+function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
+  const { system } = solved;
+  const components = componentsIn(system, category).filter((position) => system.components[position].capacity);
+  const columns = regionsWithCapacity(system, components);
+  // The order in which the interface's users know these blocks.
+  const titles = ["capacityVariablesOptimum", "commissioningVariablesOptimum"];
+  if (category === "Storage") titles.reverse();
+  return {
+    name: `${category}_TIoptVar_1dim`,
+    labelHeader: ["Variable type", "Component", ...(category === "Transmission" ? ["Location"] : [])],
+    valueHeader: columns.map((region) => system.regions[region]),
+    *rows() {
+      for (const title of titles) {
+        for (const position of components) {
+          for (const { labels, values } of capacityRows(solved, position, columns)) {
+            if (values.every((value) => value === null || value === 0)) continue;
+            yield { labels: [title, ...labels], values };
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Regions in which some component has a capacity, ascending. */
+function regionsWithCapacity(system: EnergySystem, components: readonly number[]): number[] {
+  const regions = new Set<number>();
+  for (const position of components) {
+    const component = system.components[position];
+    if (component.kind === "transmission") for (const end of [...component.from, ...component.to]) regions.add(end);
+    else for (const region of component.regions) regions.add(region);
+  }
+  return [...regions].sort((left, right) => left - right);
+}
+
+function capacityRows(
+  solved: SolvedSystem,
+  position: number,
+  columns: readonly number[],
+): { labels: string[]; values: (number | null)[] }[] {
+  const { system } = solved;
+  const component = system.components[position];
+  const capacities = Array.from({ length: locationCount(component) }, (_, location) =>
+    capacityAt(solved, position, location),
+  );
+  if (component.kind !== "transmission") {
+    const byRegion = new Map(Array.from(component.regions, (region, location) => [region, capacities[location]]));
+    return [{ labels: [component.name], values: columns.map((region) => byRegion.get(region) ?? null) }];
+  }
+  const rows = columns.map((origin) => ({ origin, byRegion: new Map<number, number | null>() }));
+  const rowOf = new Map(rows.map((row) => [row.origin, row.byRegion]));
+  component.from.forEach((from, line) => {
+    rowOf.get(from)?.set(component.to[line], capacities[line]);
+    rowOf.get(component.to[line])?.set(from, capacities[line]);
+  });
+  return rows.map(({ origin, byRegion }) => ({
+    labels: [component.name, system.regions[origin]],
+    values: columns.map((region) => byRegion.get(region) ?? null),
+  }));
+}
+
+/** Which period stands for each original one. */
+function miscellaneousSheet({ sequence }: TimeStructure): ResultSheet {
+  const row: ResultRow = { labels: ["periodsOrder"], values: Float64Array.from(sequence) };
+  return {
+    name: "Misc",
+    labelHeader: [""],
+    valueHeader: Array.from(sequence, (_, period) => period),
+    rows: () => [row],
+  };
+}

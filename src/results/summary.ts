@@ -1,0 +1,203 @@
+/** The optimum in figures: costs, capacities and yearly operation of each component in each region or between regions. */
+
+import { compareCodePoints } from "../domain/names.ts";
+import {
+  type Capacity,
+  type EnergySystem,
+  locationCount,
+  type SystemComponent,
+} from "../energy-system/energy-system.ts";
+import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
+import { capacityAt, type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
+
+/** One property of a component: a value per region, or per second region of one first region. */
+export interface SummaryRow {
+  readonly category: Category;
+  readonly kind: SystemComponent["kind"];
+  readonly component: string;
+  readonly property: string;
+  readonly unit: string;
+  /** First region of a transmission's row: the origin of its flows. */
+  readonly origin: number | null;
+  /** By region; null where the component does not exist. */
+  readonly values: readonly (number | null)[];
+}
+
+/** One value of the summary, as data. */
+export interface SummaryValue {
+  kind: SystemComponent["kind"];
+  component: string;
+  property: string;
+  unit: string;
+  region: string;
+  region_to: string | null;
+  value: number;
+}
+
+/** Every row that has a value other than 0, in the order of the workbook. */
+export function summarize(solved: SolvedSystem): SummaryRow[] {
+  return categories.flatMap((category) =>
+    componentsIn(solved.system, category).flatMap((component) => rowsOf(solved, component)),
+  );
+}
+
+/** The values of summary rows one by one, absent ones left out. */
+export function summaryValues(rows: readonly SummaryRow[], system: EnergySystem): SummaryValue[] {
+  return rows.flatMap(({ kind, component, property, unit, origin, values }) =>
+    values.flatMap((value, region): SummaryValue[] => {
+      if (value === null) return [];
+      const [from, to] = origin === null ? [region, null] : [origin, region];
+      const region_to = to === null ? null : system.regions[to];
+      return [{ kind, component, property, unit, region: system.regions[from], region_to, value }];
+    }),
+  );
+}
+
+/** Σ TAC over all components and regions: equals the objective. */
+export function totalAnnualCost(rows: readonly SummaryRow[]): number {
+  let total = 0;
+  for (const row of rows) if (row.property === "TAC") for (const value of row.values) total += value ?? 0;
+  return total;
+}
+
+interface Figure {
+  property: string;
+  unit: string;
+  /** Value at a location and, for a line, in one of its directions. */
+  at: (location: number, back: boolean) => number;
+  /** Regions without the component count as 0, not as absent: these figures are sums. */
+  isSum?: boolean;
+}
+
+function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
+  const { system } = solved;
+  const component = system.components[position];
+  const common = { category: categoryOf(component), kind: component.kind, component: component.name };
+  const figures = figuresOf(solved, position).sort(
+    (left, right) => compareCodePoints(left.property, right.property) || compareCodePoints(left.unit, right.unit),
+  );
+  return figures.flatMap(({ property, unit, at, isSum = false }): SummaryRow[] => {
+    const absent = isSum ? 0 : null;
+    const tables = valuesByRegion(system, component, at, absent);
+    const present = tables.some(({ values }) => values.some((value) => value !== null && value !== 0));
+    if (!present) return [];
+    return tables
+      .filter(({ values }) => values.some((value) => value !== null && value !== 0))
+      .map(({ origin, values }) => ({ ...common, property, unit, origin, values }));
+  });
+}
+
+function valuesByRegion(
+  system: EnergySystem,
+  component: SystemComponent,
+  at: Figure["at"],
+  absent: 0 | null,
+): { origin: number | null; values: (number | null)[] }[] {
+  const empty = (): (number | null)[] => new Array(system.regions.length).fill(absent);
+  if (component.kind !== "transmission") {
+    const values = empty();
+    component.regions.forEach((region, location) => {
+      values[region] = at(location, false);
+    });
+    return [{ origin: null, values }];
+  }
+  const rows = system.regions.map((_, origin) => ({ origin, values: empty() }));
+  component.from.forEach((from, line) => {
+    const to = component.to[line];
+    rows[from].values[to] = at(line, false);
+    rows[to].values[from] = at(line, true);
+  });
+  return rows;
+}
+
+/** All figures of a component, also those that turn out 0. */
+function figuresOf(solved: SolvedSystem, position: number): Figure[] {
+  const component = solved.system.components[position];
+  const flow = flowUnit(solved.system, component);
+  const cost = solved.system.costUnit;
+  const costs = annualCostsOf(solved, position);
+  const tac: Figure["at"] = (location, back) => costs.reduce((sum, figure) => sum + figure.at(location, back), 0);
+  return [
+    ...capacityFigures(solved, position),
+    ...operationFigures(solved, position, flow),
+    ...costs,
+    // One period, so the net present value is the annual cost.
+    { property: "NPVcontribution", unit: `[${cost}]`, at: tac, isSum: true },
+    { property: "TAC", unit: `[${cost}/a]`, at: tac, isSum: true },
+  ];
+}
+
+const builtCapacity = (solved: SolvedSystem, position: number, location: number): number =>
+  capacityAt(solved, position, location) ?? 0;
+
+/** Share of a location's cost factor that a direction bears: half a line's distance each. */
+function costFactor(component: SystemComponent, capacity: Capacity, location: number, back: boolean): number {
+  if (component.kind !== "transmission") return capacity.costFactor[location];
+  return (back ? component.distanceBack[location] : component.distance[location]) / 2;
+}
+
+function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
+  const component = solved.system.components[position];
+  const { capacity } = component;
+  if (!capacity) return [];
+  const flow = flowUnit(solved.system, component);
+  const unit = component.kind === "storage" ? `[${flow}*h]` : `[${flow}]`;
+  const at: Figure["at"] = (location) => builtCapacity(solved, position, location);
+  const invest: Figure["at"] = (location, back) =>
+    at(location, back) * capacity.investPerCapacity * costFactor(component, capacity, location, back);
+  return [
+    { property: "capacity", unit, at },
+    { property: "commissioning", unit, at },
+    { property: "invest", unit: `[${solved.system.costUnit}]`, at: invest },
+  ];
+}
+
+function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
+  const component = solved.system.components[position];
+  const unit = `[${solved.system.costUnit}/a]`;
+  const { capacity } = component;
+  const figures: Figure[] = [];
+  if (capacity) {
+    const perCapacity =
+      (cost: number): Figure["at"] =>
+      (location, back) =>
+        builtCapacity(solved, position, location) * cost * costFactor(component, capacity, location, back);
+    figures.push(
+      { property: "capexCap", unit, at: perCapacity(capacity.capexPerCapacityAndYear) },
+      { property: "opexCap", unit, at: perCapacity(capacity.opexPerCapacityAndYear) },
+    );
+  }
+  if (component.kind === "source" || component.kind === "sink") {
+    const yearly = yearlyTotals(solved, position, "operation");
+    figures.push({ property: "commodCosts", unit, at: (location) => component.costPerOperation * yearly[location] });
+  }
+  return figures;
+}
+
+function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {
+  const { kind } = solved.system.components[position];
+  const figures = (property: string, variable: OperationVariable, backVariable = variable): Figure[] => {
+    const yearly = yearlyTotals(solved, position, variable);
+    const yearlyBack = backVariable === variable ? yearly : yearlyTotals(solved, position, backVariable);
+    const at: Figure["at"] = (location, back) => (back ? yearlyBack : yearly)[location];
+    return [
+      { property, unit: `[${flow}*h/a]`, at },
+      { property, unit: `[${flow}*h]`, at: (location, back) => at(location, back) * solved.time.years },
+    ];
+  };
+  if (kind === "storage")
+    return [...figures("operationCharge", "charge"), ...figures("operationDischarge", "discharge")];
+  if (kind === "transmission") return figures("operation", "flow", "flowBack");
+  return figures("operation", "operation");
+}
+
+type OperationVariable = "operation" | "charge" | "discharge" | "flow" | "flowBack";
+
+/** (1/Y)·Σ w·value per location. */
+function yearlyTotals(solved: SolvedSystem, position: number, variable: OperationVariable): Float64Array {
+  const locations = locationCount(solved.system.components[position]);
+  return Float64Array.from({ length: locations }, (_, location) => {
+    const values = valuesAtSteps(solved, position, variable, location);
+    return totalOverHorizon(values, solved.time) / solved.time.years;
+  });
+}

@@ -1,0 +1,46 @@
+/** What the service asks of the room that validates and optimizes models, and what it gets back. */
+import type { Readable } from "node:stream";
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
+
+/** A model as it was when the work began: later edits of the data set do not touch it. */
+export interface ModelSnapshot {
+  content: DatasetContent;
+  overrides: Override[];
+}
+
+export interface OptimizeOptions {
+  solver: "auto" | "highs-wasm";
+  timeLimitSeconds: number | null;
+}
+
+/** Ends that are nobody's mistake in the data. */
+export type FailureCause = "time-limit" | "memory" | "solver-failed" | "cancelled";
+
+export type ValidateOutcome =
+  | { status: "valid"; warnings: Problem[] }
+  | { status: "refused"; problems: Problem[] }
+  | { status: "failed"; cause: FailureCause; message: string };
+
+export type OptimizeOutcome =
+  | {
+      status: "optimal";
+      objective: number;
+      /** How time was resolved, e.g. `full`. */
+      resolution: string;
+      warnings: Problem[];
+      /** The bytes of the .xlsx file. Read it to its end or destroy it: that frees what it stands on. */
+      workbook: Readable;
+    }
+  /** Invalid, infeasible or unbounded: every problem, in the user's names. */
+  | { status: "refused"; problems: Problem[] }
+  | { status: "failed"; cause: FailureCause; message: string };
+
+/** Work on models outside of the serving process. Aborting the signal ends the work and its processes. */
+export interface ModelRunner {
+  validate(model: ModelSnapshot, signal: AbortSignal): Promise<ValidateOutcome>;
+  optimize(model: ModelSnapshot, options: OptimizeOptions, signal: AbortSignal): Promise<OptimizeOutcome>;
+  /** Ends everything under way and waits for it. */
+  close(): Promise<void>;
+}

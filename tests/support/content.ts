@@ -1,0 +1,55 @@
+/** Data sets written down in tests: every attribute that a test does not name has its default. */
+import type { Component, ComponentType } from "#src/domain/component.ts";
+import { datasetAttributes } from "#src/domain/dataset.ts";
+import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
+import { componentSchema, recordSchema } from "#src/domain/schema.ts";
+import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
+
+/** Values by region, or by region and second region; one number or one per time step. */
+type Table = Record<string, number | number[] | Record<string, number>>;
+
+export interface ComponentText {
+  type: ComponentType;
+  tables?: Partial<Record<FamilyName, Table>>;
+  [attribute: string]: unknown;
+}
+
+export interface ContentText {
+  dataset?: Record<string, unknown>;
+  regions: string[];
+  /** Unit by commodity. */
+  commodities: Record<string, string>;
+  components: Record<string, ComponentText>;
+}
+
+export function contentOf({ dataset = {}, regions, commodities, components }: ContentText): DatasetContent {
+  const tables: TableRecord[] = [];
+  const described = Object.entries(components).map(([name, { tables: families = {}, ...attributes }]): Component => {
+    for (const [family, table] of Object.entries(families))
+      tables.push(...recordsOf(name, family as FamilyName, table));
+    return componentSchema(attributes.type).parse({ name, ...attributes });
+  });
+  return {
+    dataset: recordSchema(datasetAttributes).parse({ name: "test", ...dataset }),
+    regions: regions.map((name) => ({ name })),
+    commodities: Object.entries(commodities).map(([name, unit]) => ({ name, unit, description: null })),
+    components: described,
+    tables,
+    models: [],
+  };
+}
+
+function recordsOf(component: string, family: FamilyName, table: Table): TableRecord[] {
+  return Object.entries(table).flatMap(([region, cell]): TableRecord[] => {
+    const record = (values: number[], regionTo: string | null): TableRecord => ({
+      family: tableFamilies[family].name,
+      component,
+      region,
+      regionTo,
+      values: Float64Array.from(values),
+    });
+    if (typeof cell === "number") return [record([cell], null)];
+    if (Array.isArray(cell)) return [record(cell, null)];
+    return Object.entries(cell).map(([regionTo, value]) => record([value], regionTo));
+  });
+}

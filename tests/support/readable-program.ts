@@ -1,0 +1,42 @@
+/** A linear program as text that a person can compare with a table: rows and columns by their names, every coefficient. */
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import type { BuiltProgram } from "#src/formulation/build-program.ts";
+import { columnName, type ProgramName, rowName } from "#src/formulation/layout.ts";
+
+const text = ({ what, subject, location, step }: ProgramName): string =>
+  `${what}[${[subject, location, step].filter((part) => part !== null && part !== "").join(", ")}]`;
+
+const figure = (value: number): string => String(Number(value.toPrecision(12)));
+
+export interface ReadableProgram {
+  /** Column name → "lower … upper, cost". */
+  columns: Record<string, string>;
+  /** Row name → "coefficient·column … relation right-hand side". */
+  rows: Record<string, string>;
+}
+
+export function readableProgram(system: EnergySystem, { program, layout }: BuiltProgram): ReadableProgram {
+  const terms: string[][] = Array.from({ length: program.rowCount }, () => []);
+  const columns: Record<string, string> = {};
+  for (let column = 0; column < program.columnCount; column++) {
+    const name = text(columnName(layout, system, column));
+    const integer = program.integer?.[column] ? ", integer" : "";
+    columns[name] =
+      `${figure(program.columnLower[column])} … ${figure(program.columnUpper[column])}, cost ${figure(program.cost[column])}${integer}`;
+    for (let entry = program.columnStart[column]; entry < program.columnStart[column + 1]; entry++) {
+      terms[program.rowIndex[entry]].push(`${figure(program.value[entry])}·${name}`);
+    }
+  }
+  const rows: Record<string, string> = {};
+  for (let row = 0; row < program.rowCount; row++) {
+    const [lower, upper] = [program.rowLower[row], program.rowUpper[row]];
+    const relation =
+      lower === upper
+        ? `= ${figure(upper)}`
+        : lower === Number.NEGATIVE_INFINITY
+          ? `≤ ${figure(upper)}`
+          : `≥ ${figure(lower)}`;
+    rows[text(rowName(layout, system, row))] = `${terms[row].join(" + ")} ${relation}`;
+  }
+  return { columns, rows };
+}
