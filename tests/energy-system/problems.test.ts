@@ -1,0 +1,353 @@
+/** Every error a data set can have, each alone in a system that is otherwise sound: its code, its place, its words. */
+import { describe, expect, it } from "vitest";
+import type { Override } from "#src/domain/model.ts";
+import type { Problem } from "#src/domain/problem.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+
+const pairs = (value: number) => ({ North: { South: value }, South: { North: value } });
+
+const sound: ContentText = {
+  dataset: { number_of_time_steps: 3 },
+  regions: ["North", "South"],
+  commodities: { electricity: "GW", hydrogen: "GW_H2" },
+  components: {
+    Wind: {
+      type: "SOURCE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      tables: { capacityMax: { North: 10, South: 5 }, operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } },
+    },
+    Import: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 1 },
+    Demand: {
+      type: "SINK",
+      commodity_name: "electricity",
+      tables: { operationRateFix: { North: [1, 2, 3], South: [1, 1, 1] } },
+    },
+    Electrolyser: {
+      type: "CONVERSION",
+      physical_unit: "GW",
+      capacity_variable: true,
+      conversion_factors: [
+        { commodity_name: "electricity", conversion_factor: -1 },
+        { commodity_name: "hydrogen", conversion_factor: 0.7 },
+      ],
+    },
+    Vent: { type: "SINK", commodity_name: "hydrogen" },
+    Battery: { type: "STORAGE", commodity_name: "electricity", capacity_variable: true },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      tables: { capacityMax: pairs(5), distances: pairs(100), losses: pairs(0.001) },
+    },
+  },
+};
+
+/** The sound system with some components changed; a component given as null is left out. */
+function changed(
+  components: Record<string, Partial<ComponentText> | null>,
+  rest: Partial<ContentText> = {},
+): ContentText {
+  const merged = { ...sound.components };
+  for (const [name, change] of Object.entries(components)) {
+    if (change === null) delete merged[name];
+    else merged[name] = { ...merged[name], ...change } as ComponentText;
+  }
+  return { ...sound, ...rest, components: merged };
+}
+
+function problemsOf(content: ContentText, overrides: Override[] = []): Problem[] {
+  const built = buildEnergySystem(contentOf(content), overrides);
+  return built.system ? built.warnings : built.problems;
+}
+
+const summary = ({ type, loc, severity }: Problem): string => `${severity ?? "error"} ${type} ${loc.join("/")}`;
+
+describe("a sound system", () => {
+  it("has no problems", () => {
+    expect(problemsOf(sound)).toEqual([]);
+  });
+});
+
+const wind = (tables: ComponentText["tables"]) =>
+  changed({ Wind: { tables: tables as NonNullable<ComponentText["tables"]> } });
+const rates = { operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } };
+
+const broken: [string, ContentText, string[]][] = [
+  [
+    "no regions",
+    { ...sound, regions: [], components: { Import: sound.components.Import } },
+    ["error no_regions regions"],
+  ],
+  [
+    "no commodities, so unknown ones",
+    { ...sound, commodities: {}, components: { Import: sound.components.Import } },
+    ["error no_commodities commodities", "error unknown_commodity components/Import/commodity_name"],
+  ],
+  ["no components", { ...sound, components: {} }, ["error no_components components"]],
+  [
+    "an unknown commodity of a source",
+    changed({ Import: { commodity_name: "electricty" } }),
+    ["error unknown_commodity components/Import/commodity_name"],
+  ],
+  [
+    "an unknown commodity of a conversion factor",
+    changed({
+      Electrolyser: {
+        conversion_factors: [
+          { commodity_name: "electricity", conversion_factor: -1 },
+          { commodity_name: "hydrogene", conversion_factor: 0.7 },
+        ],
+      },
+    }),
+    ["error unknown_commodity components/Electrolyser/conversion_factors/1/commodity_name"],
+  ],
+  [
+    "a physical unit that is no commodity's",
+    changed({ Electrolyser: { physical_unit: "MW" } }),
+    ["error unknown_physical_unit components/Electrolyser/physical_unit"],
+  ],
+  [
+    "a storage without capacity",
+    changed({ Battery: { capacity_variable: false } }),
+    ["error storage_without_capacity components/Battery/capacity_variable"],
+  ],
+  [
+    "a discharge efficiency of 0",
+    changed({ Battery: { discharge_efficiency: 0 } }),
+    ["error discharge_efficiency_zero components/Battery/discharge_efficiency"],
+  ],
+  [
+    "a state of charge without room",
+    changed({ Battery: { state_of_charge_min: 0.8, state_of_charge_max: 0.2 } }),
+    ["error state_of_charge_range components/Battery/state_of_charge_min"],
+  ],
+  [
+    "a capacity table without capacity",
+    changed({ Import: { tables: { capacityMax: { North: 1, South: 1 } } } }),
+    ["error capacity_table_without_capacity components/Import/capacity_max"],
+  ],
+  [
+    "a minimum above the maximum",
+    wind({ ...rates, capacityMax: { North: 10, South: 5 }, capacityMin: { North: 11, South: 0 } }),
+    ["error capacity_min_above_max components/Wind/capacity_min/North"],
+  ],
+  [
+    "a fixed capacity above the maximum",
+    wind({ ...rates, capacityMax: { North: 10, South: 5 }, capacityFix: { North: 1, South: 6 } }),
+    ["error capacity_fix_above_max components/Wind/capacity_fix/South"],
+  ],
+  [
+    "a fixed capacity below the minimum",
+    wind({ ...rates, capacityFix: { North: 1, South: 1 }, capacityMin: { North: 2, South: 0 } }),
+    ["error capacity_min_above_fix components/Wind/capacity_min/North"],
+  ],
+  [
+    "values between regions on a source",
+    wind({ ...rates, capacityMax: pairs(3) }),
+    ["error capacity_with_second_region components/Wind/capacity_max"],
+  ],
+  [
+    "a transmission's capacity without a second region",
+    changed({ Line: { tables: { capacityMax: { North: 1, South: 1 } } } }),
+    ["error capacity_without_second_region components/Line/capacity_max"],
+  ],
+  [
+    "a rate that one region lacks",
+    changed({ Demand: { tables: { operationRateFix: { North: [1, 2, 3] } } } }),
+    ["error rate_missing components/Demand/operation_rate_fix"],
+  ],
+  [
+    "a rate of the wrong length",
+    wind({ operationRateMax: { North: [1, 1], South: [1, 1, 1] } }),
+    ["error series_length components/Wind/operation_rate_max/North"],
+  ],
+  [
+    "a negative rate, by its step",
+    wind({ operationRateMax: { North: [1, 1, 1], South: [1, -0.5, 1] } }),
+    ["error rate_out_of_range components/Wind/operation_rate_max/South/1"],
+  ],
+  [
+    "a rate of a storage",
+    changed({ Battery: { tables: { operationRateMax: { North: [1, 1, 1], South: [1, 1, 1] } } } }),
+    ["error table_not_usable components/Battery/operation_rate_max"],
+  ],
+  [
+    "full-load hours of a transmission",
+    changed({ Line: { tables: { yearlyFullLoadHoursMax: { North: 1 } } } }),
+    ["error table_not_usable components/Line/yearly_full_load_hours_max"],
+  ],
+  [
+    "full-load hours without capacity",
+    changed({ Import: { tables: { yearlyFullLoadHoursMax: { North: 1000 } } } }),
+    ["error full_load_hours_without_capacity components/Import/yearly_full_load_hours_max"],
+  ],
+  [
+    "fewest full-load hours above the most",
+    wind({ ...rates, yearlyFullLoadHoursMin: { North: 2000 }, yearlyFullLoadHoursMax: { North: 1000 } }),
+    ["error full_load_hours_min_above_max components/Wind/yearly_full_load_hours_min/North"],
+  ],
+  [
+    "a line from a region to itself",
+    changed({ Line: { tables: { capacityMax: { North: { North: 3, South: 1 }, South: { North: 1 } } } } }),
+    ["error line_to_itself components/Line/capacity_max/North/North"],
+  ],
+  [
+    "a line that exists in one direction only",
+    changed({ Line: { tables: { capacityMax: { North: { South: 1 }, South: { North: 0 } } } } }),
+    ["error line_in_one_direction components/Line/capacity_max/North/South"],
+  ],
+  [
+    "fixed capacities that differ by direction",
+    changed({ Line: { tables: { capacityFix: { North: { South: 1 }, South: { North: 2 } } } } }),
+    ["error capacity_fix_asymmetric components/Line/capacity_fix/North/South"],
+  ],
+  [
+    "a loss of more than everything",
+    changed({ Line: { tables: { capacityMax: pairs(5), distances: pairs(100), losses: pairs(0.02) } } }),
+    ["error loss_above_one components/Line/loss/North/South", "error loss_above_one components/Line/loss/South/North"],
+  ],
+  [
+    "limits of one id that differ",
+    changed({
+      Vent: { yearly_limit: 5, commodity_limit_id: "CO2" },
+      Demand: { yearly_limit: 6, commodity_limit_id: "CO2" },
+    }),
+    ["error yearly_limits_differ components/Vent/yearly_limit"],
+  ],
+  [
+    "a limit id without limit",
+    changed({ Vent: { commodity_limit_id: "CO2" } }),
+    ["error yearly_limit_missing components/Vent/yearly_limit"],
+  ],
+  [
+    "a shared potential without maximum",
+    changed({ Electrolyser: { shared_potential_id: "land" } }),
+    ["error shared_potential_without_max components/Electrolyser/capacity_max"],
+  ],
+  [
+    "a linked quantity without capacity",
+    changed({ Import: { linked_quantity_id: "pair" } }),
+    ["error linked_quantity_without_capacity components/Import/linked_quantity_id"],
+  ],
+];
+
+describe("each error of a data set", () => {
+  it.each(broken)("%s", (_, content, expected) => {
+    expect(problemsOf(content).map(summary)).toEqual(expected);
+  });
+
+  it("is listed with all others, with the value found and the nearest valid name", () => {
+    const problems = problemsOf(
+      changed({ Import: { commodity_name: "electricty" }, Battery: { capacity_variable: false } }),
+    );
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatchObject({ input: "electricty", hint: "Did you mean 'electricity'?" });
+  });
+});
+
+const doubtful: [string, ContentText, string[]][] = [
+  [
+    "a capacity table that leaves a region out",
+    wind({ ...rates, capacityMax: { North: 10 } }),
+    ["warning capacity_table_partial components/Wind/capacity_max"],
+  ],
+  [
+    "two kinds of rates",
+    wind({ ...rates, operationRateFix: { North: [0, 0, 0], South: [0, 0, 0] } }),
+    ["warning rate_max_ignored components/Wind/operation_rate_max"],
+  ],
+  [
+    "a line given in one direction",
+    changed({ Line: { tables: { capacityMax: pairs(5), distances: { North: { South: 100 } } } } }),
+    ["warning pair_in_one_direction components/Line/distance/North/South"],
+  ],
+  [
+    "a line of length 0",
+    changed({ Line: { tables: { capacityMax: pairs(5), distances: pairs(0) } } }),
+    [
+      "warning line_of_length_zero components/Line/distance/North/South",
+      "warning line_of_length_zero components/Line/distance/South/North",
+    ],
+  ],
+  [
+    "distances of a source",
+    wind({ ...rates, distances: pairs(5) }),
+    ["warning table_ignored components/Wind/distance"],
+  ],
+  [
+    "a limit over sources and sinks",
+    changed({
+      Vent: { yearly_limit: 5, commodity_limit_id: "H2" },
+      Import: { yearly_limit: 5, commodity_limit_id: "H2" },
+    }),
+    ["warning yearly_limit_is_net components/Import/commodity_limit_id"],
+  ],
+];
+
+describe("what is legal but doubtful", () => {
+  it.each(doubtful)("%s is a warning and stops nothing", (_, content, expected) => {
+    const built = buildEnergySystem(contentOf(content), []);
+    expect(built.system).not.toBeNull();
+    expect(problemsOf(content).map(summary)).toEqual(expected);
+  });
+});
+
+describe("overrides", () => {
+  const override = (
+    component_name: string,
+    attribute: Override["attribute"],
+    operation: Override["operation"],
+    value: Override["value"],
+  ) => problemsOf(sound, [{ component_name, attribute, operation, value }]);
+
+  it.each([
+    [
+      "an unknown component",
+      override("Wnd", "interest_rate", "set", 0.1),
+      "override_unknown_component",
+      "Did you mean 'Wind'?",
+    ],
+    [
+      "an attribute of another kind",
+      override("Wind", "charge_rate", "set", 0.1),
+      "override_unknown_attribute",
+      undefined,
+    ],
+    [
+      "a sum with nothing",
+      override("Battery", "charge_rate", "add", 0.1),
+      "override_not_a_number",
+      "Use the operation 'set' to give it a value.",
+    ],
+    ["a text for a number", override("Wind", "interest_rate", "set", "cheap"), "override_value", undefined],
+    ["a value out of range", override("Wind", "interest_rate", "add", 1), "override_value", undefined],
+    [
+      "a lifetime that is not whole",
+      override("Wind", "economic_lifetime", "multiply", 1.05),
+      "override_value",
+      undefined,
+    ],
+  ])("%s is an error that names its place in the list", (_, problems, type, hint) => {
+    expect(problems).toHaveLength(1);
+    expect(problems[0].type).toBe(type);
+    expect(problems[0].loc.slice(0, 2)).toEqual(["override_parameters", 0]);
+    if (hint) expect(problems[0].hint).toBe(hint);
+  });
+
+  it("apply one after the other to the attributes as the interface defines them", () => {
+    const built = buildEnergySystem(contentOf(sound), [
+      { component_name: "Import", attribute: "commodity_cost", operation: "multiply", value: 3 },
+      { component_name: "Import", attribute: "commodity_cost", operation: "add", value: 0.5 },
+      { component_name: "Vent", attribute: "commodity_limit_id", operation: "set", value: "vented" },
+      { component_name: "Vent", attribute: "yearly_limit", operation: "set", value: 7 },
+      { component_name: "Electrolyser", attribute: "capacity_variable_domain", operation: "set", value: "DISCRETE" },
+      { component_name: "Electrolyser", attribute: "capacity_variable", operation: "set", value: true },
+    ]);
+    const byName = new Map(built.system?.components.map((component) => [component.name, component]));
+    expect(byName.get("Import")).toMatchObject({ costPerOperation: 3.5 });
+    expect(built.system?.yearlyLimits).toEqual([{ id: "vented", limit: 7, direction: "out" }]);
+    expect(byName.get("Electrolyser")?.capacity?.discrete).toBe(true);
+  });
+});
