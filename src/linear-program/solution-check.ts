@@ -1,0 +1,313 @@
+/**
+ * Our own check of a solution, in the units of the program it belongs to. For a continuous program it is a proof:
+ *
+ *     primal:  rowLower ≤ A·x ≤ rowUpper,  columnLower ≤ x ≤ columnUpper
+ *     dual:    d = cost − Aᵀ·y;  y > 0 only at finite lower bounds, y < 0 only at finite upper ones, and so for d
+ *     gap:     cost·x + offset  −  (Σ y·(its bound) + Σ d·(its bound) + offset)  =  0
+ *
+ * Every feasible primal value is at least every feasible dual one, so equality proves optimality. A mixed-integer
+ * solution has no prices; it is judged by integrality and by the bound its solver proved.
+ */
+import type { LinearProgram, Solution } from "./linear-program.ts";
+import { typicalBound, typicalCost } from "./scaling.ts";
+
+/**
+ * What a solution must keep to be published. Each figure is relative: to max(b, |bound|, Σ|A·x|) of the row, to
+ * max(c, |cost| + Σ|A·y|) of the column, to the objective, where b and c are the program's typical right-hand side and
+ * cost, or 1 where those are larger. Solvers are asked for a tenth of this and less.
+ */
+export const solutionThresholds = {
+  primal: 1e-6,
+  dual: 1e-6,
+  gap: 1e-6,
+  integrality: 1e-6,
+  /** For mixed-integer programs; solvers are asked for 1e-9. */
+  mixedIntegerGap: 1e-6,
+} as const;
+
+/** Reduced costs and prices below this share of their column's terms are rounding noise, not a claim. */
+const priceNoise = 1e-9;
+/** Objectives smaller than this are judged absolutely. */
+const smallestObjective = 1e-3;
+/** What a cancellation leaves over is judged against this share of the terms cancelled. */
+const cancellationShare = 1e-6;
+
+/** The largest violation of one kind and where it is; index −1 where there is none. */
+export interface Worst {
+  readonly relative: number;
+  readonly absolute: number;
+  readonly index: number;
+}
+
+export interface SolutionMeasures {
+  readonly objective: number;
+  /** Null without prices. */
+  readonly dualObjective: number | null;
+  readonly rowViolation: Worst;
+  readonly columnViolation: Worst;
+  /** Reduced costs of the wrong sign at columns without the bound they point to. */
+  readonly columnDualViolation: Worst | null;
+  /** Largest share of one row's or column's price × distance from its bound in the objective. */
+  readonly complementarity: Worst | null;
+  readonly integrality: Worst | null;
+  /** Relative: between primal and dual objective, or objective and the solver's bound; null where neither is known. */
+  readonly gap: number | null;
+}
+
+export interface SolutionCheck {
+  readonly accepted: boolean;
+  readonly measures: SolutionMeasures;
+  /** Why it was refused, each a full sentence; empty where accepted. */
+  readonly reasons: readonly string[];
+}
+
+export interface CheckOptions {
+  /** The bound on the objective the solver proved (mixed-integer programs). */
+  readonly bound?: number | null;
+  /** Accept this relative gap of a mixed-integer program instead of the usual one. */
+  readonly mixedIntegerGap?: number | undefined;
+}
+
+interface Tracker {
+  note(relative: number, absolute: number, index: number): void;
+  worst(): Worst;
+}
+
+function track(): Tracker {
+  let worst: Worst = { relative: 0, absolute: 0, index: -1 };
+  return {
+    note(relative, absolute, index) {
+      // Not a number is the worst there is, and no comparison would notice it.
+      if (relative > worst.relative || Number.isNaN(relative)) {
+        worst = { relative: Number.isNaN(relative) ? Number.POSITIVE_INFINITY : relative, absolute, index };
+      }
+    },
+    worst: () => worst,
+  };
+}
+
+/** Neumaier's compensated sum, with the sum of the terms' sizes. */
+interface Sum {
+  add(term: number): void;
+  total(): number;
+  size(): number;
+}
+
+function compensatedSum(): Sum {
+  let sum = 0;
+  let lost = 0;
+  let size = 0;
+  return {
+    add(term) {
+      const next = sum + term;
+      lost += Math.abs(sum) >= Math.abs(term) ? sum - next + term : term - next + sum;
+      sum = next;
+      size += Math.abs(term);
+    },
+    total: () => sum + lost,
+    size: () => size,
+  };
+}
+
+interface Activities {
+  /** A·x and Σ|A·x| per row. */
+  readonly activity: Float64Array;
+  readonly activitySize: Float64Array;
+  /** cost − Aᵀ·y and |cost| + Σ|A·y| per column; null without prices. */
+  readonly reducedCost: Float64Array | null;
+  readonly priceSize: Float64Array | null;
+}
+
+/** Both products in one pass over the matrix. */
+function multiply(program: LinearProgram, { columnValue, rowDual }: Solution): Activities {
+  const { rowCount, columnCount, columnStart, rowIndex, value, cost } = program;
+  const activity = new Float64Array(rowCount);
+  const activitySize = new Float64Array(rowCount);
+  const reducedCost = rowDual && new Float64Array(columnCount);
+  const priceSize = rowDual && new Float64Array(columnCount);
+  for (let j = 0; j < columnCount; j++) {
+    const x = columnValue[j];
+    let reduced = cost[j];
+    let size = Math.abs(reduced);
+    const end = columnStart[j + 1];
+    for (let k = columnStart[j]; k < end; k++) {
+      const i = rowIndex[k];
+      const term = value[k] * x;
+      activity[i] += term;
+      activitySize[i] += Math.abs(term);
+      if (rowDual !== null) {
+        const price = value[k] * rowDual[i];
+        reduced -= price;
+        size += Math.abs(price);
+      }
+    }
+    if (reducedCost !== null && priceSize !== null) {
+      reducedCost[j] = reduced;
+      priceSize[j] = size;
+    }
+  }
+  return { activity, activitySize, reducedCost, priceSize };
+}
+
+/** How far a value lies outside its bounds, relative to the largest of the bound, `smallest` and `size`. */
+function noteBounds(
+  tracker: Tracker,
+  value: number,
+  lower: number,
+  upper: number,
+  smallest: number,
+  size: number,
+  index: number,
+): void {
+  const violation = Math.max(lower - value, value - upper);
+  if (violation <= 0) return;
+  const bound = Math.abs(violation === lower - value ? lower : upper);
+  tracker.note(violation / Math.max(smallest, bound, size), violation, index);
+}
+
+/**
+ * The price of a column's bounds or a row times the bound it points to, added to the dual objective. A price without
+ * such a bound adds nothing: price × value then stays in the gap, in full.
+ */
+function addDual(
+  sum: Sum,
+  complements: Tracker,
+  price: number,
+  value: number,
+  lower: number,
+  upper: number,
+  scale: number,
+  index: number,
+): void {
+  const bound = price > 0 ? lower : upper;
+  if (price === 0 || !Number.isFinite(bound)) return;
+  const size = Math.abs(price);
+  if (size <= priceNoise * scale) {
+    // Noise times a distant bound would be counted as a gap nobody can close.
+    sum.add(price * Math.min(Math.max(value, lower), upper));
+    return;
+  }
+  sum.add(price * bound);
+  const slack = size * Math.abs(value - bound);
+  complements.note(slack, slack, index);
+}
+
+/** The prices without those that point to an absent bound: any others prove just as well, and these prove nothing. */
+function projectedPrices({ rowLower, rowUpper }: LinearProgram, rowDual: Float64Array): Float64Array {
+  const projected = new Float64Array(rowDual.length);
+  for (let i = 0; i < rowDual.length; i++) {
+    const price = rowDual[i];
+    const bound = price > 0 ? rowLower[i] : rowUpper[i];
+    projected[i] = Number.isFinite(bound) || Number.isNaN(price) ? price : 0;
+  }
+  return projected;
+}
+
+function noteIntegrality(program: LinearProgram, columnValue: Float64Array): Worst | null {
+  const { integer } = program;
+  if (integer === null) return null;
+  const tracker = track();
+  for (let j = 0; j < integer.length; j++) {
+    if (integer[j] !== 1) continue;
+    const distance = Math.abs(columnValue[j] - Math.round(columnValue[j]));
+    if (distance > 0 || Number.isNaN(distance)) tracker.note(distance, distance, j);
+  }
+  return tracker.worst();
+}
+
+/** Relative gap; strict where the offset dwarfs the decisions' share and where it cancels them. */
+function relativeGap(primal: number, dual: number, offset: number, termSize: number): number {
+  const total = Math.max(Math.abs(primal), Math.abs(dual));
+  const decided = Math.max(Math.abs(primal - offset), Math.abs(dual - offset));
+  const scale = Math.max(smallestObjective, Math.min(total, decided), cancellationShare * termSize);
+  const gap = Math.abs(primal - dual) / scale;
+  return Number.isNaN(gap) ? Number.POSITIVE_INFINITY : gap;
+}
+
+function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: number): string[] {
+  const reasons: string[] = [];
+  const demand = (worst: Worst | null, limit: number, what: string): void => {
+    if (worst === null || worst.relative <= limit) return;
+    const { relative, absolute, index } = worst;
+    const figures = `by ${absolute.toExponential(2)} (${relative.toExponential(2)} relative, allowed ${limit})`;
+    reasons.push(`${what} ${index} ${figures}.`);
+  };
+  demand(measures.rowViolation, solutionThresholds.primal, "Bounds are violated in row");
+  demand(measures.columnViolation, solutionThresholds.primal, "Bounds are violated in column");
+  demand(measures.columnDualViolation, solutionThresholds.dual, "The reduced cost has the wrong sign in column");
+  demand(measures.integrality, solutionThresholds.integrality, "An integer is missed in column");
+  if (!Number.isFinite(measures.objective)) reasons.push("The objective is not a finite number.");
+  if (measures.gap === null) {
+    reasons.push(continuous ? "There are no prices to prove optimality." : "The solver proved no bound.");
+  } else if (!(measures.gap <= gapLimit)) {
+    const figures = `${measures.gap.toExponential(2)} (allowed ${gapLimit})`;
+    reasons.push(`The objective and its bound are apart by a relative ${figures}.`);
+  }
+  return reasons;
+}
+
+/**
+ * Checks a solution with one value per column (and one price per row in a continuous program). Linear in the
+ * nonzeros. Throws a RangeError where the arrays' lengths are not the program's.
+ */
+export function checkSolution(program: LinearProgram, solution: Solution, options: CheckOptions = {}): SolutionCheck {
+  const { rowCount, columnCount, cost, columnLower, columnUpper, rowLower, rowUpper, objectiveOffset } = program;
+  const { columnValue, rowDual } = solution;
+  if (columnValue.length !== columnCount || (rowDual !== null && rowDual.length !== rowCount)) {
+    throw new RangeError("The solution has not as many values as the program has columns and rows.");
+  }
+  const continuous = !(program.integer?.includes(1) ?? false);
+  const prices = continuous && rowDual !== null ? projectedPrices(program, rowDual) : null;
+  const { activity, activitySize, reducedCost, priceSize } = multiply(program, { columnValue, rowDual: prices });
+  // A program in tiny units must not have its demands and costs drown in an absolute tolerance.
+  const smallest = Math.min(1, typicalBound(program) ?? 1);
+  const smallestCost = Math.min(1, typicalCost(program) ?? 1);
+
+  const rowTracker = track();
+  const columnTracker = track();
+  const columnDuals = track();
+  const complements = track();
+  const primal = compensatedSum();
+  const dual = compensatedSum();
+  for (let i = 0; i < rowCount; i++) {
+    noteBounds(rowTracker, activity[i], rowLower[i], rowUpper[i], smallest, activitySize[i], i);
+    if (prices === null) continue;
+    const scale = Math.max(smallestCost, Math.abs(prices[i]));
+    addDual(dual, complements, prices[i], activity[i], rowLower[i], rowUpper[i], scale, i);
+  }
+  for (let j = 0; j < columnCount; j++) {
+    const x = columnValue[j];
+    primal.add(cost[j] * x);
+    noteBounds(columnTracker, x, columnLower[j], columnUpper[j], smallest, 0, j);
+    if (reducedCost === null || priceSize === null) continue;
+    const reduced = reducedCost[j];
+    const scale = Math.max(smallestCost, priceSize[j]);
+    const size = Math.abs(reduced);
+    if (!Number.isFinite(reduced > 0 ? columnLower[j] : columnUpper[j]) && reduced !== 0) {
+      columnDuals.note(size / scale, size, j);
+    }
+    addDual(dual, complements, reduced, x, columnLower[j], columnUpper[j], scale, j);
+  }
+
+  const objective = primal.total() + objectiveOffset;
+  const dualObjective = prices === null ? null : dual.total() + objectiveOffset;
+  const bound = continuous ? dualObjective : (options.bound ?? null);
+  const gap = bound === null ? null : relativeGap(objective, bound, objectiveOffset, primal.size() + dual.size());
+  const complement = complements.worst();
+  const measures: SolutionMeasures = {
+    objective,
+    dualObjective,
+    rowViolation: rowTracker.worst(),
+    columnViolation: columnTracker.worst(),
+    columnDualViolation: prices && columnDuals.worst(),
+    complementarity: prices && {
+      ...complement,
+      relative: complement.absolute / Math.max(smallestObjective, Math.abs(objective)),
+    },
+    integrality: continuous ? null : noteIntegrality(program, columnValue),
+    gap,
+  };
+  const mixedIntegerGap = Math.max(solutionThresholds.mixedIntegerGap, options.mixedIntegerGap ?? 0);
+  const reasons = refusals(measures, continuous, continuous ? solutionThresholds.gap : mixedIntegerGap);
+  return { accepted: reasons.length === 0, measures, reasons };
+}

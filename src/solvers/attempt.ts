@@ -1,0 +1,107 @@
+/** One attempt at a program: hand it over (scaled or not), take the answer back into original units, judge it. */
+import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
+import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../linear-program/scaling.ts";
+import { checkSolution, type SolutionCheck } from "../linear-program/solution-check.ts";
+import type { Basis, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "./contract.ts";
+import { type AttemptPlan, tolerances, type Verdict } from "./strategy.ts";
+
+/** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
+export const usualRelativeGap = 1e-9;
+const usualAbsoluteGap = 1e-10;
+
+/** A solution in original units with all that was found out about it. */
+export interface Candidate {
+  readonly solution: Solution;
+  readonly basis: Basis | null;
+  /** The solver's bound on the objective of a mixed-integer program. */
+  readonly bound: number | null;
+  readonly check: SolutionCheck;
+}
+
+export interface AttemptResult {
+  readonly answer: SolverAnswer;
+  readonly verdict: Verdict;
+  readonly candidate: Candidate | null;
+  /** The verdict in words. */
+  readonly explanation: string;
+}
+
+export interface AttemptContext {
+  readonly adapter: SolverAdapter;
+  readonly program: LinearProgram;
+  /** Null where this attempt takes the program as it is. */
+  readonly scaling: ScaledProgram | null;
+  readonly relativeGap: number | undefined;
+  readonly options: Pick<
+    SolverOptions,
+    "timeLimitSeconds" | "memoryLimitBytes" | "signal" | "startingBasis" | "onLog" | "onStart" | "onProgress"
+  >;
+}
+
+function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate | null {
+  if (!("solution" in answer) || answer.solution === null) return null;
+  const { program, scaling, relativeGap } = context;
+  const solution = scaling ? unscaleSolution(scaling, answer.solution) : answer.solution;
+  const bound = scaling && answer.bound !== null ? unscaleObjective(scaling, answer.bound) : answer.bound;
+  const check = checkSolution(program, solution, { bound, mixedIntegerGap: relativeGap });
+  return { solution, basis: answer.basis, bound, check };
+}
+
+/** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */
+function believed(plan: AttemptPlan): boolean {
+  const { algorithm, presolve } = plan;
+  return !presolve && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
+}
+
+function judge(plan: AttemptPlan, answer: SolverAnswer, candidate: Candidate | null): [Verdict, string] {
+  // A proof is a proof, whatever the solver thought of it.
+  if (candidate?.check.accepted) return ["accepted", "the answer passed the check"];
+  switch (answer.status) {
+    case "optimal":
+      return ["imprecise", `the answer did not pass the check: ${candidate?.check.reasons.join(" ") ?? "no values"}`];
+    case "infeasible":
+    case "unbounded":
+      return believed(plan)
+        ? [answer.status, `${answer.status} by ${plan.algorithm} on the full program`]
+        : ["doubtful", `${answer.status} by ${plan.algorithm}, to be confirmed`];
+    case "infeasible-or-unbounded":
+      return ["doubtful", "infeasible or unbounded, to be decided"];
+    case "interrupted":
+      return ["cancelled", "cancelled"];
+    case "time-limit":
+      return ["time-limit", "the time was over"];
+    case "memory":
+      return ["memory", answer.message];
+    case "crashed":
+      return ["crashed", [answer.message, ...answer.lastLogLines.slice(-3)].join(" | ")];
+    default:
+      return ["unknown", `the solver ended with "${answer.message}"`];
+  }
+}
+
+function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress): SolveProgress {
+  if (scaling === null) return progress;
+  const { objective, bound } = progress;
+  return {
+    ...progress,
+    ...(objective !== undefined && { objective: unscaleObjective(scaling, objective) }),
+    ...(bound !== undefined && { bound: unscaleObjective(scaling, bound) }),
+  };
+}
+
+export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
+  const { adapter, program, scaling, options } = context;
+  const { onProgress } = options;
+  const answer = await adapter.solve(scaling?.scaled ?? program, {
+    ...options,
+    ...tolerances[plan.tolerances],
+    algorithm: plan.algorithm,
+    presolve: plan.presolve,
+    relativeGap: context.relativeGap ?? usualRelativeGap,
+    absoluteGap: usualAbsoluteGap,
+    onProgress: onProgress && ((progress) => onProgress(originalProgress(scaling, progress))),
+  });
+  const candidate = candidateOf(answer, context);
+  const [verdict, explanation] = judge(plan, answer, candidate);
+  return { answer, verdict, candidate, explanation };
+}

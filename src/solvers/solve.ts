@@ -1,0 +1,94 @@
+/**
+ * Solves a program: chooses algorithms by the strategy's ladder, repeats where an answer is doubtful, and answers
+ * "optimal" only with a solution that passed our own check in original units.
+ *
+ * Attempts share nothing but the program, so that racing two of them needs no more than two calls of `makeAttempt`
+ * with an AbortController each.
+ */
+import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
+import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
+import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.ts";
+import type { Basis } from "./contract.ts";
+import { demandProperProgram, findContradiction } from "./inspection.ts";
+import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
+import { polish } from "./polish.ts";
+import { type AttemptPlan, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
+
+export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
+
+/**
+ * Never rejects for what solvers do; throws a MalformedProgramError where the arrays are no program. The program's
+ * arrays must not change until the promise is settled.
+ */
+export async function solveProgram(program: LinearProgram, request: SolveRequest): Promise<SolveOutcome> {
+  demandProperProgram(program);
+  const contradiction = findContradiction(program);
+  if (contradiction) return { status: "infeasible", message: contradiction.message, attempts: [] };
+
+  const { adapter, signal } = request;
+  const begin = performance.now();
+  const limit = request.timeLimitSeconds ?? Number.POSITIVE_INFINITY;
+  const remaining = (): number => limit - (performance.now() - begin) / 1000;
+  const wishes = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
+  const ladder = ladderFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
+  if (ladder.length === 0) {
+    const message = `The solver ${adapter.name} has no algorithm for this kind of program.`;
+    return { status: "failed", message, attempts: [] };
+  }
+  const made: AttemptPlan[] = [];
+  const attempts: Attempt[] = [];
+  let basis: Basis | undefined = request.startingBasis;
+  let verdict: Verdict | "start" = "start";
+  let scaling: ScaledProgram | null = null;
+
+  for (;;) {
+    const plan = nextAttempt(ladder, made, verdict, basis !== undefined);
+    if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
+    if (plan === null) {
+      const memory = attempts.at(-1)?.verdict === "memory";
+      return { status: memory ? "memory" : "failed", message: failureMessage(attempts), attempts };
+    }
+    const timeLimitSeconds = remaining();
+    if (timeLimitSeconds <= 0) {
+      const message = `The time limit of ${limit} s was reached.`;
+      return { status: "time-limit", message, incumbent: null, attempts };
+    }
+    made.push(plan);
+    request.onAttempt?.(plan);
+    if (plan.scaled) scaling ??= scaleProgram(program);
+    const { memoryLimitBytes, onProgress, onLog, onStart, relativeGap } = request;
+    const context: AttemptContext = {
+      adapter,
+      program,
+      scaling: plan.scaled ? scaling : null,
+      relativeGap,
+      options: {
+        ...{ memoryLimitBytes, signal, onProgress, onLog, onStart },
+        timeLimitSeconds: Number.isFinite(timeLimitSeconds) ? timeLimitSeconds : undefined,
+        startingBasis: plan.fromLastBasis ? basis : undefined,
+      },
+    };
+    const result = await cleaned(await makeAttempt(plan, context), context, remaining);
+    attempts.push(accountOf(plan, result));
+    const outcome = outcomeOf(result, attempts, request, program);
+    if (outcome !== null) return outcome;
+    basis = result.candidate?.basis ?? basis;
+    verdict = result.verdict;
+  }
+}
+
+/** A mixed-integer answer after its clean-up; others as they are. */
+async function cleaned(
+  result: AttemptResult,
+  context: AttemptContext,
+  remaining: () => number,
+): Promise<AttemptResult> {
+  if (result.candidate === null || remaining() <= 0) return result;
+  const left = remaining();
+  const options = { ...context.options, timeLimitSeconds: Number.isFinite(left) ? left : undefined };
+  const candidate = await polish(result.candidate, { ...context, options });
+  if (candidate === result.candidate) return result;
+  const { accepted } = candidate.check;
+  const explanation = accepted ? `${result.explanation}; cleaned with its integers fixed` : result.explanation;
+  return { ...result, candidate, verdict: accepted ? "accepted" : result.verdict, explanation };
+}

@@ -1,0 +1,139 @@
+/** What the parent's side makes of processes that misbehave. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
+import { processAdapter } from "#src/solvers/process-adapter.ts";
+import { programOf } from "./programs.ts";
+
+const program = programOf({ matrix: [[1]], cost: [1], rowLower: [2] });
+
+function fake(executable: string, ...args: string[]): SolverAdapter {
+  const capabilities = { algorithms: [], warmStart: false, maximumThreads: 1, maximumMemoryBytes: null };
+  return processAdapter({ name: "fake", capabilities, command: { executable, arguments: args }, graceSeconds: 0.1 });
+}
+
+/** A child that runs these lines of JavaScript; `fs` is there. */
+const script = (code: string): SolverAdapter => fake(process.execPath, "-e", `const fs = require("node:fs"); ${code}`);
+
+function ask(adapter: SolverAdapter, timeLimitSeconds = 20): Promise<SolverAnswer> {
+  return adapter.solve(program, { algorithm: "dual-simplex", timeLimitSeconds });
+}
+
+const header = (message: object, arrays: object[]): string =>
+  JSON.stringify(`ARRAYS1 ${JSON.stringify({ message, arrays })}\n`);
+
+describe("a solver process that misbehaves", () => {
+  it.each([
+    ["text instead of a frame", `fs.writeSync(3, "Segmentation fault at 0x0\\n")`, /begins with "Segmentation/],
+    ["a header that is not JSON", `fs.writeSync(3, "ARRAYS1 {oops\\n")`, /not JSON/],
+    ["a header without arrays", `fs.writeSync(3, "ARRAYS1 {}\\n")`, /lacks/],
+    [
+      "more bytes than can be due",
+      `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "f64", length: 1e12 }])})`,
+      /at most 18 were due/,
+    ],
+    [
+      "an array of a negative length",
+      `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "f64", length: -1 }])})`,
+      /no proper array/,
+    ],
+    [
+      "bytes behind the frame",
+      `fs.writeSync(3, ${header({ status: "unknown" }, [{ name: "columnValue", type: "f64", length: 1 }])} + "x".repeat(9))`,
+      /1 bytes too many/,
+    ],
+    ["a status nobody knows", `fs.writeSync(3, ${header({ status: "great" }, [])})`, /no known status/],
+    ["an optimum without values", `fs.writeSync(3, ${header({ status: "optimal" }, [])})`, /without its values/],
+    [
+      "an array of the wrong type",
+      `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "u8", length: 1 }])} + "x")`,
+      /no Float64Array/,
+    ],
+  ])("is told of as garbage: %s", async (_, code, message) => {
+    const answer = await ask(script(code));
+    expect(answer.status).toBe("crashed");
+    expect(answer.message).toMatch(message);
+  });
+
+  it.each([
+    ["without a word", "process.exit(3)", 3],
+    ["in the midst of a frame", `fs.writeSync(3, "ARRAYS1 {"); process.exit(0)`, 0],
+  ])("is told of as a crash when it ends %s", async (_, code, exitCode) => {
+    const answer = await ask(script(code));
+    if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer.message).toContain(`exit code ${exitCode}`);
+  });
+
+  it("leaves its last words in the answer", async () => {
+    const answer = await ask(script(`console.log("reading"); throw new Error("licence expired")`));
+    if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
+    expect(answer.lastLogLines[0]).toBe("reading");
+    expect(answer.lastLogLines.join("\n")).toContain("licence expired");
+  });
+
+  it("is ended when it does not keep the time limit", async () => {
+    const answer = await ask(script("setInterval(() => {}, 1000)"), 0.4);
+    expect(answer.status).toBe("time-limit");
+    expect(answer.seconds).toBeGreaterThan(0.4);
+    expect(answer.seconds).toBeLessThan(2);
+  });
+
+  it("is ended when it lingers after its answer", async () => {
+    const answer = await ask(
+      script(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),
+    );
+    expect(answer.status).toBe("infeasible");
+    expect(answer.seconds).toBeLessThan(3);
+  });
+
+  it("is told of when its JavaScript heap is full", async () => {
+    const grow = "const all = []; for (;;) all.push(new Array(1e5).fill({}))";
+    const answer = await ask(fake(process.execPath, "--max-old-space-size=30", "-e", grow));
+    expect(answer.status).toBe("memory");
+  });
+
+  it("is told of when it cannot be started", async () => {
+    const adapter = fake("/nowhere/no-such-solver");
+    const answer = await ask(adapter);
+    expect(answer.status).toBe("crashed");
+    expect(answer.message).toContain("could not be started");
+    await expect(adapter.version()).rejects.toThrow("does not start");
+  });
+
+  it("sees none of the service's settings", async () => {
+    process.env.SECRET_OF_THE_SERVICE = "hush";
+    const answer = await ask(script("console.log(JSON.stringify(process.env)); process.exit(1)"));
+    delete process.env.SECRET_OF_THE_SERVICE;
+    if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
+    const log = answer.lastLogLines.join("\n");
+    expect(log).toContain("PATH");
+    expect(log).not.toContain("hush");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
+  it("dies, too, in the midst of a solve", async () => {
+    const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = await once(createInterface(parent.stdout), "line");
+    const processId = Number(line);
+    process.kill(processId, 0);
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+    const begin = performance.now();
+    const lives = (): boolean => {
+      try {
+        return process.kill(processId, 0);
+      } catch {
+        return false;
+      }
+    };
+    while (lives() && performance.now() - begin < 5000) await sleep(50);
+    expect(lives()).toBe(false);
+  });
+});

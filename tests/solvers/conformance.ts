@@ -1,0 +1,263 @@
+/** What every solver adapter must do, as tests to be run against each. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { checkSolution } from "#src/linear-program/solution-check.ts";
+import type { Algorithm, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
+import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
+
+/** Two plants serve a demand of 10: the cheap one (cost 1) up to 6, the dear one (cost 3) the rest. Minimum 18 + 5. */
+const dispatch = programOf({
+  matrix: [[1, 1]],
+  cost: [1, 3],
+  rowLower: [10],
+  rowUpper: [10],
+  columnUpper: [6, Number.POSITIVE_INFINITY],
+  offset: 5,
+});
+
+/** Weights 5, 4, 3 and values 10, 7, 4.5 in a knapsack of 8: the first and third, 14.5 (relaxed: 15.25). */
+const knapsack = programOf({
+  matrix: [[5, 4, 3]],
+  cost: [-10, -7, -4.5],
+  rowUpper: [8],
+  columnUpper: [1, 1, 1],
+  integer: [1, 1, 1],
+});
+
+function processLives(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function describeConformance(adapter: SolverAdapter): void {
+  const continuous = adapter.capabilities.algorithms.filter((algorithm) => algorithm !== "branch-and-bound");
+  const solve = (program: LinearProgram, algorithm: Algorithm, options: Partial<SolverOptions> = {}) =>
+    adapter.solve(program, { algorithm, timeLimitSeconds: 30, ...options });
+
+  const optimum = (program: LinearProgram, answer: SolverAnswer): number => {
+    if (answer.status !== "optimal") throw new Error(`The answer was ${answer.status}: ${answer.message}`);
+    const check = checkSolution(program, answer.solution, { bound: answer.bound });
+    expect(check.reasons).toEqual([]);
+    return check.measures.objective;
+  };
+
+  describe(`${adapter.name}: answers`, () => {
+    it("names its version", async () => {
+      expect(await adapter.version()).toMatch(/^\d+\.\d+/);
+    });
+
+    it.each(continuous)("finds an optimum with prices by %s", async (algorithm) => {
+      const answer = await solve(dispatch, algorithm);
+      expect(optimum(dispatch, answer)).toBeCloseTo(6 * 1 + 4 * 3 + 5, 6);
+      if (answer.status !== "optimal") return;
+      // One more unit of demand is served by the dear plant.
+      expect(answer.solution.rowDual?.[0]).toBeCloseTo(3, 6);
+      expect(answer.bound).toBeNull();
+      expect(answer.version).toBe(await adapter.version());
+      expect(answer.seconds).toBeGreaterThan(0);
+    });
+
+    it("prices a row from above with the opposite sign", async () => {
+      const program = programOf({ matrix: [[1, 2]], cost: [-1, -1], rowUpper: [4], columnUpper: [3, 3] });
+      const answer = await solve(program, "dual-simplex");
+      expect(optimum(program, answer)).toBeCloseTo(-3.5, 9);
+      if (answer.status === "optimal") expect(answer.solution.rowDual?.[0]).toBeCloseTo(-0.5, 9);
+    });
+
+    it("copes with a degenerate corner", async () => {
+      const program = programOf({
+        matrix: [
+          [1, 1],
+          [1, 0],
+          [0, 1],
+          [2, 1],
+        ],
+        cost: [-1, -1],
+        rowUpper: [2, 1, 1, 3],
+      });
+      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(-2, 9);
+    });
+
+    it("takes free columns and rows between two sides", async () => {
+      const program = programOf({
+        matrix: [[1, -1]],
+        cost: [1, 0],
+        columnLower: [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
+        columnUpper: [Number.POSITIVE_INFINITY, 4],
+        rowLower: [-3],
+        rowUpper: [7],
+      });
+      const bounded = { ...program, columnLower: Float64Array.of(Number.NEGATIVE_INFINITY, -2) };
+      expect(optimum(bounded, await solve(bounded, "dual-simplex"))).toBeCloseTo(-5, 9);
+      expect((await solve(program, "dual-simplex", { presolve: false })).status).toBe("unbounded");
+    });
+
+    it("takes rows and columns without entries", async () => {
+      const program = programOf({
+        matrix: [
+          [1, 0],
+          [0, 0],
+        ],
+        cost: [1, -2],
+        rowLower: [3, -1],
+        rowUpper: [9, 0],
+        columnUpper: [20, 4],
+      });
+      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(3 - 8, 9);
+    });
+
+    it("takes a program without rows", async () => {
+      const program = programOf({ matrix: [], cost: [2, -1], columnLower: [1, 0], columnUpper: [5, 6] });
+      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(2 - 6, 9);
+    });
+
+    it("takes a program without columns", async () => {
+      const program = programOf({ matrix: [], cost: [], offset: 3 });
+      expect(optimum(program, await solve(program, "dual-simplex"))).toBe(3);
+    });
+
+    it.each([true, false])("sees that a program is infeasible (presolve %s)", async (presolve) => {
+      const program = programOf({ matrix: [[1, 1]], cost: [1, 1], rowLower: [5], columnUpper: [2, 2] });
+      expect((await solve(program, "dual-simplex", { presolve })).status).toBe("infeasible");
+    });
+
+    it("finds integers, with a bound and without prices", async () => {
+      const answer = await solve(knapsack, "branch-and-bound", { relativeGap: 1e-9 });
+      expect(optimum(knapsack, answer)).toBeCloseTo(-14.5, 9);
+      if (answer.status !== "optimal") return;
+      expect([...answer.solution.columnValue]).toEqual([1, 0, 1]);
+      expect(answer.bound).toBeCloseTo(-14.5, 6);
+      expect(answer.solution.rowDual).toBeNull();
+    });
+
+    it("sees that no integers fit", async () => {
+      const program = programOf({
+        matrix: [[2, 4]],
+        cost: [1, 1],
+        rowLower: [3],
+        rowUpper: [3],
+        columnUpper: [9, 9],
+        integer: [1, 1],
+      });
+      expect((await solve(program, "branch-and-bound")).status).toBe("infeasible");
+    });
+
+    it.runIf(adapter.capabilities.warmStart)("goes on from a basis", async () => {
+      const program = randomProgram(300, 500, 5, 1);
+      const cold = await solve(program, "dual-simplex");
+      if (cold.status !== "optimal" || cold.basis === null) throw new Error(`No basis: ${cold.status}`);
+      const warm = await solve(program, "primal-simplex", { startingBasis: cold.basis });
+      expect(optimum(program, warm)).toBeCloseTo(optimum(program, cold), 6);
+      expect(warm.iterations).toBe(0);
+      expect(cold.iterations).toBeGreaterThan(50);
+    });
+  });
+
+  describe(`${adapter.name}: conduct`, () => {
+    it("keeps its time limit, and tells its progress meanwhile", async () => {
+      const seen: SolveProgress[] = [];
+      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
+        timeLimitSeconds: 1.5,
+        onProgress: (progress) => seen.push(progress),
+      });
+      expect(answer.status).toBe("time-limit");
+      expect(answer.seconds).toBeLessThan(5);
+      expect(seen.some((progress) => progress.phase === "branch-and-bound" && progress.iteration > 0)).toBe(true);
+      expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
+    });
+
+    it("ends at once when cancelled, and its process with it", async () => {
+      const cancel = new AbortController();
+      let processId = 0;
+      let cancelledAt = Number.NaN;
+      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
+        signal: cancel.signal,
+        onStart: (id) => {
+          processId = id;
+        },
+        onProgress: () => {
+          if (!cancel.signal.aborted) cancelledAt = performance.now();
+          cancel.abort();
+        },
+      });
+      expect(answer.status).toBe("interrupted");
+      expect(performance.now() - cancelledAt).toBeLessThan(1000);
+      expect(processLives(processId)).toBe(false);
+    });
+
+    it("starts nothing when cancelled before", async () => {
+      let started = false;
+      const onStart = (): void => {
+        started = true;
+      };
+      const answer = await solve(dispatch, "dual-simplex", { signal: AbortSignal.abort(), onStart });
+      expect(answer.status).toBe("interrupted");
+      expect(started).toBe(false);
+    });
+
+    it("tells of a crash of its process", async () => {
+      let processId = 0;
+      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
+        onStart: (id) => {
+          processId = id;
+        },
+        onProgress: () => process.kill(processId, "SIGTERM"),
+      });
+      if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
+      expect(answer.exitSignal).toBe("SIGTERM");
+      expect(answer.message).toContain("SIGTERM");
+      expect(answer.lastLogLines.length).toBeGreaterThan(0);
+    });
+
+    it.runIf(process.platform === "linux")("ends a process that takes more memory than allowed", async () => {
+      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", { memoryLimitBytes: 30e6 });
+      expect(answer.status).toBe("memory");
+      expect(answer.seconds).toBeLessThan(5);
+    });
+
+    it("solves two programs at once", async () => {
+      const one = randomProgram(200, 300, 4, 2);
+      const other = randomProgram(250, 200, 4, 3);
+      const answers = await Promise.all([solve(one, "dual-simplex"), solve(other, "interior-point")]);
+      const again = [await solve(one, "interior-point"), await solve(other, "dual-simplex")];
+      expect(optimum(one, answers[0])).toBeCloseTo(optimum(one, again[0]), 5);
+      expect(optimum(other, answers[1])).toBeCloseTo(optimum(other, again[1]), 5);
+    });
+
+    it("leaves the caller's event loop free", async () => {
+      let longest = 0;
+      let last = performance.now();
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 10);
+      await solve(hardIntegerProgram(7), "branch-and-bound", { timeLimitSeconds: 1 });
+      clearInterval(beat);
+      expect(longest).toBeLessThan(500);
+    });
+
+    it("leaves no listener on the signal and no process behind", async () => {
+      const cancel = new AbortController();
+      const added: string[] = [];
+      const { addEventListener, removeEventListener } = cancel.signal;
+      cancel.signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+        added.push(args[0]);
+        addEventListener.apply(cancel.signal, args);
+      };
+      cancel.signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+        added.splice(added.indexOf(args[0]), 1);
+        removeEventListener.apply(cancel.signal, args);
+      };
+      const ids: number[] = [];
+      await solve(dispatch, "dual-simplex", { signal: cancel.signal, onStart: (id) => ids.push(id) });
+      await sleep(20);
+      expect(added).toEqual([]);
+      expect(ids.map(processLives)).toEqual([false]);
+    });
+  });
+}
