@@ -15,3 +15,16 @@ export function fixedOperation(
   if (component.capacity || component.rate?.kind !== "fix") return null;
   return component.rate.series[location].map((rate, step) => rate * time.originalSteps[step]);
 }
+
+/** Below this share of its terms, what a sum of data leaves over is rounding. */
+const roundingShare = 1e-11;
+
+/**
+ * What a sum of fixed energies leaves over, exactly 0 where the terms cancel: a supply of 0.3 meets demands of 0.1 and
+ * 0.2, and rounding must not make a contradiction of it.
+ *
+ * @param size sum of the terms' absolute values
+ */
+export function leftOver(sum: number, size: number): number {
+  return Math.abs(sum) <= roundingShare * size ? 0 : sum;
+}

@@ -10,7 +10,7 @@ import { createPlaces } from "./places.ts";
 
 export interface ModelRunnerOptions {
   maxConcurrent: number;
-  /** For runs that name no limit of their own; null for none. */
+  /** The longest any run may solve, whatever it asks for; null for no limit. */
   timeLimitSeconds: number | null;
   /** Where workbooks stand until they are read. Emptied at the start. */
   temporaryFolder: string;
@@ -51,7 +51,8 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     async optimize(snapshot, given, signal): Promise<OptimizeOutcome> {
       await folderIsReady;
       const workbookPath = join(options.temporaryFolder, `${randomUUID()}.xlsx`);
-      const limited = { ...given, timeLimitSeconds: given.timeLimitSeconds ?? options.timeLimitSeconds };
+      const limits = [given.timeLimitSeconds, options.timeLimitSeconds].filter((limit) => limit !== null);
+      const limited = { ...given, timeLimitSeconds: limits.length > 0 ? Math.min(...limits) : null };
       const end = await run({ kind: "optimize", snapshot, options: limited, workbookPath }, signal);
       if (end.status === "valid") throw new Error("An optimization cannot end without an optimum.");
       if (end.status === "optimal") return { ...end, workbook: await readAndRemove(workbookPath) };

@@ -162,11 +162,11 @@ export function describeConformance(adapter: SolverAdapter): void {
     it("keeps its time limit, and tells its progress meanwhile", async () => {
       const seen: SolveProgress[] = [];
       const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
-        timeLimitSeconds: 1.5,
+        timeLimitSeconds: 4,
         onProgress: (progress) => seen.push(progress),
       });
       expect(answer.status).toBe("time-limit");
-      expect(answer.seconds).toBeLessThan(5);
+      expect(answer.seconds).toBeLessThan(12);
       expect(seen.some((progress) => progress.phase === "branch-and-bound" && progress.iteration > 0)).toBe(true);
       expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
     });

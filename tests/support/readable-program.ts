@@ -8,6 +8,13 @@ const text = ({ what, subject, location, step }: ProgramName): string =>
 
 const figure = (value: number): string => String(Number(value.toPrecision(12)));
 
+/** Several rows may say something about one subject: the second and later ones are numbered. */
+function unused(rows: Record<string, string>, name: string): string {
+  let number = 1;
+  while ((number === 1 ? name : `${name} ${number}`) in rows) number++;
+  return number === 1 ? name : `${name} ${number}`;
+}
+
 export interface ReadableProgram {
   /** Column name → "lower … upper, cost". */
   columns: Record<string, string>;
@@ -36,7 +43,7 @@ export function readableProgram(system: EnergySystem, { program, layout }: Built
         : lower === Number.NEGATIVE_INFINITY
           ? `≤ ${figure(upper)}`
           : `≥ ${figure(lower)}`;
-    rows[text(rowName(layout, system, row))] = `${terms[row].join(" + ")} ${relation}`;
+    rows[unused(rows, text(rowName(layout, system, row)))] = `${terms[row].join(" + ")} ${relation}`;
   }
   return { columns, rows };
 }

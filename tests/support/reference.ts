@@ -4,7 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { datasetAttributes } from "#src/domain/dataset.ts";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Override } from "#src/domain/model.ts";
+import { recordSchema } from "#src/domain/schema.ts";
+import { readArchive } from "#src/exchange/archive-reader.ts";
 import type { SummaryRow } from "#src/results/summary.ts";
 
 export const sharedFolder = fileURLToPath(new URL("../../../shared/", import.meta.url));
@@ -51,7 +55,15 @@ export function referenceCases(): ReferenceCase[] {
   });
 }
 
-/** The reference's figures that differ from ours by more than `tolerance` of the row's largest value. */
+/** The data set of an archive, under attributes that the archive itself does not carry. */
+export async function contentOfArchive(path: string, attributes: Record<string, unknown>): Promise<DatasetContent> {
+  const dataset = recordSchema(datasetAttributes).parse({ name: "reference", ...attributes });
+  const { content, fileResults, failed } = await readArchive(path, { dataset });
+  if (failed) throw new Error(JSON.stringify(fileResults.filter((result) => result.status === "ERROR")));
+  return content;
+}
+
+/** The reference's figures that differ from ours by more than `tolerance` of the row's largest value, and our rows that it lacks. */
 export function differences(
   run: ReferenceRun,
   summary: readonly SummaryRow[],
@@ -67,9 +79,16 @@ export function differences(
   );
   // Where the yearly figure binds nobody, neither does the same figure over the horizon.
   const free = new Set(run.nonUniqueRows.map(([component, property]) => key(component, property)));
+  const given = Object.values(run.optSummary).flat();
+  const theirKeys = new Set(given.map((row) => key(row.component, row.property, row.unit, row.locationIn ?? null)));
+  const surplus = summary
+    .filter(({ component, property }) => !free.has(key(component, property)))
+    .filter(({ values }) => values.some((value) => Math.abs(value ?? 0) >= 1e-7))
+    .map((row) => key(row.component, row.property, row.unit, row.origin === null ? null : regions[row.origin]))
+    .filter((ourKey) => !theirKeys.has(ourKey))
+    .map((ourKey) => `${ourKey} is not among theirs`);
   return (
-    Object.values(run.optSummary)
-      .flat()
+    given
       .filter(({ component, property }) => !free.has(key(component, property)))
       // The reference does not divide the yearly figure of discharging by the years; ours does.
       .filter(({ property, unit }) => !(property === "operationDischarge" && unit.endsWith("/a]")))
@@ -86,5 +105,6 @@ export function differences(
           ? []
           : [`${key(row.component, row.property, row.unit, row.locationIn ?? null)} ${theirs} ≠ ${mine}`];
       })
+      .concat(surplus)
   );
 }

@@ -1,8 +1,10 @@
 /** Components joined by an id: yearly limits, shared potentials, linked quantities. */
 import type { Component } from "../../domain/component.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
+import { bothDirections } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
-import type { Check } from "./check.ts";
+import type { Check, Report } from "./check.ts";
 
 /** Components by the id they share, ids and members in code-point order of their components. */
 export function groupBy(
@@ -88,7 +90,8 @@ export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
   for (const { attributes, byRegion, byPair } of snapshot.components) {
     if (attributes.shared_potential_id === null) continue;
     if (byRegion.numbers.has("capacityMax") || byPair.has("capacityMax")) {
-      zeroMaxima(snapshot, attributes, byRegion.numbers, report);
+      const tables = attributes.type === "TRANSMISSION" ? byPair : byRegion.numbers;
+      fixedWithoutMaximum(snapshot, attributes, tables, report);
       continue;
     }
     report({
@@ -100,21 +103,27 @@ export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
   }
 };
 
-/** Where a member stands by capacityFix it must have a maximum to share. */
-function zeroMaxima(
+/** Where a member stands by capacityFix it must have a maximum to share; a line has one that is given in either direction. */
+function fixedWithoutMaximum(
   { regions }: Snapshot,
   attributes: Component,
-  numbers: IndexedComponent["byRegion"]["numbers"],
-  report: Parameters<Check>[1],
+  tables: ReadonlyMap<FamilyName, Float64Array>,
+  report: Report,
 ): void {
-  const fixed = numbers.get("capacityFix");
-  const maximum = numbers.get("capacityMax");
-  fixed?.forEach((value, region) => {
-    if (!(value > 0) || !maximum || !Number.isNaN(maximum[region])) return;
+  const fixed = tables.get("capacityFix");
+  const given = tables.get("capacityMax");
+  if (!fixed || !given) return;
+  const size = regions.length;
+  const isByRegion = attributes.type !== "TRANSMISSION";
+  const maximum = isByRegion ? given : bothDirections(given, size);
+  fixed.forEach((value, position) => {
+    if (!(value > 0) || !Number.isNaN(maximum[position])) return;
+    const place = isByRegion ? [position] : [Math.floor(position / size), position % size];
+    const [region, regionTo] = place.map((index) => regions[index]);
     report({
       type: "shared_potential_without_max",
-      loc: recordLocation(attributes.name, "capacityMax", regions[region]),
-      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and stands in ${regions[region]} but has no capacity_max there.`,
+      loc: recordLocation(attributes.name, "capacityMax", region, regionTo),
+      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and stands in ${regionTo === undefined ? region : `${region} – ${regionTo}`} but has no capacity_max there.`,
     });
   });
 }

@@ -8,7 +8,7 @@
  * eligible in the region.
  */
 import type { SystemComponent } from "../../energy-system/energy-system.ts";
-import { fixedOperation } from "../fixed-operation.ts";
+import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import type { Formulation, Rule } from "../formulation.ts";
 
 /** What one component's column block or fixed operation adds to a balance. */
@@ -27,12 +27,10 @@ export const commodityBalance: Rule = {
       for (let commodity = 0; commodity < system.commodities.length; commodity++) {
         const terms = contributions[region * system.commodities.length + commodity];
         if (terms.length === 0) continue;
-        const fixed = terms.filter((term) => typeof term.source !== "number");
-        const demand = fixed.length > 0 ? new Float64Array(time.stepCount) : 0;
+        const demand = fixedDemand(terms, time.stepCount);
         const row = formulation.addRows(this.name, { region, commodity }, time.stepCount, demand, demand);
         for (const { coefficient, source } of terms) {
           if (typeof source === "number") assembler.addDiagonal(row, source, time.stepCount, coefficient);
-          else if (typeof demand !== "number") subtract(demand, source, coefficient);
         }
       }
     }
@@ -77,6 +75,19 @@ function factorsOf(component: Exclude<SystemComponent, { kind: "storage" | "tran
   return [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
 }
 
-function subtract(target: Float64Array, values: Float64Array, factor: number): void {
-  for (let step = 0; step < target.length; step++) target[step] -= factor * values[step];
+/** What fixed operation takes out less what it brings in, per step; 0 where there is none. */
+function fixedDemand(terms: readonly Contribution[], stepCount: number): Float64Array | 0 {
+  const demand = new Float64Array(stepCount);
+  const size = new Float64Array(stepCount);
+  let isFixed = false;
+  for (const { coefficient, source } of terms) {
+    if (typeof source === "number") continue;
+    isFixed = true;
+    for (let step = 0; step < stepCount; step++) {
+      const energy = coefficient * source[step];
+      demand[step] -= energy;
+      size[step] += Math.abs(energy);
+    }
+  }
+  return isFixed ? demand.map((sum, step) => leftOver(sum, size[step])) : 0;
 }

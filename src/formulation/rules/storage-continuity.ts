@@ -11,9 +11,9 @@ export const storageContinuity: Rule = {
   name: "storage continuity",
   formulate(formulation) {
     const { time, assembler } = formulation;
-    requireFullResolution(formulation);
     const last = time.stepCount - 1;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
+      requireFullResolution(formulation);
       const decay = uniform(time.hours.map((hours) => (1 - component.selfDischarge) ** hours));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);

@@ -5,7 +5,7 @@
  *     otherwise:     (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
  */
 import type { Exchange } from "../../energy-system/energy-system.ts";
-import { fixedOperation } from "../fixed-operation.ts";
+import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import { componentsOf, type Formulation, product, type Rule, valueAt } from "../formulation.ts";
 
 export const yearlyLimit: Rule = {
@@ -14,16 +14,22 @@ export const yearlyLimit: Rule = {
     const { system, time, assembler, perYear } = formulation;
     system.yearlyLimits.forEach(({ limit, direction }, position) => {
       const upper = new Float64Array([limit]);
+      let size = limit;
       const row = formulation.addRows(this.name, { yearlyLimit: position }, 1, Number.NEGATIVE_INFINITY, upper);
       for (const { component, columns } of componentsOf(formulation, "source", "sink")) {
         if (component.yearlyLimit !== position) continue;
         const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
         for (const location of component.regions.keys()) {
           const fixed = yearlyFixedOperation(formulation, component, location);
-          if (fixed !== null) upper[0] -= sign * fixed;
-          else assembler.addRowBand(row, columns.operation[location], time.stepCount, product(perYear, sign));
+          if (fixed === null) {
+            assembler.addRowBand(row, columns.operation[location], time.stepCount, product(perYear, sign));
+            continue;
+          }
+          upper[0] -= sign * fixed;
+          size += fixed;
         }
       }
+      upper[0] = leftOver(upper[0], size);
     });
   },
 };

@@ -1,0 +1,113 @@
+/**
+ * How fast are workbooks written and read, and how much memory does it take?
+ * `npx node bench/sheets.ts` prints one JSON object: writing 4 sheets × 100 rows × 8,760 columns to a file, reading a
+ * sheet of 8,760 rows × 50 columns, and reading the largest sheet of ../shared where that is there. Each case runs in
+ * a process of its own, so that its peak of memory is its own.
+ */
+import { execFileSync } from "node:child_process";
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sheet, SheetRow } from "../src/exchange/sheet-content.ts";
+import { readSheet } from "../src/exchange/sheet-reader.ts";
+import { workbookBytes, writeWorkbook } from "../src/exchange/sheet-writer.ts";
+import { defaultZipLimits } from "../src/exchange/zip-limits.ts";
+import { readZip } from "../src/exchange/zip-reader.ts";
+
+const hours = 8760;
+const sharedDatasets = new URL("../../shared/datasets/", import.meta.url).pathname;
+
+/** Numbers with all their digits, the same in every run. */
+function* randomNumbers(): Generator<number> {
+  let state = 12345;
+  while (true) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    yield (state / 2 ** 32) * 1000 + state / 2 ** 50;
+  }
+}
+
+function* rows(rowCount: number, columnCount: number, label: string): Generator<SheetRow> {
+  const random = randomNumbers();
+  const numbers = new Float64Array(columnCount);
+  yield [
+    { skip: 1 },
+    { cells: Array.from({ length: columnCount }, (_, column) => `${label} ${column}`), header: true },
+  ];
+  for (let row = 0; row < rowCount; row += 1) {
+    for (let column = 0; column < columnCount; column += 1) numbers[column] = random.next().value as number;
+    yield [{ cells: [row], header: true }, { numbers }];
+  }
+}
+
+async function measure(cells: number, work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const memoryBefore = process.memoryUsage.rss();
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  await work();
+  const seconds = (performance.now() - start) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  return {
+    cells,
+    seconds: round(seconds),
+    cpuSeconds: round((cpu.user + cpu.system) / 1e6),
+    millionCellsPerSecond: round(cells / seconds / 1e6),
+    peakMebibytes: round(peakBytes / 2 ** 20),
+    grownMebibytes: round((peakBytes - memoryBefore) / 2 ** 20),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+async function write(compressionLevel: number): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), "sheets-"));
+  const path = join(folder, "bench.xlsx");
+  try {
+    const sheets: Sheet[] = [1, 2, 3, 4].map((sheet) => ({ name: `Sheet${sheet}`, rows: rows(100, hours, "Hour") }));
+    const figures = await measure(4 * 100 * hours, () =>
+      writeWorkbook(createWriteStream(path), sheets, { compressionLevel }),
+    );
+    return { ...figures, fileMebibytes: round(statSync(path).size / 2 ** 20) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function read(workbook: Buffer): Promise<Record<string, number>> {
+  const table = await readSheet(workbook);
+  const cells = table.rowCount * table.columnCount;
+  return { ...(await measure(cells, () => readSheet(workbook))), fileMebibytes: round(workbook.length / 2 ** 20) };
+}
+
+async function largestShared(): Promise<Record<string, unknown>> {
+  if (!existsSync(sharedDatasets)) return { skipped: "no ../shared/datasets" };
+  let largest: { name: string; content: Buffer } | undefined;
+  for (const file of readdirSync(sharedDatasets).filter((name) => name.endsWith(".zip"))) {
+    const zip = await readZip(join(sharedDatasets, file), defaultZipLimits);
+    for (const entry of zip.files.filter(({ name }) => name.endsWith(".xlsx"))) {
+      if (entry.expandedBytes > (largest?.content.length ?? 0)) {
+        largest = { name: entry.name, content: await entry.read() };
+      }
+    }
+    await zip.close();
+  }
+  return largest ? { name: largest.name, ...(await read(largest.content)) } : { skipped: "no workbook in ../shared" };
+}
+
+const cases: Record<string, () => Promise<Record<string, unknown>>> = {
+  write_4x100x8760: () => write(1),
+  write_4x100x8760_level_6: () => write(6),
+  read_8760x50: async () => read(await workbookBytes([{ name: "Sheet1", rows: rows(hours, 50, "Region") }])),
+  read_largest_shared: largestShared,
+};
+
+const chosen = process.argv[2];
+if (chosen !== undefined) {
+  process.stdout.write(JSON.stringify(await cases[chosen]?.()));
+} else {
+  const results = Object.keys(cases).map((name) => {
+    const output = execFileSync(process.execPath, [import.meta.filename, name], { encoding: "utf8" });
+    return [name, JSON.parse(output)];
+  });
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(results), null, 2)}\n`);
+}

@@ -1,0 +1,71 @@
+/** What `solve` says: as one object, or as a page for people. */
+import type { Problem } from "../domain/problem.ts";
+import type { ProgramSize } from "../linear-program/linear-program.ts";
+import type { SummaryValue } from "../results/summary.ts";
+import type { SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
+
+export type SolveReport =
+  | {
+      status: "optimal";
+      objective: number;
+      cost_unit: string;
+      problem: ProgramSize;
+      timings: Timings & { read_s: number; workbook_s: number };
+      /** Of this process and its largest solver process together. */
+      peak_rss_mb: number;
+      solver: SolverUsed;
+      /** How many times a solver was asked until an answer passed the check. */
+      attempts: number;
+      warnings: Problem[];
+      summary: SummaryValue[];
+    }
+  | {
+      status: "invalid" | "infeasible" | "unbounded" | "failed";
+      problems: Problem[];
+      problem?: ProgramSize;
+      timings: Partial<Timings> & { read_s: number };
+    };
+
+type Solved = Extract<SolveReport, { status: "optimal" }>;
+
+export function printSummary(report: Solved, workbook: string | undefined): void {
+  const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
+  for (const warning of warnings) process.stderr.write(`warning: ${warning.msg}\n`);
+  const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
+  const lines = [
+    `Total annual cost: ${Number(objective.toPrecision(10))} ${cost_unit}/a`,
+    `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
+    `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
+    "",
+    ...capacityTable(summary),
+  ];
+  if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Capacities of all components, one line each. */
+function capacityTable(summary: readonly SummaryValue[]): string[] {
+  const rows = summary
+    .filter(({ property }) => property === "capacity")
+    // A line stands for both of its directions.
+    .filter(({ region, region_to }) => region_to === null || region < region_to)
+    .map(({ component, region, region_to, value, unit }) => ({
+      component,
+      where: region_to === null ? region : `${region} – ${region_to}`,
+      amount: value.toPrecision(6),
+      unit,
+    }));
+  const width = (key: "component" | "where" | "amount"): number => Math.max(0, ...rows.map((row) => row[key].length));
+  return rows.map(
+    (row) =>
+      `${row.component.padEnd(width("component"))}  ${row.where.padEnd(width("where"))}  ${row.amount.padStart(width("amount"))} ${row.unit}`,
+  );
+}
+
+export function printProblems({ status, problems }: Exclude<SolveReport, Solved>): void {
+  const lines = problems.map(({ severity, msg, loc, hint }) => {
+    const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
+    return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
+  });
+  process.stderr.write(`There is no result: ${status}.\n${lines.join("\n")}\n`);
+}

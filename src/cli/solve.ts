@@ -1,0 +1,180 @@
+/** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { readFile } from "node:fs/promises";
+import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
+import type { Override } from "../domain/model.ts";
+import { overridesSchema } from "../domain/model-schema.ts";
+import type { Problem } from "../domain/problem.ts";
+import { recordSchema } from "../domain/schema.ts";
+import { problemsOf } from "../domain/schema-problems.ts";
+import { readArchive } from "../exchange/archive-reader.ts";
+import type { FileUploadResult } from "../exchange/archive-results.ts";
+import { summaryValues } from "../results/summary.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
+import { type OptimizationEnd, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
+import { writeResultWorkbook } from "../runs/result-workbook.ts";
+import { createProgressLine, type ProgressLine } from "./progress-line.ts";
+import { printProblems, printSummary, type SolveReport } from "./solve-report.ts";
+import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
+
+const usage = "npm run --silent solve -- <dataset.zip> [options]";
+
+const options = {
+  "hours-per-time-step": { value: "H", description: "Hours of a time step (the archive's, else 1)." },
+  "time-steps": { value: "N", description: "Number of time steps (the archive's, else 8760)." },
+  "cost-unit": { value: "UNIT", description: "Unit of all costs (the archive's, else 1e9 €)." },
+  overrides: { value: "FILE", description: "JSON list of overrides as a model of the interface has them." },
+  solver: { value: "NAME", description: "auto or highs-wasm (auto)." },
+  "time-limit": { value: "S", description: "Seconds after which solving ends." },
+  workbook: { value: "FILE", description: "Write the result workbook (.xlsx) here." },
+  json: { description: "Print one JSON object on stdout and nothing else there." },
+  verbose: { description: "Show the solver's log on stderr." },
+  help: { description: "Show this." },
+} as const satisfies Record<string, OptionRule>;
+
+/** Exit codes: 0 optimal, 1 no result, 2 invalid input or usage, 3 infeasible or unbounded. */
+const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
+
+export const solveCommand = {
+  summary: "Optimize the energy system of a data set archive.",
+  async run(words: string[]): Promise<number> {
+    const parsed = parseWords(words, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    const [archive, ...rest] = parsed.operands;
+    if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const order: SolveOrder = {
+      archive,
+      dataset: {
+        hours_per_time_step: numberOption(parsed, "hours-per-time-step", { minimum: 1, whole: true }),
+        number_of_time_steps: numberOption(parsed, "time-steps", { minimum: 1, whole: true }),
+        cost_unit: parsed.text["cost-unit"],
+      },
+      overridesFile: parsed.text.overrides,
+      workbook: parsed.text.workbook,
+      options: {
+        solver: choiceOption(parsed, "solver", ["auto", "highs-wasm"] as const) ?? "auto",
+        timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
+      },
+    };
+    const progress = createProgressLine();
+    const onLog = parsed.flags.has("verbose") ? (line: string) => process.stderr.write(`${line}\n`) : undefined;
+    const report = await solve(order, progress, onLog);
+    progress.clear();
+    if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
+    else if (report.status === "optimal") printSummary(report, order.workbook);
+    else printProblems(report);
+    return exitCodes[report.status];
+  },
+};
+
+interface SolveOrder {
+  archive: string;
+  /** What the command line says of the data set; it wins over the archive. */
+  dataset: Record<string, unknown>;
+  overridesFile: string | undefined;
+  workbook: string | undefined;
+  options: OptimizeOptions;
+}
+
+type Log = ((line: string) => void) | undefined;
+
+async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
+  const begin = performance.now();
+  progress.show("read", order.archive);
+  const read = await readSnapshot(order);
+  const read_s = (performance.now() - begin) / 1000;
+  if ("problems" in read) return { status: "invalid", problems: read.problems, timings: { read_s } };
+
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  process.once("SIGINT", cancel);
+  process.once("SIGTERM", cancel);
+  const end = await optimizeSnapshot(read.snapshot, order.options, {
+    signal: abort.signal,
+    onProgress: (phase, detail) => progress.show(phase, detail),
+    onLog,
+  });
+  const report = await reportOf(end, order, progress, read_s);
+  process.off("SIGINT", cancel);
+  process.off("SIGTERM", cancel);
+  return report;
+}
+
+async function reportOf(
+  end: OptimizationEnd,
+  order: SolveOrder,
+  progress: ProgressLine,
+  read_s: number,
+): Promise<SolveReport> {
+  if (end.status !== "optimal") {
+    const { status, timings } = end;
+    const problems: Problem[] =
+      end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
+    const problem = "problem" in end ? { problem: end.problem } : {};
+    return { status, problems, ...problem, timings: { read_s, ...timings } };
+  }
+  const begin = performance.now();
+  if (order.workbook !== undefined) {
+    progress.show("workbook", order.workbook);
+    await writeResultWorkbook(end.solved, end.summary, order.workbook);
+  }
+  const workbook_s = (performance.now() - begin) / 1000;
+  return {
+    status: "optimal",
+    objective: end.objective,
+    cost_unit: end.solved.system.costUnit,
+    problem: end.problem,
+    timings: { read_s, ...end.timings, workbook_s },
+    peak_rss_mb: peakMegabytes(end),
+    solver: end.solver,
+    attempts: end.attempts.length,
+    warnings: end.warnings,
+    summary: summaryValues(end.summary, end.solved.system),
+  };
+}
+
+/** Of this process and its largest solver process together. */
+function peakMegabytes({ attempts }: Extract<OptimizationEnd, { status: "optimal" }>): number {
+  const own = process.resourceUsage().maxRSS * 1024;
+  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
+  return Math.round((own + solver) / 1e6);
+}
+
+async function readSnapshot(order: SolveOrder): Promise<{ snapshot: ModelSnapshot } | { problems: Problem[] }> {
+  const overrides = await readOverrides(order.overridesFile);
+  if ("problems" in overrides) return overrides;
+  const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
+  const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...given });
+  const reading = await readArchive(order.archive, { dataset }).catch((error: unknown) => {
+    throw isFileError(error) ? new UsageError(`${order.archive} cannot be read: ${error.message}`) : error;
+  });
+  if (reading.failed) return { problems: fileProblems(reading.fileResults) };
+  return { snapshot: { content: withAttributes(reading.content, given), overrides: overrides.list } };
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
+
+const withAttributes = (content: ModelSnapshot["content"], given: Partial<DatasetAttributes>) => ({
+  ...content,
+  dataset: { ...content.dataset, ...given },
+});
+
+function fileProblems(results: readonly FileUploadResult[]): Problem[] {
+  return results
+    .filter(({ status }) => status === "ERROR")
+    .map(({ file, message }) => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
+}
+
+async function readOverrides(file: string | undefined): Promise<{ list: Override[] } | { problems: Problem[] }> {
+  if (file === undefined) return { list: [] };
+  let text: unknown;
+  try {
+    text = JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = overridesSchema.safeParse(text);
+  return parsed.success ? { list: parsed.data } : { problems: problemsOf(parsed.error, text, [file]) };
+}

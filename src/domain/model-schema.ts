@@ -1,0 +1,98 @@
+/** Zod schemas of models, with overrides that fit their attribute. */
+import { z } from "zod";
+import type { Attribute } from "./attribute.ts";
+import { commonComponentAttributes, componentKinds } from "./component.ts";
+import { type Reading, readAttribute, readNumber } from "./lax.ts";
+import {
+  type ModelContent,
+  modelAttributes,
+  type Override,
+  overridableAttributes,
+  overrideOperations,
+} from "./model.ts";
+import { optimizationParameters } from "./pathway-schema.ts";
+import { attributeSchema, attributeShape, leaf, type Presence, report } from "./schema.ts";
+
+const ruleOf: Readonly<Record<string, Attribute>> = {
+  ...componentKinds.SOURCE.attributes,
+  ...componentKinds.STORAGE.attributes,
+  ...commonComponentAttributes,
+};
+
+const choice = (values: readonly string[], description: string): Attribute => ({
+  type: "enum",
+  required: true,
+  values,
+  description,
+});
+
+const valueJson = {
+  anyOf: [{ type: "number" }, { type: "boolean" }, { type: "string" }],
+  description: "A number to add, multiply by or set; to set a flag or a text, a value of the attribute's own type.",
+};
+
+/** What may be given as a value at all; which of it fits is decided with the attribute and the operation. */
+function readOverrideValue(input: unknown): Reading<number | boolean | string> {
+  if (typeof input === "string" || typeof input === "boolean") return { value: input };
+  return readNumber(input);
+}
+
+const override = z
+  .object({
+    component_name: attributeSchema(
+      { ...modelAttributes.name, description: "Component whose attribute changes." },
+      "create",
+    ),
+    attribute: attributeSchema(choice(overridableAttributes, "Attribute that changes."), "create"),
+    operation: attributeSchema(choice(overrideOperations, "How it changes."), "create"),
+    value: leaf(valueJson, readOverrideValue),
+  })
+  .transform((given, context) => {
+    const { attribute, operation, value } = given as unknown as Override;
+    const rule = ruleOf[attribute];
+    const isNumber = rule.type === "number" || rule.type === "integer";
+    if (operation !== "set" && !isNumber) {
+      const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
+      return z.NEVER;
+    }
+    // A number is checked against its bounds when it is applied: the outcome counts, not the change.
+    const reading = isNumber ? readNumber(value) : readAttribute(rule, value);
+    if ("value" in reading) return { ...given, value: reading.value } as unknown as Override;
+    report(context, reading.refusal, value, ["value"]);
+    return z.NEVER;
+  })
+  .meta({ id: "EnergyModelOverrideCreate" });
+
+const overrides = z
+  .array(override)
+  .superRefine((list, context) => {
+    const seen = new Map<string, number>();
+    list.forEach(({ component_name, attribute }, index) => {
+      const key = JSON.stringify([component_name, attribute]);
+      const first = seen.get(key);
+      if (first === undefined) {
+        seen.set(key, index);
+        return;
+      }
+      const msg = `Value error, '${attribute}' of component '${component_name}' is overridden already (item ${first}).`;
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, attribute, [index, "attribute"]);
+    });
+  })
+  .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
+
+/** The attributes of a model as an object's shape, without the references of a request. */
+export function modelShape(presence: Presence): Record<string, z.ZodType> {
+  const parameters = optimizationParameters.nullable();
+  return {
+    ...attributeShape(modelAttributes, presence),
+    override_parameters: presence === "update" ? overrides.optional() : overrides.default([]),
+    optimization_parameters: presence === "update" ? parameters.optional() : parameters.default(null),
+  };
+}
+
+/** A model as an archive's `models.json` or a request body describes it. */
+export const modelSchema = z.object(modelShape("create")) as unknown as z.ZodType<ModelContent>;
+
+/** A list of overrides alone, as a file of the command line holds it. */
+export const overridesSchema = overrides as unknown as z.ZodType<Override[]>;

@@ -1,0 +1,92 @@
+/** The zod schema of optimization parameters: a pathway of milestone years, completed from two of three figures. */
+import { z } from "zod";
+import type { Attribute } from "./attribute.ts";
+import type { OptimizationParameters } from "./model.ts";
+import { attributeSchema, report } from "./schema.ts";
+
+const year: Attribute = {
+  type: "integer",
+  required: true,
+  minimum: 0,
+  description: "First milestone year.",
+  unit: "a",
+};
+const optionalInteger = (description: string): Attribute => ({ type: "integer", nullable: true, description });
+const reductionTarget: Attribute = {
+  type: "number",
+  required: true,
+  minimum: 0,
+  maximum: 100,
+  unit: "%",
+  description: "Reduction against the reference.",
+};
+
+type GivenParameters = Pick<OptimizationParameters, "start_year" | "CO2_reference" | "CO2_reduction_targets"> & {
+  [Name in "end_year" | "number_of_steps" | "years_per_step"]: number | null;
+};
+
+export const optimizationParameters = z
+  .object({
+    start_year: attributeSchema(year, "create"),
+    end_year: attributeSchema(optionalInteger("Last milestone year."), "create"),
+    number_of_steps: attributeSchema(optionalInteger("Steps from the first milestone year to the last."), "create"),
+    years_per_step: attributeSchema(optionalInteger("Years from one milestone year to the next."), "create"),
+    CO2_reference: attributeSchema(
+      { type: "number", nullable: true, minimum: 0, description: "Yearly emissions that the targets refer to." },
+      "create",
+    ),
+    CO2_reduction_targets: z
+      .array(attributeSchema(reductionTarget, "create"))
+      .nullable()
+      .default(null)
+      .meta({ description: "One reduction in percent per milestone year, the first included.", "x-default": null }),
+  })
+  .transform((given, context) => completePathway(given as unknown as GivenParameters, context))
+  .meta({
+    id: "EnergyModelOptimizationCreate",
+    description:
+      "At least two of end_year, number_of_steps and years_per_step are needed: " +
+      "end_year - start_year = number_of_steps * years_per_step. CO2_reference and CO2_reduction_targets go together.",
+  });
+
+/** Fills in the figure that follows from the others, or says why there is none. */
+function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<unknown>): OptimizationParameters {
+  const fail = (msg: string): never => {
+    report(context, { type: "value_error", msg: `Value error, ${msg}`, ctx: { error: {} } }, given);
+    return z.NEVER;
+  };
+  const { start_year, CO2_reference, CO2_reduction_targets } = given;
+  let { end_year, number_of_steps, years_per_step } = given;
+  if ([end_year, number_of_steps, years_per_step].filter((figure) => figure !== null).length < 2) {
+    return fail("At least two of end_year, number_of_steps and years_per_step must be specified.");
+  }
+  if (number_of_steps !== null && number_of_steps < 0) return fail("number_of_steps must not be negative.");
+  if (years_per_step !== null && years_per_step <= 0) return fail("years_per_step must be greater than 0.");
+  if (end_year !== null && end_year < start_year) return fail("end_year must not be before start_year.");
+
+  end_year ??= start_year + (number_of_steps ?? 0) * (years_per_step ?? 0);
+  const span = end_year - start_year;
+  if (number_of_steps === 0 && years_per_step === null) {
+    return fail("years_per_step must be specified when number_of_steps is 0.");
+  }
+  number_of_steps ??= span / (years_per_step ?? 1);
+  years_per_step ??= span / number_of_steps;
+  if (!Number.isInteger(number_of_steps) || !Number.isInteger(years_per_step) || years_per_step <= 0) {
+    return fail(`The ${span} years from ${start_year} to ${end_year} do not divide into whole steps of whole years.`);
+  }
+  if (span !== number_of_steps * years_per_step) {
+    return fail(
+      `end_year - start_year is ${span}, but number_of_steps * years_per_step is ${number_of_steps * years_per_step}.`,
+    );
+  }
+  if ((CO2_reference === null) !== (CO2_reduction_targets === null)) {
+    return fail("CO2_reference and CO2_reduction_targets must be specified together.");
+  }
+  if (CO2_reduction_targets !== null && CO2_reduction_targets.length !== number_of_steps + 1) {
+    return fail(
+      `CO2_reduction_targets must have number_of_steps + 1 = ${number_of_steps + 1} values, ` +
+        `but there are ${CO2_reduction_targets.length}.`,
+    );
+  }
+  return { start_year, end_year, number_of_steps, years_per_step, CO2_reference, CO2_reduction_targets };
+}

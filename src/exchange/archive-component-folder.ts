@@ -1,0 +1,62 @@
+/** Reads the folder of one component: its attributes, then its tables. */
+import type { Component } from "../domain/component.ts";
+import type { TableRecord } from "../domain/dataset-content.ts";
+import { readComponent } from "./archive-components.ts";
+import type { ArchiveContext } from "./archive-context.ts";
+import { tableFiles } from "./archive-folders.ts";
+import { hintFor } from "./archive-hints.ts";
+import { type ComponentFolder, type KindFolder, readBytes } from "./archive-layout.ts";
+import { accepted, type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import type { SheetLimits } from "./sheet-limits.ts";
+import { readComponentTable } from "./table-workbook.ts";
+
+export interface ComponentFolderReading {
+  component: Component | null;
+  tables: TableRecord[];
+  results: FileUploadResult[];
+}
+
+/** Without a readable attributes file the tables belong to nobody and are skipped. */
+export async function readComponentFolder(
+  kind: KindFolder,
+  folder: ComponentFolder,
+  context: ArchiveContext,
+  limits: SheetLimits,
+): Promise<ComponentFolderReading> {
+  const attributesPath = `${folder.path}${kind.attributesFile}`;
+  const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
+  const attributesFile = folder.files.get(kind.attributesFile);
+  if (!attributesFile && folder.files.size === 0 && !folder.ignored.some((name) => name.endsWith(".json"))) {
+    return none(skipped(folder.path, `Ignored: the folder holds no ${kind.attributesFile}.`));
+  }
+  const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
+  if (!attributesFile) {
+    const hint = folder.ignored.length > 0 ? hintFor(kind.attributesFile, folder.ignored) : "";
+    return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
+  }
+  const bytes = await readBytes(attributesFile);
+  const reading = "findings" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
+  if ("findings" in reading) return none(refused(attributesPath, reading.findings), rest);
+
+  const tables: TableRecord[] = [];
+  const results = [accepted(attributesPath, reading.notes)];
+  const tableContext = {
+    component: reading.value.name,
+    componentType: kind.type,
+    regions: context.regions,
+    numberOfTimeSteps: context.numberOfTimeSteps,
+  };
+  for (const { family, file } of tableFiles) {
+    const entry = folder.files.get(file);
+    if (!entry) continue;
+    const content = await readBytes(entry);
+    if ("findings" in content) {
+      results.push(refused(entry.path, content.findings));
+      continue;
+    }
+    const table = await readComponentTable(content.value, family, tableContext, limits);
+    results.push("message" in table ? refused(entry.path, table.message) : accepted(entry.path));
+    if ("records" in table) for (const record of table.records) tables.push(record);
+  }
+  return { component: reading.value, tables, results };
+}

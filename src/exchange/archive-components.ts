@@ -1,0 +1,78 @@
+/** Reads the JSON file of a component and checks the names in it. */
+import { type Component, type ComponentType, commonComponentAttributes, componentKinds } from "../domain/component.ts";
+import { componentSchema } from "../domain/schema.ts";
+import type { ArchiveContext } from "./archive-context.ts";
+import { createFindings, type Findings } from "./archive-findings.ts";
+import { hintFor } from "./archive-hints.ts";
+import { type JsonReading, parseJson, readRecord } from "./archive-json.ts";
+
+const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, componentSchema(type)]));
+
+/** `type` and `ref_dataset` may stand in the file; its folder and the upload decide. */
+const keysOf = (type: ComponentType): string[] => [
+  ...Object.keys(commonComponentAttributes),
+  ...Object.keys(componentKinds[type].attributes),
+  ...(type === "CONVERSION" ? ["conversion_factors"] : []),
+  "type",
+  "ref_dataset",
+];
+
+/**
+ * Reads a component of the kind `type` and enters its name into the context, also if something else is wrong with it:
+ * others may refer to it.
+ */
+export function readComponent(
+  bytes: Uint8Array,
+  type: ComponentType,
+  file: string,
+  context: ArchiveContext,
+): JsonReading<Component> {
+  const parsed = parseJson(bytes);
+  if ("findings" in parsed) return parsed;
+  if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
+  const schema = schemas.get(type) ?? componentSchema(type);
+  const reading = readRecord(parsed.value, schema, keysOf(type));
+  const findings = createFindings();
+  if ("findings" in reading) for (const finding of reading.findings) findings.add(finding);
+  enterName(parsed.value, type, file, context, findings);
+  if ("value" in reading) checkNames(reading.value, context, findings);
+  return findings.count > 0 ? { findings: findings.lines() } : reading;
+}
+
+function enterName(
+  input: unknown,
+  type: ComponentType,
+  file: string,
+  { components }: ArchiveContext,
+  findings: Findings,
+): void {
+  const name = typeof input === "object" && input !== null && "name" in input ? input.name : undefined;
+  if (typeof name !== "string") return;
+  const other = components.get(name);
+  if (other?.file) {
+    findings.add(`name: '${name}' is the name of the component in ${other.file} already.`);
+    return;
+  }
+  components.set(name, { type, file });
+  if (other === undefined || other.type === type) return;
+  findings.add(`name: '${name}' is the name of a ${other.type} of the data set already; this is a ${type}.`);
+}
+
+function checkNames(component: Component, { commodities }: ArchiveContext, findings: Findings): void {
+  if (commodities === null) return;
+  const check = (name: string, place: string): void => {
+    if (commodities.has(name)) return;
+    findings.add(() => `${place}: there is no commodity '${name}'.${hintFor(name, commodities.keys())}`);
+  };
+  if (component.type !== "CONVERSION") {
+    check(component.commodity_name, "commodity_name");
+    return;
+  }
+  component.conversion_factors.forEach((factor, index) => {
+    check(factor.commodity_name, `conversion_factors[${index}].commodity_name`);
+  });
+  const unit = component.physical_unit;
+  const units = new Set(commodities.values());
+  if (units.has(unit)) return;
+  findings.add(() => `physical_unit: '${unit}' is not the unit of any commodity.${hintFor(unit, units)}`);
+}

@@ -1,0 +1,22 @@
+/** What an archive is read against, and what becomes known while it is read. */
+import type { ComponentType } from "../domain/component.ts";
+
+/** What a data set holds already. An archive adds to it and replaces by name. */
+export interface StoredContent {
+  readonly regions: readonly string[];
+  readonly commodities: readonly { readonly name: string; readonly unit: string }[];
+  readonly components: readonly { readonly name: string; readonly type: ComponentType }[];
+}
+
+export const nothingStored: StoredContent = { regions: [], commodities: [], components: [] };
+
+/** Names in the archive and in the data set. Null where they are unknown because their file is faulty. */
+export interface ArchiveContext {
+  /** Length of each series. */
+  readonly numberOfTimeSteps: number;
+  readonly regions: readonly string[] | null;
+  /** Unit by commodity. */
+  readonly commodities: ReadonlyMap<string, string> | null;
+  /** Kind of each component, and the file that describes it, where it is one of the archive. */
+  readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
+}

@@ -1,0 +1,20 @@
+/** Reads `dataset.json`: the attributes of the data set itself. */
+import { z } from "zod";
+import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
+import { attributeShape } from "../domain/schema.ts";
+import { type JsonReading, parseJson, readRecord } from "./archive-json.ts";
+
+// The data set keeps its own name: an archive may be uploaded under another one.
+const { name: _name, ...appliedAttributes } = datasetAttributes;
+const schema = z.object(attributeShape(appliedAttributes, "update")) as unknown as z.ZodType<
+  Partial<Omit<DatasetAttributes, "name">>
+>;
+
+/** The attributes of `target` with those of the file in their place. */
+export function readDatasetAttributes(bytes: Uint8Array, target: DatasetAttributes): JsonReading<DatasetAttributes> {
+  const parsed = parseJson(bytes);
+  if ("findings" in parsed) return parsed;
+  const reading = readRecord(parsed.value, schema, Object.keys(datasetAttributes));
+  if ("findings" in reading) return reading;
+  return { value: { ...target, ...reading.value }, notes: reading.notes };
+}

@@ -1,0 +1,62 @@
+/** Files of an archive → data set: every file is read and checked, so that one upload tells everything that is wrong. */
+import type { DatasetAttributes } from "../domain/dataset.ts";
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import { readComponentFolder } from "./archive-component-folder.ts";
+import type { StoredContent } from "./archive-context.ts";
+import { modelsFile } from "./archive-folders.ts";
+import { type ArchiveFile, layoutOf, wrappingFolder } from "./archive-layout.ts";
+import { readModels } from "./archive-models.ts";
+import { type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { readRoot, readRootFile } from "./archive-root.ts";
+import type { SheetLimits } from "./sheet-limits.ts";
+
+export interface EntriesToRead {
+  readonly files: readonly ArchiveFile[];
+  /** Folders of the archive, each ending in `/`. */
+  readonly folders: readonly string[];
+  /** Attributes of the data set that takes the content in. */
+  readonly dataset: DatasetAttributes;
+  /** What that data set holds already. */
+  readonly known: StoredContent;
+  readonly limits: SheetLimits;
+}
+
+export interface ArchiveReading {
+  /** What the archive holds; whole only if nothing failed. */
+  content: DatasetContent;
+  /** One result per file that was looked for or found, in the order of reading. */
+  fileResults: FileUploadResult[];
+  /** Whether any file has an error. Nothing may be stored then. */
+  failed: boolean;
+}
+
+export async function readEntries({ files, folders, dataset, known, limits }: EntriesToRead): Promise<ArchiveReading> {
+  const wrapper = wrappingFolder(files);
+  if (wrapper !== null) {
+    const message = `All files lie in the folder '${wrapper}'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.`;
+    return unreadable(dataset, refused(wrapper, message));
+  }
+  const layout = layoutOf(files, folders);
+  const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known);
+  const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
+  const fileResults = [...rootResults];
+  for (const kind of layout.kinds) {
+    if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
+    for (const folder of kind.components.values()) {
+      const { component, tables, results } = await readComponentFolder(kind, folder, context, limits);
+      if (component) content.components.push(component);
+      for (const table of tables) content.tables.push(table);
+      fileResults.push(...results);
+    }
+  }
+  const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
+  content.models = models.value ?? [];
+  fileResults.push(...models.results, ...layout.ignored);
+  return { content, fileResults, failed: fileResults.some((result) => result.status === "ERROR") };
+}
+
+/** The reading of an archive of which nothing can be used. */
+export function unreadable(dataset: DatasetAttributes, result: FileUploadResult): ArchiveReading {
+  const content = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
+  return { content, fileResults: [result], failed: true };
+}

@@ -1,0 +1,124 @@
+/** Sorts the files of an archive into what they are: root files, component folders, and what does not belong there. */
+import type { ComponentType } from "../domain/component.ts";
+import { kindFolders, regionsFile, rootFiles, tableFiles } from "./archive-folders.ts";
+import { hintFor } from "./archive-hints.ts";
+import { type FileUploadResult, skipped } from "./archive-results.ts";
+import { ArchiveError } from "./zip-error.ts";
+
+export interface ArchiveFile {
+  readonly path: string;
+  /** Throws ArchiveError where the archive is damaged. */
+  read(): Promise<Buffer>;
+}
+
+/** A file's bytes, or why the archive does not give them. */
+export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { findings: string[] }> {
+  try {
+    return { value: await file.read() };
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return { findings: [error.message] };
+  }
+}
+
+export interface ComponentFolder {
+  /** E.g. `sources/Wind/`. */
+  readonly path: string;
+  /** Its files by name, tables and attributes only. */
+  readonly files: Map<string, ArchiveFile>;
+  /** Names of the other files in it. */
+  readonly ignored: string[];
+}
+
+export interface KindFolder {
+  readonly type: ComponentType;
+  readonly folder: string;
+  readonly attributesFile: string;
+  present: boolean;
+  /** By path, in archive order. */
+  readonly components: Map<string, ComponentFolder>;
+}
+
+export interface ArchiveLayout {
+  readonly files: readonly ArchiveFile[];
+  readonly root: ReadonlyMap<string, ArchiveFile>;
+  readonly kinds: readonly KindFolder[];
+  /** A result for each file, and each folder at the root, that is no part of a data set. */
+  readonly ignored: readonly FileUploadResult[];
+}
+
+export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[]): ArchiveLayout {
+  const kinds = kindFolders.map((kind) => ({
+    ...kind,
+    present: false,
+    components: new Map<string, ComponentFolder>(),
+  }));
+  const kindOf = (top: string): KindFolder | undefined => kinds.find(({ folder }) => folder === `${top}/`);
+  const root = new Map<string, ArchiveFile>();
+  const ignored: FileUploadResult[] = [];
+  const foreignCounts = new Map<string, number>();
+
+  for (const path of folders) {
+    const [top = "", name] = path.split("/");
+    const kind = kindOf(top);
+    if (!kind) {
+      foreignCounts.set(top, 0);
+      continue;
+    }
+    kind.present = true;
+    if (name) componentFolder(kind, name);
+  }
+  for (const file of files) {
+    const [top = "", ...rest] = file.path.split("/");
+    const kind = kindOf(top);
+    if (rest.length === 0) {
+      if (rootFiles.includes(top)) root.set(top, file);
+      else ignored.push(skipped(file.path, notPart(top, rootFiles)));
+    } else if (kind) placeInKind(kind, file, rest, ignored);
+    else foreignCounts.set(top, (foreignCounts.get(top) ?? 0) + 1);
+  }
+  for (const [folder, count] of foreignCounts) {
+    const content = `${count} ${count === 1 ? "file" : "files"}`;
+    const hint = hintFor(
+      folder,
+      kindFolders.map((kind) => kind.folder.slice(0, -1)),
+    );
+    ignored.push(skipped(`${folder}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`));
+  }
+  return { files, root, kinds, ignored };
+}
+
+function componentFolder(kind: KindFolder, name: string): ComponentFolder {
+  const path = `${kind.folder}${name}/`;
+  const folder = kind.components.get(path) ?? { path, files: new Map<string, ArchiveFile>(), ignored: [] };
+  kind.components.set(path, folder);
+  return folder;
+}
+
+function placeInKind(kind: KindFolder, file: ArchiveFile, rest: string[], ignored: FileUploadResult[]): void {
+  const [folderName = "", name, ...deeper] = rest;
+  kind.present = true;
+  if (name === undefined) {
+    const place = `${kind.folder}Name/${kind.attributesFile}`;
+    ignored.push(skipped(file.path, `Ignored: each component has a folder of its own, as in ${place}.`));
+    return;
+  }
+  const folder = componentFolder(kind, folderName);
+  const names = [kind.attributesFile, ...tableFiles.map((table) => table.file)];
+  if (deeper.length === 0 && names.includes(name)) {
+    folder.files.set(name, file);
+    return;
+  }
+  if (deeper.length === 0) folder.ignored.push(name);
+  ignored.push(skipped(file.path, deeper.length > 0 ? "Ignored: it lies too deep." : notPart(name, names)));
+}
+
+const notPart = (name: string, valid: readonly string[]): string =>
+  `Ignored: a data set has no file of this name here.${hintFor(name, valid)}`;
+
+/** The folder that wraps the whole data set, a common mistake when zipping; null where there is none. */
+export function wrappingFolder(files: readonly ArchiveFile[]): string | null {
+  if (files.some(({ path }) => path === regionsFile)) return null;
+  const wrapped = files.find(({ path }) => path.endsWith(`/${regionsFile}`) && path.split("/").length === 2);
+  return wrapped ? wrapped.path.slice(0, -regionsFile.length) : null;
+}

@@ -1,0 +1,45 @@
+/**
+ * Archive → data set. Nothing is stored here: the reading says whether it may be. The layout of an archive is in
+ * `archive-folders.ts`, the forms of its tables are in `table-form.ts`.
+ */
+import { basename } from "node:path";
+import type { DatasetAttributes } from "../domain/dataset.ts";
+import { nothingStored, type StoredContent } from "./archive-context.ts";
+import { type ArchiveReading, readEntries, unreadable } from "./archive-entries.ts";
+import { refused } from "./archive-results.ts";
+import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
+import { ArchiveError } from "./zip-error.ts";
+import { defaultZipLimits, type ZipLimits } from "./zip-limits.ts";
+import { readZip } from "./zip-reader.ts";
+
+export interface ArchiveOptions {
+  /** Attributes of the data set that takes the archive in; `dataset.json` replaces all but the name. */
+  readonly dataset: DatasetAttributes;
+  /** What that data set holds already: names in the archive may refer to it. Default: nothing. */
+  readonly known?: StoredContent;
+  readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
+  /** Name under which results speak of the archive itself. Default: the file's name. */
+  readonly archiveName?: string;
+}
+
+/**
+ * Reads an archive given as a path or as its bytes. Whatever is wrong with the archive or in it is told by the file
+ * results; throws the file system's error when the file itself cannot be read.
+ */
+export async function readArchive(file: string | Buffer, options: ArchiveOptions): Promise<ArchiveReading> {
+  const { dataset, known = nothingStored, limits = {} } = options;
+  const { archive = defaultZipLimits, sheet = defaultSheetLimits } = limits;
+  try {
+    const zip = await readZip(file, archive);
+    try {
+      const files = zip.files.map((entry) => ({ path: entry.name, read: () => entry.read() }));
+      return await readEntries({ files, folders: zip.directories, dataset, known, limits: sheet });
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    const name = options.archiveName ?? (typeof file === "string" ? basename(file) : "archive.zip");
+    return unreadable(dataset, refused(name, error.message));
+  }
+}

@@ -1,0 +1,93 @@
+/** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
+import { SheetError } from "./sheet-error.ts";
+import { endOfInput, isNamed, nextToken, openXml, startTag } from "./sheet-xml.ts";
+import { attributes } from "./sheet-xml-attributes.ts";
+import type { ZipContents, ZipFileEntry } from "./zip-reader.ts";
+
+export interface FirstSheet {
+  name: string;
+  sheet: ZipFileEntry;
+  sharedTexts: ZipFileEntry | undefined;
+}
+
+interface Relationship {
+  id: string;
+  /** The last word of its type: `worksheet`, `sharedStrings`; the words before differ between format variants. */
+  type: string;
+  target: string;
+}
+
+const notAWorkbook = (reason: string): SheetError =>
+  new SheetError("not_a_workbook", `The file is not an .xlsx workbook: ${reason}.`);
+
+/** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
+export async function findFirstSheet(zip: ZipContents): Promise<FirstSheet> {
+  // Part names do not distinguish upper and lower case.
+  const parts = new Map(zip.files.map((entry) => [entry.name.toLowerCase(), entry]));
+  const part = (name: string): ZipFileEntry | undefined => parts.get(name.toLowerCase());
+
+  const root = part("_rels/.rels");
+  if (!root) throw notAWorkbook("the zip archive has no _rels/.rels");
+  const document = (await readRelationships(root, "")).find((one) => one.type === "officeDocument");
+  const workbook = document && part(document.target);
+  if (!workbook) throw notAWorkbook("it has no main document");
+  if (workbook.name.endsWith(".bin")) throw notAWorkbook("it is a binary .xlsb workbook; save it as .xlsx");
+
+  const listed = await readSheetList(workbook);
+  const slash = workbook.name.lastIndexOf("/") + 1;
+  const folder = workbook.name.slice(0, slash);
+  const relationshipsPart = part(`${folder}_rels/${workbook.name.slice(slash)}.rels`);
+  const relationships = relationshipsPart ? await readRelationships(relationshipsPart, folder) : [];
+  for (const { name, id } of listed) {
+    const relationship = relationships.find((one) => one.id === id);
+    // Chart sheets stand in the same list.
+    if (relationship && relationship.type !== "worksheet") continue;
+    const sheet = relationship && part(relationship.target);
+    if (!sheet) {
+      throw new SheetError("malformed", `The workbook is damaged: its sheet ${JSON.stringify(name)} is missing.`);
+    }
+    const shared = relationships.find((one) => one.type === "sharedStrings");
+    return { name, sheet, sharedTexts: shared && part(shared.target) };
+  }
+  throw new SheetError("no_sheet", "The workbook has no worksheet.");
+}
+
+async function readSheetList(workbook: ZipFileEntry): Promise<{ name: string; id: string }[]> {
+  const cursor = openXml(await workbook.read(), workbook.name);
+  const sheets: { name: string; id: string }[] = [];
+  while (nextToken(cursor) !== endOfInput) {
+    if (cursor.kind !== startTag) continue;
+    if (cursor.depth === 1 && !isNamed(cursor, "workbook")) throw notAWorkbook("its main document is of another kind");
+    if (cursor.depth !== 3 || !isNamed(cursor, "sheet")) continue;
+    const found = attributes(cursor);
+    sheets.push({ name: found.get("name") ?? "", id: found.get(":id") ?? "" });
+  }
+  return sheets;
+}
+
+async function readRelationships(entry: ZipFileEntry, folder: string): Promise<Relationship[]> {
+  const cursor = openXml(await entry.read(), entry.name);
+  const relationships: Relationship[] = [];
+  while (nextToken(cursor) !== endOfInput) {
+    if (cursor.kind !== startTag || !isNamed(cursor, "Relationship")) continue;
+    const found = attributes(cursor);
+    // What lies outside the file is never fetched.
+    if (found.get("TargetMode") === "External") continue;
+    relationships.push({
+      id: found.get("Id") ?? "",
+      type: (found.get("Type") ?? "").split("/").at(-1) ?? "",
+      target: resolveTarget(found.get("Target") ?? "", folder),
+    });
+  }
+  return relationships;
+}
+
+/** A target is relative to the folder of the part it belongs to, or absolute inside the package. */
+function resolveTarget(target: string, folder: string): string {
+  const segments: string[] = [];
+  for (const segment of (target.startsWith("/") ? target : folder + target).split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments.join("/");
+}

@@ -1,0 +1,208 @@
+/**
+ * A pull tokenizer for the XML inside workbooks, on bytes, without allocation per token. It knows what workbooks use:
+ * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them
+ * every entity but the five predefined ones and character numbers. Names are compared without their prefix.
+ */
+import { SheetError } from "./sheet-error.ts";
+import { checkEncoding, resolveEntities } from "./sheet-xml-text.ts";
+
+export const endOfInput = 0;
+export const startTag = 1;
+export const endTag = 2;
+export const characters = 3;
+
+export interface XmlCursor {
+  readonly bytes: Buffer;
+  /** The part's name, for messages. */
+  readonly part: string;
+  position: number;
+  /** The current token: one of the constants above. An element `<a/>` gives a start and an end. */
+  kind: number;
+  /** Of a start tag: the name without prefix, and where its attributes lie. */
+  nameStart: number;
+  nameEnd: number;
+  attributesEnd: number;
+  /** Of text: where it lies, whether it has `&` or CR in it, whether it is CDATA. */
+  textStart: number;
+  textEnd: number;
+  isPlain: boolean;
+  isCdata: boolean;
+  /** Open elements, the current start tag included, an end tag's own excluded. */
+  depth: number;
+  pendingEnd: boolean;
+  /** Whole names of the open elements: start and end offsets. */
+  readonly openNames: Int32Array;
+}
+
+const maxDepth = 64;
+const lessThan = 0x3c;
+const greaterThan = 0x3e;
+const slash = 0x2f;
+const ampersand = 0x26;
+const colon = 0x3a;
+
+export function openXml(bytes: Buffer, part: string): XmlCursor {
+  const position = checkEncoding(bytes, part);
+  return {
+    bytes,
+    part,
+    position,
+    kind: characters,
+    nameStart: 0,
+    nameEnd: 0,
+    attributesEnd: 0,
+    textStart: 0,
+    textEnd: 0,
+    isPlain: true,
+    isCdata: false,
+    depth: 0,
+    pendingEnd: false,
+    openNames: new Int32Array(2 * maxDepth),
+  };
+}
+
+export function malformed(cursor: XmlCursor, reason: string): SheetError {
+  return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${cursor.position}: ${reason}.`);
+}
+
+/** Moves to the next token and returns its kind. Throws SheetError `malformed` or `forbidden_xml`. */
+export function nextToken(cursor: XmlCursor): number {
+  if (cursor.pendingEnd) {
+    cursor.pendingEnd = false;
+    cursor.depth -= 1;
+    cursor.kind = endTag;
+    return endTag;
+  }
+  const { bytes } = cursor;
+  while (cursor.position < bytes.length) {
+    if (bytes[cursor.position] !== lessThan) return readText(cursor);
+    const next = bytes[cursor.position + 1];
+    if (next === slash) return readEndTag(cursor);
+    if (next === 0x3f) skipTo(cursor, "?>");
+    else if (next !== 0x21) return readStartTag(cursor);
+    else if (startsWith(cursor, "<!--")) skipTo(cursor, "-->");
+    else if (startsWith(cursor, "<![CDATA[")) return readCdata(cursor);
+    else throw new SheetError("forbidden_xml", `The workbook's part ${cursor.part} has a document type declaration.`);
+  }
+  if (cursor.depth > 0) throw malformed(cursor, "it ends too early");
+  cursor.kind = endOfInput;
+  return endOfInput;
+}
+
+function readText(cursor: XmlCursor): number {
+  const { bytes } = cursor;
+  const { length } = bytes;
+  let position = cursor.position;
+  let isPlain = true;
+  cursor.textStart = position;
+  while (position < length) {
+    const byte = bytes[position];
+    if (byte === lessThan) break;
+    if (byte === ampersand || byte === 0x0d) isPlain = false;
+    position += 1;
+  }
+  cursor.position = position;
+  cursor.textEnd = position;
+  cursor.isPlain = isPlain;
+  cursor.isCdata = false;
+  cursor.kind = characters;
+  return characters;
+}
+
+function readCdata(cursor: XmlCursor): number {
+  cursor.textStart = cursor.position + 9;
+  skipTo(cursor, "]]>");
+  cursor.textEnd = cursor.position - 3;
+  cursor.isPlain = false;
+  cursor.isCdata = true;
+  cursor.kind = characters;
+  return characters;
+}
+
+function readStartTag(cursor: XmlCursor): number {
+  const { bytes } = cursor;
+  const { length } = bytes;
+  const start = cursor.position + 1;
+  let position = start;
+  let nameStart = start;
+  let byte = bytes[position] as number;
+  while (position < length && byte > 0x20 && byte !== greaterThan && byte !== slash) {
+    if (byte === lessThan) throw malformed(cursor, "a tag is not closed");
+    if (byte === colon) nameStart = position + 1;
+    position += 1;
+    byte = bytes[position] as number;
+  }
+  if (nameStart === position) throw malformed(cursor, "an element has no name");
+  if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
+  cursor.openNames[2 * cursor.depth] = start;
+  cursor.openNames[2 * cursor.depth + 1] = position;
+  cursor.depth += 1;
+  cursor.nameStart = nameStart;
+  cursor.nameEnd = position;
+  let quote = 0;
+  while (position < length) {
+    byte = bytes[position] as number;
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (byte === greaterThan) break;
+    else if (byte === 0x22 || byte === 0x27) quote = byte;
+    if (byte === lessThan) break;
+    position += 1;
+  }
+  if (bytes[position] !== greaterThan) throw malformed(cursor, "a tag is not closed");
+  cursor.pendingEnd = bytes[position - 1] === slash;
+  cursor.attributesEnd = cursor.pendingEnd ? position - 1 : position;
+  cursor.position = position + 1;
+  cursor.kind = startTag;
+  return startTag;
+}
+
+function readEndTag(cursor: XmlCursor): number {
+  const { bytes, openNames } = cursor;
+  if (cursor.depth === 0) throw malformed(cursor, "an element is closed that was not opened");
+  cursor.depth -= 1;
+  let position = cursor.position + 2;
+  const end = openNames[2 * cursor.depth + 1] as number;
+  for (let index = openNames[2 * cursor.depth] as number; index < end; index += 1, position += 1) {
+    if (bytes[index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
+  }
+  while ((bytes[position] as number) <= 0x20) position += 1;
+  if (bytes[position] !== greaterThan) throw malformed(cursor, "an element is closed by another name");
+  cursor.position = position + 1;
+  cursor.kind = endTag;
+  return endTag;
+}
+
+function startsWith(cursor: XmlCursor, text: string): boolean {
+  return cursor.bytes.toString("latin1", cursor.position, cursor.position + text.length) === text;
+}
+
+function skipTo(cursor: XmlCursor, text: string): void {
+  const end = cursor.bytes.indexOf(text, cursor.position + 2, "latin1");
+  if (end < 0) throw malformed(cursor, `${text} is missing`);
+  cursor.position = end + text.length;
+}
+
+/** Passes over the current start tag's whole element: the current token is its end tag afterwards. */
+export function skipElement(cursor: XmlCursor): void {
+  const outside = cursor.depth - 1;
+  while (cursor.depth > outside) nextToken(cursor);
+}
+
+/** Whether the current start tag has this name, given as ASCII. */
+export function isNamed(cursor: XmlCursor, name: string): boolean {
+  const { bytes, nameStart } = cursor;
+  if (cursor.nameEnd - nameStart !== name.length) return false;
+  for (let index = 0; index < name.length; index += 1) {
+    if (bytes[nameStart + index] !== name.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** The current text token as a string, entities resolved, line ends as XML wants them. */
+export function tokenText(cursor: XmlCursor): string {
+  const text = cursor.bytes.toString("utf8", cursor.textStart, cursor.textEnd);
+  if (cursor.isPlain) return text;
+  const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  return cursor.isCdata ? lines : resolveEntities(lines, cursor.part);
+}

@@ -1,0 +1,43 @@
+/** The one error of the zip machinery: a code for programs, a sentence naming the entry for people. */
+
+export type ArchiveErrorCode =
+  /** The bytes are not a zip archive at all. */
+  | "not_a_zip"
+  /** A zip archive, but cut short, damaged or contradicting itself. */
+  | "corrupt"
+  /** A name that leaves the archive's folder or does not mean the same on every system. */
+  | "unsafe_path"
+  /** A symbolic link, device, pipe or socket. */
+  | "special_file"
+  /** Two entries with one name, or names that differ only in case or in the form of their accents. */
+  | "duplicate_name"
+  | "encrypted"
+  | "unsupported_compression"
+  | "too_many_entries"
+  /** A folder lies too deep, or a name is too long. */
+  | "too_deep"
+  /** All entries together expand to more bytes than allowed (or, when writing, than the format can hold). */
+  | "too_large"
+  | "entry_too_large"
+  /** A small entry that claims or turns out to expand enormously. */
+  | "expansion_ratio"
+  | "checksum_mismatch";
+
+export class ArchiveError extends Error {
+  override readonly name = "ArchiveError";
+  readonly code: ArchiveErrorCode;
+  /** The entry at fault as the archive names it; absent when the archive as a whole is at fault. */
+  readonly entry: string | undefined;
+
+  constructor(code: ArchiveErrorCode, message: string, entry?: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.entry = entry;
+  }
+}
+
+/** An entry's name as it may stand in a message: quoted, control characters made visible, cut when very long. */
+export function quoteEntryName(name: string): string {
+  const short = name.length > 120 ? `${name.slice(0, 117)}...` : name;
+  return JSON.stringify(short);
+}

@@ -1,0 +1,26 @@
+/** Whether a user may do what a route does: the one place where permissions are checked. */
+import type { PermissionFlag, PermissionsRepository } from "../store/permissions.ts";
+import type { User } from "../store/users.ts";
+import { forbidden } from "./errors.ts";
+import type { Located } from "./route.ts";
+
+const refusals: Record<PermissionFlag, string> = {
+  allow_usage: "You are not allowed to use this dataset.",
+  allow_modification: "You are not allowed to modify this dataset.",
+  allow_permission_grant: "You have no permission to grant permissions for this dataset.",
+  allow_permission_revoke: "You have no permission to revoke permissions for this dataset.",
+};
+
+/** Throws 403 where a permission is missing. An unknown data set has no permissions. */
+export async function checkAccess(
+  right: PermissionFlag | readonly PermissionFlag[],
+  located: Located<unknown>,
+  user: User,
+  permissions: PermissionsRepository,
+): Promise<void> {
+  if (located.datasetId === null || located.allowedUserId === user.id) return;
+  const flags = await permissions.find(located.datasetId, user.id);
+  for (const needed of typeof right === "string" ? [right] : right) {
+    if (!flags?.[needed]) throw forbidden(refusals[needed]);
+  }
+}

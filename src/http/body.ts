@@ -1,0 +1,132 @@
+/** The kinds of request bodies: JSON, a form, an uploaded file. Each reads a request and describes itself. */
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Problem } from "../domain/problem.ts";
+import { problemsOf } from "../domain/schema-problems.ts";
+import { badRequest } from "./errors.ts";
+import { parseJson } from "./json-body.ts";
+
+export type BodyReading<Body> = { value: Body } | { problems: Problem[] };
+
+export interface BodyReader<Body> {
+  mediaTypes: readonly string[];
+  /** Name of its schema in the OpenAPI document. */
+  schemaName: string;
+  schema: z.ZodType<Body> | null;
+  /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
+  read(request: FastifyRequest): Promise<BodyReading<Body>>;
+}
+
+/** Reads what came, as far as it is not a multipart stream. */
+function bytesOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+function textOf(request: FastifyRequest): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytesOf(request));
+  } catch {
+    throw badRequest("There was an error parsing the body");
+  }
+}
+
+function mediaTypeOf(request: FastifyRequest): string | undefined {
+  return request.headers["content-type"]?.split(";")[0].trim().toLowerCase();
+}
+
+function check<Body>(schema: z.ZodType<Body>, input: unknown): BodyReading<Body> {
+  const reading = schema.safeParse(input);
+  return reading.success ? { value: reading.data } : { problems: problemsOf(reading.error, input, ["body"]) };
+}
+
+/** A JSON object; a request without a media type is read as JSON too. */
+export function jsonBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    mediaTypes: ["application/json"],
+    schemaName,
+    schema,
+    async read(request) {
+      const mediaType = mediaTypeOf(request);
+      if (mediaType === "multipart/form-data") return check(schema, "");
+      const text = textOf(request);
+      if (text === "") return check(schema, undefined);
+      const isJson = mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType);
+      if (!isJson) return check(schema, text);
+      const parsed = parseJson(text);
+      return "problem" in parsed ? { problems: [parsed.problem] } : check(schema, parsed.value);
+    },
+  };
+}
+
+/** A form, urlencoded or multipart. An empty field counts as absent; of equal fields the last counts. */
+export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    mediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
+    schemaName,
+    schema,
+    async read(request) {
+      const fields = await formFields(request);
+      const given = Object.fromEntries([...fields].filter(([, value]) => value !== ""));
+      return check(schema, given);
+    },
+  };
+}
+
+async function formFields(request: FastifyRequest): Promise<Iterable<[string, string]>> {
+  const mediaType = mediaTypeOf(request);
+  if (mediaType === "application/x-www-form-urlencoded") return new URLSearchParams(textOf(request));
+  if (mediaType !== "multipart/form-data") return [];
+  const fields: [string, string][] = [];
+  await readingMultipart(async () => {
+    for await (const part of request.parts()) {
+      if (part.type === "file") part.file.resume();
+      else fields.push([part.fieldname, String(part.value)]);
+    }
+  });
+  return fields;
+}
+
+export interface UploadedFile {
+  name: string;
+  mediaType: string;
+  /** The bytes, still arriving. `truncated` is set at the end where there were more than allowed. */
+  stream: MultipartFile["file"];
+}
+
+/** The file in the field `file` of a multipart form. */
+export const uploadBody: BodyReader<UploadedFile> = {
+  mediaTypes: ["multipart/form-data"],
+  schemaName: "FileUploadForm",
+  schema: null,
+  async read(request) {
+    if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
+    return readingMultipart(async () => {
+      for await (const part of request.parts()) {
+        if (part.fieldname === "file" && part.type === "file") {
+          return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file } };
+        }
+        if (part.fieldname === "file") {
+          return fileProblem("value_error", "Value error, Expected UploadFile, received: a text", part.value);
+        }
+        if (part.type === "file") part.file.resume();
+      }
+      return fileProblem("missing", "Field required", null);
+    });
+  },
+};
+
+function fileProblem(type: string, msg: string, input: unknown): { problems: Problem[] } {
+  const problem: Problem = { type, loc: ["body", "file"], msg, input };
+  return { problems: [type === "value_error" ? { ...problem, ctx: { error: {} } } : problem] };
+}
+
+/** A stream that is no multipart form is the client's mistake, whatever the parser calls it. */
+async function readingMultipart<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("FST_")) throw error;
+    throw badRequest("There was an error parsing the body");
+  }
+}

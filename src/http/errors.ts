@@ -1,0 +1,78 @@
+/** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
+import type { Problem } from "../domain/problem.ts";
+import { StoreError } from "../store/store-error.ts";
+
+/** An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly detail: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}) {
+    super(typeof detail === "string" ? detail : `Status ${status}`);
+    this.name = "HttpError";
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (detail: unknown) => new HttpError(400, detail);
+export const forbidden = (detail: string) => new HttpError(403, detail);
+export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
+export const conflict = (detail: string) => new HttpError(409, detail);
+export const tooLarge = (detail: string) => new HttpError(413, detail);
+
+/** Everything that is wrong with a request or a model, at once. */
+export const invalid = (problems: readonly Problem[]) => new HttpError(422, problems);
+
+const notAnObject: Problem = {
+  type: "model_attributes_type",
+  loc: ["body"],
+  msg: "Input should be a valid dictionary or object to extract fields from",
+};
+
+export interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Readonly<Record<string, string>>;
+  /** Nobody expected it: to be logged, never to be shown. */
+  unexpected: boolean;
+}
+
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof HttpError) return expected(error.status, error.detail, error.headers);
+  if (error instanceof StoreError) return storeAnswer(error, requestId);
+  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
+  // A media type that is none: the body is not even read, so it is no object.
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
+  // The framework's own refusals, e.g. of a body that is too large; its texts tell nothing about the inside.
+  if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
+    return expected(statusCode, message ?? "Bad Request");
+  }
+  return unexpected(requestId);
+}
+
+function expected(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
+  return { status, body: { detail }, headers, unexpected: false };
+}
+
+function unexpected(requestId: string): ErrorAnswer {
+  const detail = `Internal server error. The log of the service has the details under request ${requestId}.`;
+  return { status: 500, body: { detail, request_id: requestId }, headers: {}, unexpected: true };
+}
+
+function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
+  switch (error.code) {
+    case "conflict":
+    case "in_use":
+      return expected(409, error.message);
+    case "not_found":
+      return expected(404, error.message);
+    case "unfit":
+      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
+    case "database_too_new":
+    case "database_unavailable":
+      return unexpected(requestId);
+  }
+}

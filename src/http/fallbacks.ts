@@ -1,0 +1,30 @@
+/** What is answered where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HttpError } from "./errors.ts";
+import type { Route } from "./route.ts";
+
+export function registerFallbacks(server: FastifyInstance, routes: readonly Pick<Route, "path" | "method">[]): void {
+  const patterns = routes.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));
+  const methodsAt = (path: string): string[] => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ];
+
+  server.setNotFoundHandler(async (request, reply) => {
+    const [path, ...query] = request.url.split("?");
+    const methods = methodsAt(path);
+    // The path matches, so the method does not.
+    if (methods.length > 0) throw new HttpError(405, "Method Not Allowed", { allow: methods.sort().join(", ") });
+    const other = path.endsWith("/") ? path.replace(/\/+$/, "") : `${path}/`;
+    if (methodsAt(other).length > 0) return reply.redirect(absolute(request, [other, ...query].join("?")), 307);
+    throw new HttpError(404, "Not Found");
+  });
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function absolute(request: FastifyRequest, path: string): string {
+  return request.host ? `${request.protocol}://${request.host}${path}` : path;
+}

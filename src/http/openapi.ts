@@ -1,0 +1,150 @@
+/** The OpenAPI 3.1 document, made from the routes. */
+import { z } from "zod";
+import packageJson from "../../package.json" with { type: "json" };
+import type { Route } from "./route.ts";
+import { answerSchemas, type JsonSchema, reference } from "./schemas.ts";
+
+const tags = {
+  auth: "Accounts and access tokens.",
+  users: "Users.",
+  datasets: "Data sets, and their archives.",
+  models: "Energy models: validation and optimization.",
+  service: "The service itself.",
+};
+
+const statusTexts: Record<number, string> = {
+  400: "The body cannot be read, or the uploaded file was refused; then `detail` says what about it.",
+  401: "There is no bearer token, its user is gone, or the login failed.",
+  403: "The token is not valid, or a permission is missing.",
+  404: "There is no record with this id, or a record that is named does not exist.",
+  409: "A record with this name exists already, or the record is in use.",
+  413: "The body is larger than allowed.",
+  422: "The request or the model is not valid: a list of everything that is wrong.",
+  503: "The work could not be done now; the request may be repeated.",
+};
+
+const errorSchemas: Record<number, string> = { 422: "HTTPValidationError" };
+
+export function openApiDocument(routes: readonly Route[]): JsonSchema {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    paths[route.path][route.method.toLowerCase()] = operation(route, schemas);
+  }
+  addReferenced(schemas, paths);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Energy system modelling service",
+      version: packageJson.version,
+      description: packageJson.description,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "This service." }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([left], [right]) => (left < right ? -1 : 1))),
+      securitySchemes: {
+        OAuth2PasswordBearer: {
+          type: "oauth2",
+          description: "Log in with name and password; the token is sent with every request.",
+          flows: { password: { tokenUrl: "/auth/login", scopes: {} } },
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchema {
+  const { operationId, tag, summary, description, access, body } = route;
+  const parameters = [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")];
+  const result: JsonSchema = { operationId, tags: [tag], summary };
+  if (description) result.description = description;
+  if (parameters.length > 0) result.parameters = parameters;
+  if (body) {
+    if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
+    const content = body.mediaTypes.map((type) => [type, { schema: reference(body.schemaName) }]);
+    result.requestBody = { required: true, content: Object.fromEntries(content) };
+  }
+  result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
+  result.responses = responsesOf(route);
+  return result;
+}
+
+function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
+  const checked = params || query || body ? [422] : [];
+  const statuses = [...new Set([...errors, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
+  const responses: Record<string, JsonSchema> = { 200: successOf(answer) };
+  for (const status of statuses) {
+    const isUpload = status === 400 && answer.schema === "ZipArchiveUploadResult";
+    const name = isUpload ? "ZipArchiveUploadError" : (errorSchemas[status] ?? "HTTPError");
+    responses[status] = { description: statusTexts[status], content: json(reference(name)) };
+  }
+  return responses;
+}
+
+function successOf({ description, schema, file }: Route["answer"]): JsonSchema {
+  if (file) {
+    return { description, content: { [file]: { schema: { type: "string", contentMediaType: file } } } };
+  }
+  if (schema === undefined) return { description };
+  const content = typeof schema === "string" ? reference(schema) : { type: "array", items: reference(schema.listOf) };
+  return { description, content: json(content) };
+}
+
+const json = (schema: JsonSchema): JsonSchema => ({ "application/json": { schema } });
+
+function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    description,
+    schema: rest,
+  }));
+}
+
+/** The JSON schema of what a zod schema takes in; named parts go to `schemas`. */
+function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonSchema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...made
+  } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = tidy(part);
+  return tidy(made);
+}
+
+/** Renames `x-default`, points references to the document's own schemas and drops the names of parts. */
+function tidy<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(tidy) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
+    if (key === "x-default") return [["default", part]];
+    if (key === "$ref") return [[key, String(part).replace("#/$defs/", "#/components/schemas/")]];
+    if ((key === "id" || key === "$id") && typeof part === "string") return [];
+    return [[key, tidy(part)]];
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+/** Adds the answer schemas that are referred to, and those that these refer to. */
+function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): void {
+  const pending = [JSON.stringify(paths), ...Object.values(schemas).map((schema) => JSON.stringify(schema))];
+  for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (Object.hasOwn(schemas, name)) continue;
+      const schema = answerSchemas[name];
+      if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that nobody describes.`);
+      schemas[name] = schema;
+      pending.push(JSON.stringify(schema));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { User } from "../store/users.ts";
+import { checkAccess } from "./access.ts";
+import { authenticate } from "./authentication.ts";
+import { readInput } from "./request-input.ts";
+import type { Route } from "./route.ts";
+import type { Services } from "./services.ts";
+
+const users = new WeakMap<FastifyRequest, User>();
+const publicBodyBytes = 2 ** 16;
+const nobody: User = { id: 0, username: "" };
+
+export function registerRoutes(server: FastifyInstance, routes: readonly Route[], { store }: Services): void {
+  for (const route of routes) {
+    server.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      config: { access: accessName(route) },
+      // Nobody knows who sends it, and all it can be is a name and a password.
+      ...(route.access === "public" ? { bodyLimit: publicBodyBytes } : {}),
+      // Before the body is read: who may not come in need not send one.
+      onRequest: async (request) => {
+        if (route.access === "public") return;
+        users.set(request, await authenticate(request, server.jwt, store.users));
+      },
+      handler: async (request, reply) => {
+        const input = await readInput(route, request);
+        // Public routes do not see it.
+        const user = users.get(request) ?? nobody;
+        let subject: unknown = null;
+        if (typeof route.access === "object") {
+          const located = await route.access.locate(input);
+          await checkAccess(route.access.right, located, user, store.permissions);
+          subject = located.subject;
+        }
+        return route.handle({ ...input, user, subject, request, reply });
+      },
+    });
+  }
+}
+
+function accessName({ access }: Route): string {
+  return typeof access === "string" ? access : [access.right].flat().join(" and ");
+}
+
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route: `public`, `token`, or the permission needed. A route without it is not accepted. */
+    access?: string;
+  }
+}

@@ -1,0 +1,43 @@
+/** Reads path, query and body of a request at once: every problem of all three is reported together. */
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Problem } from "../domain/problem.ts";
+import { problemsOf } from "../domain/schema-problems.ts";
+import { invalid } from "./errors.ts";
+import type { Input, Route } from "./route.ts";
+
+/** Throws 422 with all problems. */
+export async function readInput(route: Route, request: FastifyRequest): Promise<Input<unknown, unknown, unknown>> {
+  const problems: Problem[] = [];
+  const part = (schema: z.ZodType | undefined, given: unknown, where: "path" | "query"): unknown => {
+    if (!schema) return {};
+    const reading = schema.safeParse(given);
+    if (reading.success) return reading.data;
+    problems.push(...problemsOf(reading.error, given, [where]));
+    return undefined;
+  };
+  const params = part(route.params, request.params, "path");
+  const query = part(route.query, request.query, "query");
+  let body: unknown;
+  if (route.body) {
+    const reading = await route.body.read(request);
+    if ("value" in reading) body = reading.value;
+    else problems.push(...reading.problems);
+  }
+  if (problems.length > 0) throw invalid(presentable(problems));
+  return { params, query, body };
+}
+
+const maxProblems = 1000;
+const maxInputCharacters = 10_000;
+
+/** Keeps the answer in proportion: values found that are huge are left out, and a thousand problems are enough. */
+function presentable(problems: Problem[]): Problem[] {
+  const shown = problems.slice(0, maxProblems).map((problem) => {
+    const { input, ...rest } = problem;
+    return (JSON.stringify(input) ?? "").length > maxInputCharacters ? rest : problem;
+  });
+  const left = problems.length - shown.length;
+  if (left > 0) shown.push({ type: "too_many_problems", loc: ["body"], msg: `There are ${left} further problems.` });
+  return shown;
+}

@@ -1,0 +1,103 @@
+/**
+ * What a route is: plain data. From it come the check of requests, who may call it, and the OpenAPI document, so none
+ * of them can be forgotten. Routes are defined in `routes/`, one file per resource.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { PermissionFlag } from "../store/permissions.ts";
+import type { User } from "../store/users.ts";
+import type { BodyReader } from "./body.ts";
+
+export interface Input<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/** What a request is about, and the data set whose permissions decide. */
+export interface Located<Subject> {
+  /** Null where no single data set decides: the handler answers only with what the user may use. */
+  datasetId: number | null;
+  subject: Subject;
+  /** A user who needs no permission here, e.g. the creator of a model. */
+  allowedUserId?: number | null;
+}
+
+export interface DatasetAccess<Input, Subject> {
+  /** The permissions needed, all of them. */
+  right: PermissionFlag | readonly PermissionFlag[];
+  /** Finds what the request is about; throws 404 where that is missing. */
+  locate(input: Input): Promise<Located<Subject>>;
+}
+
+/** What a success looks like. */
+export interface Answer {
+  description: string;
+  /** Name of a schema of the OpenAPI document, or a list of it. */
+  schema?: string | { listOf: string };
+  /** Media type of a file. */
+  file?: string;
+}
+
+interface Description {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With parameters in braces: `/datasets/{dataset_id}`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  answer: Answer;
+  /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */
+  errors?: readonly number[];
+}
+
+interface Requests<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: BodyReader<Body>;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type PublicCall<Params, Query, Body> = Input<Params, Query, Body> & Exchange;
+export type UserCall<Params, Query, Body> = PublicCall<Params, Query, Body> & { user: User };
+export type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> & { subject: Subject };
+
+/** A route whose types are forgotten, as the server and the OpenAPI document see it. */
+export interface Route extends Description, Requests<unknown, unknown, unknown> {
+  access: "public" | "token" | DatasetAccess<Input<unknown, unknown, unknown>, unknown>;
+  handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
+}
+
+type Absent = Record<never, never>;
+
+/** A route for everybody. */
+export function publicRoute<Params = Absent, Query = Absent, Body = undefined>(
+  route: Description &
+    Requests<Params, Query, Body> & { handle(call: PublicCall<Params, Query, Body>): Promise<unknown> },
+): Route {
+  return { ...route, access: "public" } as unknown as Route;
+}
+
+/** A route for every user with a token. */
+export function userRoute<Params = Absent, Query = Absent, Body = undefined>(
+  route: Description &
+    Requests<Params, Query, Body> & { handle(call: UserCall<Params, Query, Body>): Promise<unknown> },
+): Route {
+  return { ...route, access: "token" } as unknown as Route;
+}
+
+/** A route for users with a permission for the data set that the request is about. */
+export function datasetRoute<Params = Absent, Query = Absent, Body = undefined, Subject = null>(
+  route: Description &
+    Requests<Params, Query, Body> & {
+      access: DatasetAccess<Input<Params, Query, Body>, Subject>;
+      handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<unknown>;
+    },
+): Route {
+  return route as unknown as Route;
+}

@@ -1,0 +1,88 @@
+/** Registration and login. */
+import type { JWT } from "@fastify/jwt";
+import { z } from "zod";
+import type { Attribute, TextAttribute } from "../../domain/attribute.ts";
+import type { Reading } from "../../domain/lax.ts";
+import { attributeSchema, leaf } from "../../domain/schema.ts";
+import { signToken } from "../authentication.ts";
+import { formBody, jsonBody } from "../body.ts";
+import { HttpError } from "../errors.ts";
+import { hashPassword, passwordMatches } from "../passwords.ts";
+import { publicRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+const text = (description: string, lengths: Pick<TextAttribute, "minLength" | "maxLength"> = {}): Attribute => ({
+  type: "string",
+  required: true,
+  description,
+  ...lengths,
+});
+
+const userCreate = z.object({
+  username: attributeSchema(text("Name of the account, unique.", { minLength: 1, maxLength: 255 }), "create"),
+  password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
+}) as unknown as z.ZodType<Credentials>;
+
+const grantType = leaf(
+  { type: "string", pattern: "^password$", description: "`password`, where given." },
+  (input): Reading<string> => {
+    if (input === "password") return { value: input };
+    const pattern = "^password$";
+    const msg = `String should match pattern '${pattern}'`;
+    return { refusal: { type: "string_pattern_mismatch", msg, ctx: { pattern } } };
+  },
+).optional();
+
+const optionalText = (description: string) => attributeSchema({ type: "string", description }, "update");
+
+const loginForm = z.object({
+  grant_type: grantType,
+  username: attributeSchema(text("Name of the account."), "create"),
+  password: attributeSchema(text("Password of the account."), "create"),
+  scope: optionalText("Ignored."),
+  client_id: optionalText("Ignored."),
+  client_secret: optionalText("Ignored."),
+}) as unknown as z.ZodType<Credentials>;
+
+/** `jwt` is asked for only when a user logs in: the server has it by then. */
+export function authRoutes({ store }: Services, jwt: () => JWT): Route[] {
+  return [
+    publicRoute({
+      method: "POST",
+      path: "/auth/register",
+      operationId: "registerUser",
+      tag: "auth",
+      summary: "Register a user",
+      body: jsonBody("UserCreate", userCreate),
+      answer: { description: "The new user.", schema: "UserSchema" },
+      errors: [409],
+      async handle({ body }) {
+        return store.users.create({ username: body.username, passwordHash: await hashPassword(body.password) });
+      },
+    }),
+    publicRoute({
+      method: "POST",
+      path: "/auth/login",
+      operationId: "login",
+      tag: "auth",
+      summary: "Log in and get an access token",
+      description: "OAuth2 compatible token login: the token goes into the header `Authorization: Bearer <token>`.",
+      body: formBody("LoginForm", loginForm),
+      answer: { description: "The access token.", schema: "Token" },
+      errors: [401],
+      async handle({ body }) {
+        const user = await store.users.findByName(body.username);
+        const matches = await passwordMatches(user?.passwordHash, body.password);
+        if (!user || !matches) {
+          throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
+        }
+        return { access_token: signToken(jwt(), user), token_type: "bearer" };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+/** Data sets as zip archives: upload and download. */
+import { PassThrough } from "node:stream";
+import type { Config } from "../../config.ts";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { type FileUploadResult, refused } from "../../exchange/archive-results.ts";
+import { defaultZipLimits } from "../../exchange/zip-limits.ts";
+import { StoreError } from "../../store/store-error.ts";
+import { uploadBody } from "../body.ts";
+import { attachment } from "../content-disposition.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+import { withUploadedFile } from "../upload.ts";
+import { datasetInPath, datasetPath } from "./datasets.ts";
+
+const zipMediaTypes = ["application/zip", "application/x-zip-compressed", "application/zip-compressed"];
+
+export function datasetArchiveRoutes(services: Services): Route[] {
+  const { store, archive, config } = services;
+  const modifiable = datasetInPath(services, "allow_modification");
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/{dataset_id}/upload",
+      operationId: "uploadDatasetZip",
+      tag: "datasets",
+      summary: "Upload a data set as a zip archive",
+      description:
+        "All or nothing. What the data set has already is updated by name; a table in the archive replaces the " +
+        "component's table of that family.",
+      params: datasetPath,
+      body: uploadBody,
+      access: {
+        right: modifiable.right,
+        // The kind of file is judged before the data set is looked for.
+        locate: async (input) => {
+          if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
+            throw badRequest(`The file must be a zip archive (media type ${zipMediaTypes.join(" or ")}).`);
+          }
+          return modifiable.locate(input);
+        },
+      },
+      answer: { description: "Everything was stored.", schema: "ZipArchiveUploadResult" },
+      errors: [400, 404, 413],
+      handle: ({ params, body, user }) =>
+        withUploadedFile(body, config, async (path) => {
+          const existing = await store.readDatasetContent(params.dataset_id, { tables: false });
+          if (!existing) throw notFound("Dataset", params.dataset_id);
+          const { content, fileResults, failed } = await archive.readArchive(path, {
+            dataset: existing.dataset,
+            known: { ...existing, regions: existing.regions.map(({ name }) => name) },
+            limits: { archive: archiveLimits(config) },
+            archiveName: body.name,
+          });
+          if (failed) throw badRequest(uploadResult("ERROR", fileResults));
+          // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
+          const dataset = changes(existing.dataset, content.dataset);
+          try {
+            await store.writeDatasetContent(params.dataset_id, { ...content, dataset }, { userId: user.id });
+          } catch (error) {
+            // Each file was fine by itself, but not together with what is stored.
+            if (!(error instanceof StoreError)) throw error;
+            throw badRequest(uploadResult("ERROR", [...fileResults, refused(body.name, error.message)]));
+          }
+          return uploadResult("OK", fileResults);
+        }),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}/download",
+      operationId: "downloadDatasetZip",
+      tag: "datasets",
+      summary: "Download a data set as a zip archive",
+      params: datasetPath,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The archive.", file: "application/zip" },
+      errors: [404],
+      async handle({ params, request, reply }) {
+        const content = await store.readDatasetContent(params.dataset_id);
+        if (!content) throw notFound("Dataset", params.dataset_id);
+        const sink = new PassThrough();
+        archive.writeArchive(content, sink).catch((error: Error) => {
+          // The client sees a download that breaks off: success has been announced already.
+          if (!reply.raw.destroyed) request.log.error(error, "an archive could not be written");
+          sink.destroy(error);
+        });
+        reply.header("content-type", "application/zip");
+        reply.header("content-disposition", attachment(`${content.dataset.name}.zip`));
+        return sink;
+      },
+    }),
+  ];
+}
+
+const uploadResult = (status: "OK" | "ERROR", fileResults: FileUploadResult[]) => ({
+  status,
+  file_results: fileResults,
+});
+
+const archiveLimits = (config: Config) => ({
+  ...defaultZipLimits,
+  maxEntries: config.maxArchiveEntries,
+  maxExpandedBytes: config.maxArchiveBytes,
+});
+
+function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
+  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);
+  return Object.fromEntries(changed);
+}

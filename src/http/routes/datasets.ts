@@ -1,0 +1,106 @@
+/** Data sets: their own attributes. Their archives are in dataset-archives.ts. */
+import { z } from "zod";
+import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import { attributeShape, recordSchema } from "../../domain/schema.ts";
+import type { PermissionFlag } from "../../store/permissions.ts";
+import { jsonBody } from "../body.ts";
+import { notFound } from "../errors.ts";
+import { pageQuery, pathId } from "../parameters.ts";
+import { datasetRoute, type Route, userRoute } from "../route.ts";
+import type { Services } from "../services.ts";
+
+const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z.ZodType<Partial<DatasetAttributes>>;
+
+export const datasetPath = pathId("dataset_id", "Id of the data set.");
+
+/** Access to the data set that the path names; an unknown one is 404. */
+export function datasetInPath({ store }: Services, right: PermissionFlag) {
+  return {
+    right,
+    async locate({ params }: { params: { dataset_id: number } }) {
+      const dataset = await store.datasets.find(params.dataset_id);
+      if (!dataset) throw notFound("Dataset", params.dataset_id);
+      return { datasetId: dataset.id, subject: dataset };
+    },
+  };
+}
+
+export function datasetRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    userRoute({
+      method: "GET",
+      path: "/datasets/",
+      operationId: "listDataset",
+      tag: "datasets",
+      summary: "List all data sets",
+      query: pageQuery,
+      answer: {
+        description: "Data sets of all users, in the order of their ids.",
+        schema: { listOf: "DatasetSchema" },
+      },
+      handle: ({ query }) => store.datasets.list(query),
+    }),
+    userRoute({
+      method: "POST",
+      path: "/datasets/",
+      operationId: "createDataset",
+      tag: "datasets",
+      summary: "Create a data set",
+      body: jsonBody("DatasetCreate", recordSchema(datasetAttributes)),
+      answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
+      errors: [409],
+      handle: ({ body, user }) => store.datasets.create(body, user.id),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}",
+      operationId: "getDataset",
+      tag: "datasets",
+      summary: "Get a data set",
+      params: datasetPath,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The data set.", schema: "DatasetSchema" },
+      errors: [404],
+      handle: async ({ subject }) => subject,
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/datasets/{dataset_id}",
+      operationId: "updateDataset",
+      tag: "datasets",
+      summary: "Update a data set",
+      description: "Writes the fields that are given. The number of time steps must fit the series of the data set.",
+      params: datasetPath,
+      body: jsonBody("DatasetUpdate", datasetUpdate),
+      access: datasetInPath(services, "allow_modification"),
+      answer: { description: "The data set as it is now.", schema: "DatasetSchema" },
+      errors: [404, 409],
+      async handle({ params, body }) {
+        const dataset = await store.datasets.update(params.dataset_id, body);
+        if (!dataset) throw notFound("Dataset", params.dataset_id);
+        return dataset;
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/datasets/{dataset_id}",
+      operationId: "removeDataset",
+      tag: "datasets",
+      summary: "Delete a data set with everything in it",
+      params: datasetPath,
+      // Clients expect 403 for an unknown data set here.
+      access: {
+        right: "allow_modification",
+        locate: async ({ params }) => ({ datasetId: params.dataset_id, subject: null }),
+      },
+      answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },
+      errors: [404],
+      async handle({ params }) {
+        const dataset = await store.datasets.remove(params.dataset_id);
+        if (!dataset) throw notFound("Dataset", params.dataset_id);
+        return dataset;
+      },
+    }),
+  ];
+}

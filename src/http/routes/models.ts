@@ -1,0 +1,149 @@
+/** Energy models. Validation and optimization are in model-runs.ts. */
+import { z } from "zod";
+import type { ModelContent } from "../../domain/model.ts";
+import { modelShape } from "../../domain/model-schema.ts";
+import type { ModelRecord } from "../../store/models.ts";
+import type { Page } from "../../store/page.ts";
+import type { PermissionFlag } from "../../store/permissions.ts";
+import { jsonBody } from "../body.ts";
+import { notFound } from "../errors.ts";
+import { integerParameter, pageShape, pathId, positiveInteger } from "../parameters.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+
+const modelCreate = z.object({
+  ...modelShape("create"),
+  ref_dataset: positiveInteger("Id of the data set the model belongs to."),
+}) as unknown as z.ZodType<ModelContent & { ref_dataset: number }>;
+
+const modelUpdate = z.object(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
+
+const modelList = z.object({
+  dataset_id: integerParameter("Id of the data set; without it, models of all data sets you may use.").optional(),
+  ...pageShape,
+}) as z.ZodType<Page & { dataset_id?: number }>;
+
+export const modelPath = pathId("model_id", "Id of the model.");
+
+/** Access to the data set of the model that the path names. */
+export function modelInPath({ store }: Services, right: PermissionFlag) {
+  return {
+    right,
+    async locate({ params }: { params: { model_id: number } }) {
+      const model = await store.models.find(params.model_id);
+      if (!model) throw notFound("EnergyModel", params.model_id);
+      return { datasetId: model.dataset.id, subject: model };
+    },
+  };
+}
+
+/** Models are changed by those who may modify the data set, and by those who made them. */
+function ownModelInPath(services: Services) {
+  const { right, locate } = modelInPath(services, "allow_modification");
+  return {
+    right,
+    async locate(input: { params: { model_id: number } }) {
+      const located = await locate(input);
+      return { ...located, allowedUserId: located.subject.createdBy };
+    },
+  };
+}
+
+/** A model as clients see it. */
+export function modelAnswer({ createdBy: _, ...model }: ModelRecord) {
+  return model;
+}
+
+export function modelRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/models/",
+      operationId: "listEnergyModel",
+      tag: "models",
+      summary: "List the models of a data set",
+      query: modelList,
+      access: {
+        right: "allow_usage",
+        // An unknown data set is one without permissions.
+        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+      },
+      answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
+      async handle({ query: { dataset_id, ...page }, user }) {
+        const models =
+          dataset_id === undefined
+            ? await store.models.listUsable(user.id, page)
+            : await store.models.listOfDataset(dataset_id, page);
+        return models.map(modelAnswer);
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/models/",
+      operationId: "createEnergyModel",
+      tag: "models",
+      summary: "Create a model",
+      body: jsonBody("EnergyModelCreate", modelCreate),
+      access: {
+        right: "allow_usage",
+        async locate({ body }) {
+          const dataset = await store.datasets.find(body.ref_dataset);
+          if (!dataset) throw notFound("Dataset", body.ref_dataset);
+          return { datasetId: dataset.id, subject: null };
+        },
+      },
+      answer: { description: "The new model.", schema: "EnergyModelSchema" },
+      errors: [404, 409],
+      async handle({ body: { ref_dataset, ...model }, user }) {
+        return modelAnswer(await store.models.create(ref_dataset, model, user.id));
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}",
+      operationId: "getEnergyModel",
+      tag: "models",
+      summary: "Get a model",
+      params: modelPath,
+      access: modelInPath(services, "allow_usage"),
+      answer: { description: "The model.", schema: "EnergyModelSchema" },
+      errors: [404],
+      handle: async ({ subject }) => modelAnswer(subject),
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/models/{model_id}",
+      operationId: "updateEnergyModel",
+      tag: "models",
+      summary: "Update a model",
+      description: "Writes the fields that are given; a list of overrides replaces the one before.",
+      params: modelPath,
+      body: jsonBody("EnergyModelUpdate", modelUpdate),
+      access: ownModelInPath(services),
+      answer: { description: "The model as it is now.", schema: "EnergyModelSchema" },
+      errors: [404, 409],
+      async handle({ params, body }) {
+        const model = await store.models.update(params.model_id, body);
+        if (!model) throw notFound("EnergyModel", params.model_id);
+        return modelAnswer(model);
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/models/{model_id}",
+      operationId: "removeEnergyModel",
+      tag: "models",
+      summary: "Delete a model",
+      params: modelPath,
+      access: ownModelInPath(services),
+      answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },
+      errors: [404],
+      async handle({ params }) {
+        const model = await store.models.remove(params.model_id);
+        if (!model) throw notFound("EnergyModel", params.model_id);
+        return modelAnswer(model);
+      },
+    }),
+  ];
+}

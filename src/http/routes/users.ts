@@ -1,0 +1,19 @@
+/** Users. They come into being by registration (auth.ts). */
+import { pageQuery } from "../parameters.ts";
+import { type Route, userRoute } from "../route.ts";
+import type { Services } from "../services.ts";
+
+export function userRoutes({ store }: Services): Route[] {
+  return [
+    userRoute({
+      method: "GET",
+      path: "/users/",
+      operationId: "listUsers",
+      tag: "users",
+      summary: "List all users",
+      query: pageQuery,
+      answer: { description: "All users, in the order of their ids.", schema: { listOf: "UserSchema" } },
+      handle: ({ query }) => store.users.list(query),
+    }),
+  ];
+}

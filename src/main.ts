@@ -1,0 +1,87 @@
+/** The service: configuration → store → runs → HTTP, and an orderly end. */
+import { join } from "node:path";
+import { type Logger, pino } from "pino";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { readArchive } from "./exchange/archive-reader.ts";
+import { writeArchive } from "./exchange/archive-writer.ts";
+import { buildServer } from "./http/server.ts";
+import { removeLeftUploads } from "./http/upload.ts";
+import { createModelRunner } from "./runs/model-runner.ts";
+import { keptSecret } from "./store/secret.ts";
+import { openStore } from "./store/store.ts";
+import { StoreError } from "./store/store-error.ts";
+
+/** Time that answers get which say that a run was cancelled. */
+const answerMs = 2000;
+
+/** Starts the service and answers once it listens. `stop` ends it: requests under way get some time to finish. */
+export async function startService(
+  config: Config,
+  logger: Logger,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const store = await openStore({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
+  });
+  await removeLeftUploads(config);
+  const runner = createModelRunner({
+    maxConcurrent: config.maxConcurrentRuns,
+    timeLimitSeconds: config.solveTimeLimitSeconds,
+    temporaryFolder: join(config.dataFolder, "runs"),
+    log: (line) => logger.info(line),
+  });
+  const secret = config.secretKey ?? keptSecret(config.dataFolder);
+  const server = await buildServer({ config, secret, store, runner, archive: { readArchive, writeArchive }, logger });
+  const address = await server.listen({ host: config.host, port: config.port });
+
+  async function stop(): Promise<void> {
+    // No new connections. When the time is over, runs are cancelled, which answers those who wait for them; a little
+    // later whoever still holds a connection is cut off.
+    const cancelling = setTimeout(() => void runner.close(), config.stopGraceSeconds * 1000);
+    const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
+    await server.close();
+    clearTimeout(cancelling);
+    clearTimeout(cuttingOff);
+    await runner.close();
+    await store.close();
+  }
+  return { address, stop };
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  if (config.secretKey !== undefined && config.secretKey.length < 32) {
+    logger.warn("SECRET_KEY has fewer than 32 characters: whoever guesses it can sign tokens for every account.");
+  }
+  const { stop } = await startService(config, logger);
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      logger.info(`${signal}: stopping`);
+      stop().then(
+        () => logger.info("stopped"),
+        (error: Error) => {
+          logger.fatal(error, "could not stop in order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main();
+  } catch (error) {
+    // What the operator can mend (a setting, the database, a port in use) is told in its own words, without a stack.
+    const isOperational =
+      error instanceof ConfigError || error instanceof StoreError || (error as { syscall?: string }).syscall;
+    process.stderr.write(`${isOperational ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,94 @@
+/** Opens the database: SQLite in the data folder, or PostgreSQL where a URL is given. Same tables, same queries. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { migrate } from "./migrate.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export type DatabaseKind = "sqlite" | "postgresql";
+export type Database = Kysely<Tables>;
+
+/** Reads go to `read`: with SQLite these are connections that do not wait for writers. */
+export interface Connections {
+  kind: DatabaseKind;
+  read: Database;
+  write: Database;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** Told about connections that break while idle. */
+  onConnectionError: (error: Error) => void;
+}
+
+export const sqliteFileName = "energy-systems.sqlite";
+
+/** Opens and brings up to date. Throws `StoreError` `database_too_new` or `database_unavailable`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
+  const connections = options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
+  try {
+    await migrate(connections.write as unknown as Kysely<never>, connections.kind);
+    return connections;
+  } catch (error) {
+    await connections.close();
+    if (error instanceof StoreError) throw error;
+    const { message, code } = error as Error & { code?: string };
+    throw new StoreError("database_unavailable", `The database cannot be used: ${message || code}`, { cause: error });
+  }
+}
+
+function openSqlite({ dataFolder }: DatabaseOptions): Connections {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const file = join(dataFolder, sqliteFileName);
+  const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
+  const write: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "write" }) });
+  const close = async () => {
+    await read.destroy();
+    await write.destroy();
+  };
+  return { kind: "sqlite", read, write, close };
+}
+
+const int8 = 20;
+
+function openPostgresql(options: DatabaseOptions, connectionString: string): Connections {
+  const types = {
+    // Ids and counts are below 2^53: plain numbers, as SQLite gives them.
+    getTypeParser: (id: number, format?: "text" | "binary") =>
+      id === int8 ? Number : pg.types.getTypeParser(id, format as "text"),
+  };
+  const pool = new pg.Pool({ connectionString, max: options.poolSize, types });
+  pool.on("error", options.onConnectionError);
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { kind: "postgresql", read: database, write: database, close: () => database.destroy() };
+}
+
+/** Runs `work` in one transaction that sees one state of the database throughout and changes nothing. */
+export function readConsistently<Result>(
+  { kind, read }: Connections,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = read.transaction();
+  // SQLite's transactions always see one state; PostgreSQL's have to be told.
+  if (kind === "sqlite") return transaction.execute(work);
+  return transaction.setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+}
+
+/**
+ * Keeps others from changing this data set until the transaction ends; false where there is none. With SQLite
+ * the transaction is the only writer anyway.
+ */
+export async function lockDataset(
+  { kind }: Connections,
+  transaction: Transaction<Tables>,
+  datasetId: number,
+): Promise<{ number_of_time_steps: number } | undefined> {
+  const query = transaction.selectFrom("datasets").select("number_of_time_steps").where("id", "=", datasetId);
+  return (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+}

@@ -1,0 +1,133 @@
+/** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
+import type { SelectQueryBuilder, Transaction } from "kysely";
+import type { DatasetAttributes } from "../domain/dataset.ts";
+import { type Connections, type Database, lockDataset } from "./database.ts";
+import type { Page } from "./page.ts";
+import { insertCreatorPermission } from "./permissions.ts";
+import { orConflict, StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+import type { User } from "./users.ts";
+
+export interface DatasetRecord extends DatasetAttributes {
+  id: number;
+  /** Who created it. */
+  user: User;
+}
+
+export interface DatasetsRepository {
+  /** The creator gets every permission. Throws `StoreError` `conflict` when the name is taken. */
+  create(attributes: DatasetAttributes, userId: number): Promise<DatasetRecord>;
+  find(id: number): Promise<DatasetRecord | undefined>;
+  /** All data sets of all users, in the order of their ids. */
+  list(page: Page): Promise<DatasetRecord[]>;
+  /**
+   * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
+   * when the name is taken, `unfit` when a stored series has another number of time steps.
+   */
+  update(id: number, changes: Partial<DatasetAttributes>): Promise<DatasetRecord | undefined>;
+  /** Takes everything in the data set with it and returns what it was. */
+  remove(id: number): Promise<DatasetRecord | undefined>;
+}
+
+export function datasetsRepository(connections: Connections): DatasetsRepository {
+  const { read, write } = connections;
+  return {
+    create(attributes, userId) {
+      const insert = write.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto("datasets")
+          .values({ ...attributes, created_by: userId })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await insertCreatorPermission(transaction, id, userId);
+        return datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow();
+      });
+      return orConflict(insert.then(toRecord), nameTaken(attributes.name));
+    },
+    async find(id) {
+      const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async list({ skip, limit }) {
+      const rows = await datasetQuery(read).orderBy("datasets.id").limit(limit).offset(skip).execute();
+      return rows.map(toRecord);
+    },
+    update(id, changes) {
+      const update = write.transaction().execute(async (transaction) => {
+        if (!(await lockDataset(connections, transaction, id))) return undefined;
+        await updateAttributes(transaction, id, changes);
+        if (changes.number_of_time_steps !== undefined)
+          await checkSeriesFit(transaction, id, changes.number_of_time_steps);
+        return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
+      });
+      return orConflict(update, nameTaken(changes.name));
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        await lockDataset(connections, transaction, id);
+        const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
+        // Components first: what uses a commodity has to be gone before the commodities go with the data set.
+        await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
+        await transaction.deleteFrom("datasets").where("id", "=", id).execute();
+        return row && toRecord(row);
+      });
+    },
+  };
+}
+
+const nameTaken = (name = "") => `Dataset '${name}' already exists!`;
+
+/** Writes the attributes that are given; whether the series still fit is for the caller to check. */
+export async function updateAttributes(
+  transaction: Transaction<Tables>,
+  id: number,
+  changes: Partial<DatasetAttributes>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) {
+    await transaction.updateTable("datasets").set(given).where("id", "=", id).execute();
+  }
+}
+
+/** Throws `StoreError` `unfit` when a series of the data set has another number of values. */
+export async function checkSeriesFit(transaction: Transaction<Tables>, datasetId: number, steps: number) {
+  const other = await transaction
+    .selectFrom("table_records")
+    .innerJoin("components", "components.id", "table_records.component_id")
+    .select(["components.name", "table_records.family", "table_records.series_length"])
+    .where("components.dataset_id", "=", datasetId)
+    .where("table_records.series_length", "!=", steps)
+    .orderBy("table_records.id")
+    .executeTakeFirst();
+  if (!other) return;
+  throw new StoreError(
+    "unfit",
+    `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
+      `'${other.name}' has ${other.series_length} values. Remove or replace the series first.`,
+  );
+}
+
+/** Data sets with their creators; joined into other records too. */
+export function datasetQuery(database: Database) {
+  return database
+    .selectFrom("datasets")
+    .innerJoin("users", "users.id", "datasets.created_by")
+    .select([
+      "datasets.id",
+      "datasets.name",
+      "datasets.description",
+      "datasets.hours_per_time_step",
+      "datasets.number_of_time_steps",
+      "datasets.cost_unit",
+      "datasets.length_unit",
+      "users.id as user_id",
+      "users.username",
+    ]);
+}
+
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _Tables, infer _Names, infer Row> ? Row : never;
+
+export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
+  const { user_id, username, ...attributes } = row;
+  return { ...attributes, user: { id: user_id, username } };
+}

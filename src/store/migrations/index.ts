@@ -1,0 +1,8 @@
+/** All migrations by name, in the order in which they are applied. */
+import type { Migration } from "kysely";
+import type { DatabaseKind } from "../database.ts";
+import { initial } from "./0001-initial.ts";
+
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return { "0001-initial": initial(kind) };
+}

@@ -1,0 +1,37 @@
+/** What writing a data set's content needs everywhere: ids by name, and rows in portions. */
+import { setImmediate } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import { nearestNameHint } from "../domain/names.ts";
+import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export type Ids = ReadonlyMap<string, number>;
+
+export const rowsPerInsert = 500;
+
+/** Throws `StoreError` `not_found` with the nearest name. */
+export function idOf(ids: Ids, name: string, record: string): number {
+  const id = ids.get(name);
+  if (id !== undefined) return id;
+  throw new StoreError(
+    "not_found",
+    `${record} '${name}' not found in the data set! ${nearestNameHint(name, ids.keys())}`,
+  );
+}
+
+export async function idsByName(
+  transaction: Transaction<Tables>,
+  table: "regions" | "commodities" | "components",
+  datasetId: number,
+): Promise<Ids> {
+  const rows = await transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Passes rows on in portions; between them the process attends to others (readers do not wait, writers do). */
+export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
+  for (let start = 0; start < rows.length; start += size) {
+    await write(rows.slice(start, start + size));
+    await setImmediate();
+  }
+}

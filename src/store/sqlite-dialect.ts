@@ -1,0 +1,151 @@
+/**
+ * Kysely on `node:sqlite`, the SQLite inside Node. Statements run synchronously on a few connections of this process;
+ * a query waits for a free connection, a transaction keeps its own. One connection for writing is therefore also the
+ * queue in which writers wait.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+export interface SqliteOptions {
+  file: string;
+  /** `write`: one connection, so one writer at a time. `read`: several that refuse to write. */
+  mode: "write" | "read";
+}
+
+const readConnections = 8;
+const keptStatements = 256;
+const busyTimeoutMs = 5000;
+const sqliteBusy = 5;
+const lockTimeoutMs = 30_000;
+const lockRetryMs = 10;
+
+/** Unlike Kysely's own adapter: SQLite can change its schema within a transaction, so a failed migration leaves nothing. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export function sqliteDialect(options: SqliteOptions): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => createDriver(options),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+interface Connection extends DatabaseConnection {
+  execute(sql: string): void;
+  close(): void;
+}
+
+function createDriver(options: SqliteOptions): Driver {
+  const limit = options.mode === "write" ? 1 : readConnections;
+  const all: Connection[] = [];
+  const idle: Connection[] = [];
+  const waiting: ((connection: Connection) => void)[] = [];
+  const asOurs = (connection: DatabaseConnection): Connection => connection as Connection;
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      const free = idle.pop();
+      if (free) return free;
+      if (all.length < limit) {
+        const opened = openConnection(options);
+        all.push(opened);
+        return opened;
+      }
+      return new Promise<Connection>((resolve) => waiting.push(resolve));
+    },
+    async releaseConnection(connection) {
+      const next = waiting.shift();
+      if (next) next(asOurs(connection));
+      else idle.push(asOurs(connection));
+    },
+    // A writer takes the lock at once: a lock taken later could meet a snapshot that is out of date, and fail.
+    async beginTransaction(connection) {
+      if (options.mode === "read") asOurs(connection).execute("begin");
+      else await beginWriting(asOurs(connection));
+    },
+    async commitTransaction(connection) {
+      asOurs(connection).execute("commit");
+    },
+    async rollbackTransaction(connection) {
+      asOurs(connection).execute("rollback");
+    },
+    async destroy() {
+      for (const connection of all.splice(0)) connection.close();
+    },
+  };
+}
+
+/** Another process may be writing: waits for it without keeping this one from its other work. */
+async function beginWriting(connection: Connection): Promise<void> {
+  const end = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      connection.execute("pragma busy_timeout = 0");
+      return connection.execute("begin immediate");
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== sqliteBusy || performance.now() > end) throw error;
+    } finally {
+      connection.execute(`pragma busy_timeout = ${busyTimeoutMs}`);
+    }
+    await setTimeout(lockRetryMs);
+  }
+}
+
+function openConnection({ file, mode }: SqliteOptions): Connection {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  // FULL: a commit is on the disk before it is acknowledged.
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  if (mode === "read") database.exec("pragma query_only = on");
+  const statements = statementCache(database);
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const statement = statements(query.sql);
+      const parameters = query.parameters as SQLInputValue[];
+      if (statement.returnsRows) return { rows: statement.prepared.all(...parameters) as Row[] };
+      const { changes, lastInsertRowid } = statement.prepared.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here streams.
+    async *streamQuery(): AsyncIterableIterator<never> {
+      throw new Error("Streaming is not supported: read in pages.");
+    },
+    execute: (sql) => database.exec(sql),
+    close: () => database.close(),
+  };
+}
+
+interface KeptStatement {
+  prepared: StatementSync;
+  returnsRows: boolean;
+}
+
+/** Prepared statements by their text, the oldest dropped first. */
+function statementCache(database: DatabaseSync): (sql: string) => KeptStatement {
+  const kept = new Map<string, KeptStatement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const prepared = database.prepare(sql);
+    const statement = { prepared, returnsRows: prepared.columns().length > 0 };
+    // Changes of the schema (migrations) have no parameters and are not worth keeping.
+    if (/^\s*(select|insert|update|delete|with)/i.test(sql)) kept.set(sql, statement);
+    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? "");
+    return statement;
+  };
+}

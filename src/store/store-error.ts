@@ -1,0 +1,52 @@
+/** What a repository refuses, and how a database's own refusals are recognised. */
+
+export type StoreErrorCode =
+  /** A record with that name, or for those references, exists already. */
+  | "conflict"
+  /** The record is needed by others. */
+  | "in_use"
+  /** A record or a name it refers to does not exist. */
+  | "not_found"
+  /** The content contradicts what is stored. */
+  | "unfit"
+  | "database_too_new"
+  /** The database cannot be reached or used at all. */
+  | "database_unavailable";
+
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StoreError";
+    this.code = code;
+  }
+}
+
+const sqliteUnique = new Set([2067, 1555]);
+const sqliteForeignKey = 787;
+
+/** Whether a database refused a second record with the same key (SQLite or PostgreSQL). */
+export function isUniqueViolation(error: unknown): boolean {
+  const { errcode, code } = (error ?? {}) as { errcode?: number; code?: string };
+  return code === "23505" || (errcode !== undefined && sqliteUnique.has(errcode));
+}
+
+/** Whether a database refused a reference to a missing record, or the removal of a referenced one. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { errcode, code } = (error ?? {}) as { errcode?: number; code?: string };
+  return code === "23503" || errcode === sqliteForeignKey;
+}
+
+/**
+ * Waits for a write and turns a second record with the same key into a conflict with this message. The constraint
+ * decides, not a question asked before: so it holds however many write at once.
+ */
+export async function orConflict<Result>(write: Promise<Result>, message: string): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new StoreError("conflict", message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+/** Users and the hashes of their passwords. */
+import type { Connections } from "./database.ts";
+import type { Page } from "./page.ts";
+import { orConflict } from "./store-error.ts";
+
+export interface User {
+  id: number;
+  username: string;
+}
+
+export interface UserWithPassword extends User {
+  passwordHash: string;
+}
+
+export interface UsersRepository {
+  /** Throws `StoreError` `conflict` when the name is taken. */
+  create(user: { username: string; passwordHash: string }): Promise<User>;
+  find(id: number): Promise<User | undefined>;
+  findByName(username: string): Promise<UserWithPassword | undefined>;
+  /** In the order of their ids. */
+  list(page: Page): Promise<User[]>;
+}
+
+export function usersRepository({ read, write }: Connections): UsersRepository {
+  return {
+    create({ username, passwordHash }) {
+      const insert = write
+        .insertInto("users")
+        .values({ username, password_hash: passwordHash })
+        .returning(["id", "username"])
+        .executeTakeFirstOrThrow();
+      return orConflict(insert, `User '${username}' already exists!`);
+    },
+    find(id) {
+      return read.selectFrom("users").select(["id", "username"]).where("id", "=", id).executeTakeFirst();
+    },
+    findByName(username) {
+      return read
+        .selectFrom("users")
+        .select(["id", "username", "password_hash as passwordHash"])
+        .where("username", "=", username)
+        .executeTakeFirst();
+    },
+    list({ skip, limit }) {
+      return read.selectFrom("users").select(["id", "username"]).orderBy("id").limit(limit).offset(skip).execute();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readConfig, settingsDocument } from "#src/config.ts";
+
+describe("Settings", () => {
+  it("have defaults that work", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      dataFolder: "./data",
+      databaseUrl: undefined,
+    });
+  });
+
+  it("come from the environment; empty ones count as absent, others are not looked at", () => {
+    const environment = {
+      PORT: "9090",
+      DATABASE_URL: "",
+      CORS_ORIGINS: "https://a.example,http://localhost:3000",
+      HOME: "/",
+    };
+    expect(readConfig(environment)).toMatchObject({
+      port: 9090,
+      databaseUrl: undefined,
+      corsOrigins: ["https://a.example", "http://localhost:3000"],
+    });
+  });
+
+  it.each([
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["CORS_ORIGINS", "https://a.example/path"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "yes"],
+    ["MAX_CONCURRENT_RUNS", "0"],
+    ["SOLVE_TIME_LIMIT_S", "-1"],
+  ])("are refused by name: %s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it("are refused all at once", () => {
+    expect(() => readConfig({ PORT: "x", MAX_JSON_BYTES: "x" })).toThrow(/PORT.*\n.*MAX_JSON_BYTES/);
+  });
+
+  it("are described in docs/settings.md as they are", () => {
+    const document = readFileSync(new URL("../docs/settings.md", import.meta.url), "utf8");
+    expect(document).toBe(settingsDocument());
+    for (const name of ["PORT", "DATA_DIR", "SECRET_KEY"]) expect(document).toContain(`| \`${name}\` |`);
+  });
+});

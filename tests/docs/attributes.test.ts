@@ -1,0 +1,28 @@
+/** The attribute reference is made of the domain's tables, and the committed page is current. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { componentKinds } from "#src/domain/component.ts";
+import { overridableAttributes } from "#src/domain/model.ts";
+import { familyNames } from "#src/domain/table-family.ts";
+import { attributeReference } from "../../docs/attribute-reference.ts";
+
+const page = attributeReference();
+
+describe("docs/attributes.md", () => {
+  it("is what `npx node docs/generate.ts` writes", () => {
+    expect(readFileSync(new URL("../../docs/attributes.md", import.meta.url), "utf8")).toBe(page);
+  });
+
+  it("has a row for every attribute of every kind, every family and everything that can be overridden", () => {
+    const attributes = Object.values(componentKinds).flatMap((kind) => Object.keys(kind.attributes));
+    const absent = [...attributes, ...familyNames, ...overridableAttributes].filter(
+      (name) => !page.includes(`\n| \`${name}\` |`),
+    );
+    expect(absent).toEqual([]);
+  });
+
+  it("leaves no cell empty", () => {
+    const rows = page.split("\n").filter((line) => line.startsWith("| "));
+    expect(rows.filter((row) => /\|\s+\||undefined|\[object/.test(row))).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** Links between the pages: every relative one leads to a file, and to a heading where it names one. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const isMarkdown = (file: string): boolean => file.endsWith(".md");
+const pages = [
+  ...readdirSync(root).filter(isMarkdown),
+  ...["docs", "examples", "bench"].flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+          .filter(isMarkdown)
+          .map((file) => join(folder, file))
+      : [],
+  ),
+];
+
+const textOf = (path: string): string => readFileSync(path, "utf8");
+/** Without code, in which brackets and hashes mean something else. */
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, "");
+
+/** The anchor of a heading as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const letters = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "");
+  return letters.trim().replaceAll(" ", "-");
+}
+
+const anchorsOf = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+
+function brokenLinks(page: string): string[] {
+  const path = join(root, page);
+  const links = [...withoutCode(textOf(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
+  return links.filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [file, anchor] = target.split("#");
+    const found = file === "" ? path : join(dirname(path), decodeURIComponent(file));
+    if (!existsSync(found)) return true;
+    return anchor !== undefined && !anchorsOf(textOf(found)).includes(anchor);
+  });
+}
+
+describe("links", () => {
+  it.each(pages)("of %s lead somewhere", (page) => {
+    expect(brokenLinks(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** Every problem code that the checks can emit has a section with its severity, and no section is about nothing. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = join(root, "src/energy-system");
+const sources = [
+  ...readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file)),
+  // The ends of an optimization that are the data's.
+  join(root, "src/runs/explain.ts"),
+].map((file) => readFileSync(file, "utf8"));
+
+/** Severity by code, read from the problems as they are written in the source. */
+function codesOf(source: string): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const [, expression, next] of source.matchAll(/\btype:([^\n]+)\n\s*([^\n]*)/g)) {
+    const severity = `${expression}${next}`.includes('severity: "warning"') ? "Warning" : "Error";
+    for (const code of codesIn(expression, source)) codes.set(code, severity);
+  }
+  return codes;
+}
+
+function codesIn(expression: string, source: string): string[] {
+  // One code is put together from the names of two fields.
+  if (expression.trim().startsWith("`")) return comparisonCodes(source);
+  const beforeNextField = expression.split(",", 1)[0];
+  return [...beforeNextField.matchAll(/"([a-z_]+)"/g)].map(([, code]) => code);
+}
+
+function comparisonCodes(source: string): string[] {
+  const field = (family: string): string => tableFamilies[family as FamilyName].valueField;
+  const pairs = [...source.matchAll(/\["(capacity\w+)", "(capacity\w+)"\]/g)];
+  return pairs.map(([, smaller, larger]) => `${field(smaller)}_above_${field(larger).replace("capacity_", "")}`);
+}
+
+const emitted = new Map(sources.flatMap((source) => [...codesOf(source)]));
+const page = readFileSync(join(root, "docs/validation.md"), "utf8");
+const sections = new Map(
+  page
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => [/^`(\w+)`/.exec(section)?.[1] ?? section, section]),
+);
+
+describe("docs/validation.md", () => {
+  it("has a section for every code of the source, and for nothing else", () => {
+    expect([...sections.keys()].sort()).toEqual([...emitted.keys()].sort());
+  });
+
+  it.each([...emitted])("says of %s (%s) what it looks like and how to repair it", (code, severity) => {
+    const section = sections.get(code) ?? "";
+    expect(section).toContain(`**${severity}.**`);
+    expect(section).toMatch(/^> \S/m);
+    expect(section).toMatch(/^Repair: \S/m);
+  });
+});

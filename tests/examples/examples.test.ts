@@ -1,0 +1,99 @@
+/** The example data sets: committed archives are what the code builds, and each can be uploaded as it is. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { componentTypes } from "#src/domain/component.ts";
+import type { DatasetAttributes } from "#src/domain/dataset.ts";
+import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
+import { readArchive } from "#src/exchange/archive-reader.ts";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
+import { examples, generateExamples } from "../../examples/generate.ts";
+
+const committed = join(import.meta.dirname, "../../examples");
+let generated: string;
+
+beforeAll(async () => {
+  generated = await mkdtemp(join(tmpdir(), "examples-"));
+  await generateExamples(generated);
+});
+afterAll(() => rm(generated, { recursive: true, force: true }));
+
+/** As a user would make it before an upload: with defaults only. */
+const emptyDataset: DatasetAttributes = {
+  name: "uploaded",
+  description: null,
+  hours_per_time_step: 1,
+  number_of_time_steps: 8760,
+  cost_unit: "1e9 €",
+  length_unit: "km",
+};
+
+async function filesOf(archive: string): Promise<Map<string, Buffer>> {
+  const zip = await readZip(archive, defaultZipLimits);
+  try {
+    const files = await Promise.all(zip.files.map(async (file) => [file.name, await file.read()] as const));
+    return new Map(files);
+  } finally {
+    await zip.close();
+  }
+}
+
+describe.each(Object.entries(examples))("%s", (name, build) => {
+  it("is committed as the code builds it", async () => {
+    const [now, then] = await Promise.all([generated, committed].map((folder) => filesOf(join(folder, `${name}.zip`))));
+    expect([...now.keys()]).toEqual([...then.keys()]);
+    // Workbooks are compressed: their bytes may differ between versions of zlib, their content is compared below.
+    for (const [path, bytes] of now) {
+      if (!path.endsWith(".xlsx")) expect(then.get(path)?.toString(), path).toBe(bytes.toString());
+    }
+  });
+
+  it("can be uploaded without an error and gives back what the code describes", async () => {
+    const reading = await readArchive(join(committed, `${name}.zip`), { dataset: emptyDataset });
+    expect(
+      reading.fileResults.filter(({ status, message }) => status === "ERROR" || (status === "OK" && message)),
+    ).toEqual([]);
+    const { dataset, ...content } = build();
+    expect(reading.content.dataset).toEqual({ ...dataset, name: emptyDataset.name });
+    expect(reading.content.regions).toEqual(content.regions);
+    expect(reading.content.commodities).toEqual(content.commodities);
+    expect(reading.content.models).toEqual(content.models);
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+    expect(reading.content.components.toSorted(byName)).toEqual(content.components.toSorted(byName));
+    const text = (record: { values: Float64Array }) => JSON.stringify({ ...record, values: [...record.values] });
+    expect(reading.content.tables.map(text).toSorted()).toEqual(content.tables.map(text).toSorted());
+  });
+
+  it("has shares from 0 to 1 and demand at every step", () => {
+    const content = build();
+    for (const record of content.tables) {
+      if (tableFamilies[record.family].shape !== "series") continue;
+      const where = `${record.component} in ${record.region}`;
+      expect(record.values.length, where).toBe(content.dataset.number_of_time_steps);
+      const kind = content.components.find((component) => component.name === record.component)?.type;
+      if (kind === "SINK") expect(Math.min(...record.values), where).toBeGreaterThan(0);
+      else expect(Math.max(...record.values), where).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe("the examples together", () => {
+  it("show every kind of component and every family of tables", () => {
+    const contents = Object.values(examples).map((build) => build());
+    const kinds = new Set(contents.flatMap(({ components }) => components.map(({ type }) => type)));
+    const families = new Set(contents.flatMap(({ tables }) => tables.map(({ family }) => family)));
+    expect([...kinds].toSorted()).toEqual([...componentTypes].toSorted());
+    expect([...families].toSorted()).toEqual([...familyNames].toSorted());
+  });
+
+  it("are all committed, and nothing else", async () => {
+    const archives = (await readdir(committed)).filter((file) => file.endsWith(".zip"));
+    expect(archives.toSorted()).toEqual(
+      Object.keys(examples)
+        .map((name) => `${name}.zip`)
+        .toSorted(),
+    );
+  });
+});

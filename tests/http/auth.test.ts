@@ -1,0 +1,164 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptSecret } from "#src/store/secret.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Authentication on ${database.name}`, () => {
+    let service: TestService;
+    beforeAll(async () => {
+      service = await startTestService(database);
+    });
+    afterAll(() => service.stop());
+
+    const register = (json: unknown) => service.send("POST", "/auth/register", { json });
+    const login = (fields: Record<string, string>) =>
+      service.send("POST", "/auth/login", { body: new URLSearchParams(fields) });
+
+    it("registers a user and answers with id and name", async () => {
+      const { status, body } = await register({ username: "ann", password: "secret" });
+      expect(status).toBe(200);
+      expect(body).toEqual({ id: expect.any(Number), username: "ann" });
+    });
+
+    it("refuses a name that is taken, in this spelling only", async () => {
+      await register({ username: "bob", password: "secret" });
+      const again = await register({ username: "bob", password: "other" });
+      expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining("bob")]);
+      expect((await register({ username: "Bob", password: "other" })).status).toBe(200);
+    });
+
+    it("reports everything that is wrong with a registration", async () => {
+      const { status, body } = await register({ username: "" });
+      expect(status).toBe(422);
+      expect(body.detail).toEqual([
+        {
+          type: "string_too_short",
+          loc: ["body", "username"],
+          msg: "String should have at least 1 character",
+          input: "",
+          ctx: { min_length: 1 },
+        },
+        { type: "missing", loc: ["body", "password"], msg: "Field required", input: { username: "" } },
+      ]);
+    });
+
+    it("gives a bearer token for name and password, urlencoded or multipart", async () => {
+      await register({ username: "cleo", password: "päss wörd&" });
+      const fields = { username: "cleo", password: "päss wörd&", grant_type: "password" };
+      const answer = await login(fields);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ access_token: expect.any(String), token_type: "bearer" });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      expect((await service.send("POST", "/auth/login", { body: form })).status).toBe(200);
+    });
+
+    it("says the same for an unknown name and a wrong password", async () => {
+      await register({ username: "dan", password: "secret" });
+      const unknown = await login({ username: "nobody", password: "secret" });
+      const wrong = await login({ username: "dan", password: "Secret" });
+      expect([unknown.status, wrong.status]).toEqual([401, 401]);
+      expect(wrong.body).toEqual(unknown.body);
+    });
+
+    it("refuses a login by JSON, without fields, or with another grant", async () => {
+      const json = await service.send("POST", "/auth/login", { json: { username: "a", password: "b" } });
+      expect(json.status).toBe(422);
+      expect(json.body.detail.map((problem: { loc: unknown }) => problem.loc)).toEqual([
+        ["body", "username"],
+        ["body", "password"],
+      ]);
+      const { body } = await login({ username: "a", password: "", grant_type: "code" });
+      expect(body.detail).toEqual([
+        expect.objectContaining({
+          type: "string_pattern_mismatch",
+          loc: ["body", "grant_type"],
+          ctx: { pattern: "^password$" },
+        }),
+        expect.objectContaining({ type: "missing", loc: ["body", "password"] }),
+      ]);
+    });
+
+    it("has tokens of the agreed form: HS256, the id as a text, eight days", async () => {
+      const [header, claims] = (await service.login("eve")).split(".").map((part) => Buffer.from(part, "base64url"));
+      expect(JSON.parse(String(header))).toEqual({ alg: "HS256", typ: "JWT" });
+      const { sub, exp } = JSON.parse(String(claims));
+      expect(sub).toMatch(/^\d+$/);
+      expect(exp - Date.now() / 1000).toBeCloseTo(8 * 24 * 3600, -2);
+    });
+
+    const withHeader = (authorization: string) => service.send("GET", "/datasets/", { headers: { authorization } });
+
+    it("answers 401 without a bearer token, and says how to authenticate", async () => {
+      for (const answer of [await service.send("GET", "/datasets/"), await withHeader("Basic YTpi")]) {
+        expect([answer.status, answer.body]).toEqual([401, { detail: "Not authenticated" }]);
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      }
+    });
+
+    it("takes the scheme in any case", async () => {
+      expect((await withHeader(`bEARER ${await service.login("fay")}`)).status).toBe(200);
+    });
+
+    const token = (claims: object, { alg = "HS256", secret = keptSecret(service.config.dataFolder) } = {}) => {
+      const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+      const signed = `${encode({ alg, typ: "JWT" })}.${encode(claims)}`;
+      const signature = alg === "none" ? "" : createHmac("sha256", secret).update(signed).digest("base64url");
+      return `${signed}.${signature}`;
+    };
+    const soon = () => Math.floor(Date.now() / 1000) + 60;
+
+    it("accepts a token made by the rules, and 403s every other", async () => {
+      const answer = await register({ username: "gil", password: "secret" });
+      const sub = String(answer.body.id);
+      expect((await withHeader(`Bearer ${token({ sub, exp: soon() })}`)).status).toBe(200);
+      const faulty = {
+        empty: "",
+        garbage: "garbage",
+        expired: token({ sub, exp: soon() - 120 }),
+        "without an end": token({ sub }),
+        forged: token({ sub, exp: soon() }, { secret: "x".repeat(64) }),
+        unsigned: token({ sub, exp: soon() }, { alg: "none" }),
+        "for no user": token({ exp: soon() }),
+        "for a name": token({ sub: "gil", exp: soon() }),
+        "for a number": token({ sub: Number(sub), exp: soon() }),
+      };
+      for (const [kind, text] of Object.entries(faulty)) {
+        const { status, body } = await withHeader(`Bearer ${text}`);
+        expect([kind, status, body]).toEqual([kind, 403, { detail: "Could not validate credentials" }]);
+      }
+    });
+
+    it("answers 401 for a good token of a user who is gone", async () => {
+      const { status } = await withHeader(`Bearer ${token({ sub: "123456789", exp: soon() })}`);
+      expect(status).toBe(401);
+    });
+
+    it("asks who it is before it looks at the request", async () => {
+      const { status } = await service.send("POST", "/datasets/", {
+        body: "{",
+        headers: { "content-type": "application/json" },
+      });
+      expect(status).toBe(401);
+    });
+
+    it("lists exactly the users there are, in order, to users only", async () => {
+      const listing = await service.login("ivy");
+      const { body } = await service.send("GET", "/users/?limit=1000", { token: listing });
+      expect(body.map(({ id }: { id: number }) => id)).toEqual(
+        body.map((user: { id: number }) => user.id).sort((a: number, b: number) => a - b),
+      );
+      expect(body.at(-1)).toEqual({ id: expect.any(Number), username: "ivy" });
+      expect(body).toEqual(await service.store.users.list({ skip: 0, limit: 1000 }));
+      expect((await service.send("GET", "/users/")).status).toBe(401);
+    });
+
+    it("keeps tokens valid over a restart", async () => {
+      const kept = await service.login("hal");
+      await service.restart();
+      expect((await service.send("GET", "/datasets/", { token: kept })).status).toBe(200);
+    });
+  });
+}

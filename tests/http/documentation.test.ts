@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allRoutes } from "#src/http/routes/index.ts";
+import { refuseRoutesWithoutAccess } from "#src/http/server.ts";
+import type { Services } from "#src/http/services.ts";
+import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+describe("The OpenAPI document", () => {
+  let service: TestService;
+  // biome-ignore lint/suspicious/noExplicitAny: a document of free form.
+  let document: any;
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0]);
+    document = (await service.send("GET", "/openapi.json")).body;
+  });
+  afterAll(() => service.stop());
+
+  const routes = () => allRoutes({} as Services, () => fastify().jwt);
+
+  it("has every route, under an id of its own", () => {
+    for (const route of routes()) {
+      const operation = document.paths[route.path][route.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: route.operationId, summary: expect.stringMatching(/\w/) });
+      expect(document.tags.map(({ name }: { name: string }) => name)).toContain(operation.tags[0]);
+    }
+    expect(new Set(routes().map(({ operationId }) => operationId)).size).toBe(routes().length);
+  });
+
+  it("says which routes need a token, and how they refuse", () => {
+    for (const { path, method, access } of routes()) {
+      const { security, responses } = document.paths[path][method.toLowerCase()];
+      if (access === "public") expect([path, security]).toEqual([path, []]);
+      else {
+        expect([path, security]).toEqual([path, [{ OAuth2PasswordBearer: [] }]]);
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "401", "403"]));
+      }
+      if (path !== "/health") expect(Object.keys(responses)).toContain("422");
+    }
+  });
+
+  it("has the parameters of the paths", () => {
+    for (const [path, operations] of Object.entries<Record<string, { parameters?: { name: string; in: string }[] }>>(
+      document.paths,
+    )) {
+      for (const operation of Object.values(operations)) {
+        const named = (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === "path")
+          .map(({ name }) => name);
+        expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      }
+    }
+  });
+
+  it("tells defaults, bounds and what is required", () => {
+    const { DatasetCreate, EnergyModelOptimizationCreate } = document.components.schemas;
+    expect(DatasetCreate.required).toEqual(["name"]);
+    expect(DatasetCreate.properties.number_of_time_steps).toMatchObject({
+      type: "integer",
+      exclusiveMinimum: 0,
+      default: 8760,
+    });
+    expect(EnergyModelOptimizationCreate.required).toEqual(["start_year"]);
+    expect(JSON.stringify(document)).not.toContain("x-default");
+  });
+
+  it("satisfies the rules of a linter", async () => {
+    const file = join(temporaryFolder(), "openapi.json");
+    writeFileSync(file, JSON.stringify(document));
+    const command = ["node_modules/@redocly/cli/bin/cli.js", "lint", "--config", ".redocly.yaml", file];
+    const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    const { stderr } = await promisify(execFile)(process.execPath, command, { env: environment });
+    expect(stderr).toMatch(/valid/);
+    expect(stderr).not.toMatch(/warning/i);
+  });
+
+  it("has an interactive page from local files, with a policy under which it works", async () => {
+    const page = await service.send("GET", "/docs", { redirect: "follow" });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, file]) => new URL(file, `${service.url}/docs`),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      expect(file.origin).toBe(service.url);
+      expect([file.pathname, (await fetch(file)).status]).toEqual([file.pathname, 200]);
+    }
+  });
+});
+
+describe("A route", () => {
+  it("cannot be added without saying who may call it", () => {
+    const server = fastify();
+    refuseRoutesWithoutAccess(server);
+    expect(() => server.get("/open", async () => "everything")).toThrow("GET /open does not say who may call it");
+    expect(() => server.get("/said", { config: { access: "token" } }, async () => "something")).not.toThrow();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ModelRunner, OptimizeOutcome, ValidateOutcome } from "#src/runs/contract.ts";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { standInRunner, startTestService, type TestService } from "./service.ts";
+
+describe("Runs of models", () => {
+  const runner = standInRunner();
+  const validate = vi.spyOn(runner, "validate");
+  const optimize = vi.spyOn(runner, "optimize");
+  let service: TestService;
+  let token: string;
+  let modelId: number;
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0], { runner });
+    token = await service.login("owner");
+    const json = { name: "to run", number_of_time_steps: 4 };
+    const dataset = (await service.send("POST", "/datasets/", { token, json })).body;
+    await service.store.writeDatasetContent(dataset.id, sampleContent(), { userId: dataset.user.id });
+    modelId = (await service.send("GET", `/models/?dataset_id=${dataset.id}`, { token })).body[0].id;
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    for (const method of [validate, optimize]) method.mockClear();
+  });
+
+  const get = (path: string, by = token) => service.send("GET", `/models/${modelId}/${path}`, { token: by });
+  const problem = { type: "commodity_unknown", loc: ["components", "wind"], msg: "A sentence.", hint: "Another." };
+
+  it("give the runner the model as it is stored", async () => {
+    await get("esm");
+    const content = sampleContent();
+    expect(validate.mock.calls[0][0]).toEqual({
+      content: { ...content, dataset: { ...content.dataset, name: "to run" } },
+      overrides: content.models[0].override_parameters,
+    });
+  });
+
+  it("answer a valid model with its record and the warnings", async () => {
+    const warning = { ...problem, severity: "warning" as const };
+    validate.mockResolvedValueOnce({ status: "valid", warnings: [warning] });
+    const { status, body } = await get("esm");
+    const record = (await service.send("GET", `/models/${modelId}`, { token })).body;
+    expect([status, body]).toEqual([200, { ...record, warnings: [warning] }]);
+  });
+
+  it("answer an optimum with a workbook named like the model", async () => {
+    const { status, headers, body } = await get("optimize");
+    expect([status, body]).toEqual([200, "workbook"]);
+    expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    expect(headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind.xlsx");
+    expect(headers.get("x-temporal-resolution")).toBe("full");
+  });
+
+  it("pass solver and time limit on, and ignore what they do not know", async () => {
+    await get("optimize?solver=highs-wasm&time_limit=1.5&output=excel");
+    expect(optimize.mock.calls[0][1]).toEqual({ solver: "highs-wasm", timeLimitSeconds: 1.5 });
+    await get("optimize");
+    expect(optimize.mock.calls[1][1]).toEqual({ solver: "auto", timeLimitSeconds: null });
+    const { status, body } = await get("optimize?solver=abacus&time_limit=0");
+    expect(status).toBe(422);
+    expect(body.detail.map(({ type, loc }: typeof problem) => [type, ...loc])).toEqual([
+      ["enum", "query", "solver"],
+      ["greater_than", "query", "time_limit"],
+    ]);
+  });
+
+  const refusal: ValidateOutcome & OptimizeOutcome = { status: "refused", problems: [problem, problem] };
+  const failed = (cause: "time-limit" | "memory" | "solver-failed" | "cancelled") =>
+    ({ status: "failed", cause, message: "A sentence." }) as const;
+
+  it.each(["esm", "optimize"])("answer what is wrong with a model, all of it (%s)", async (path) => {
+    if (path === "esm") validate.mockResolvedValueOnce(refusal);
+    else optimize.mockResolvedValueOnce(refusal);
+    expect(await get(path)).toMatchObject({ status: 422, body: { detail: [problem, problem] } });
+  });
+
+  it.each([
+    [failed("time-limit"), 422, [{ type: "time_limit", loc: ["model"], msg: "A sentence." }]],
+    [failed("memory"), 422, [{ type: "memory", loc: ["model"], msg: "A sentence." }]],
+    [failed("solver-failed"), 503, "solver_failed: A sentence."],
+  ])("answer a failure %j with %i", async (outcome, status, detail) => {
+    validate.mockResolvedValueOnce(outcome);
+    expect(await get("esm")).toMatchObject({ status, body: { detail } });
+    optimize.mockResolvedValueOnce(outcome);
+    expect(await get("optimize")).toMatchObject({ status, body: { detail } });
+  });
+
+  it("end when the client goes away", async () => {
+    const ended = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    optimize.mockImplementationOnce(((_model, _options, signal) => {
+      begun.resolve();
+      return new Promise<OptimizeOutcome>((resolve) => {
+        signal.addEventListener("abort", () => {
+          ended.resolve();
+          resolve(failed("cancelled"));
+        });
+      });
+    }) as ModelRunner["optimize"]);
+    const client = new AbortController();
+    const answer = service.send("GET", `/models/${modelId}/optimize`, { token, signal: client.signal });
+    await begun.promise;
+    client.abort();
+    await expect(answer).rejects.toThrow();
+    await ended.promise;
+  });
+
+  it("are not for strangers, and need a model", async () => {
+    const stranger = await service.login("stranger");
+    for (const path of ["esm", "optimize"]) {
+      expect((await get(path, stranger)).status).toBe(403);
+      expect((await service.send("GET", `/models/999999/${path}`, { token })).status).toBe(404);
+      expect((await service.send("GET", `/models/x/${path}`, { token })).status).toBe(422);
+      expect((await service.send("GET", `/models/${modelId}/${path}`)).status).toBe(401);
+    }
+    expect(validate).not.toHaveBeenCalled();
+    expect(optimize).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Models on ${database.name}`, () => {
+    let service: TestService;
+    let token: string;
+    let stranger: string;
+    // biome-ignore lint/suspicious/noExplicitAny: an answer.
+    let dataset: any;
+    beforeAll(async () => {
+      service = await startTestService(database);
+      token = await service.login("owner");
+      stranger = await service.login("stranger");
+      dataset = (
+        await service.send("POST", "/datasets/", { token, json: { name: "with models", number_of_time_steps: 4 } })
+      ).body;
+      const content = { ...sampleContent(), dataset: {}, models: [] };
+      await service.store.writeDatasetContent(dataset.id, content, { userId: dataset.user.id });
+    });
+    afterAll(() => service.stop());
+
+    const create = (json: object, by = token) =>
+      service.send("POST", "/models/", { token: by, json: { ref_dataset: dataset.id, ...json } });
+    const list = (query: string, by = token) => service.send("GET", `/models/${query}`, { token: by });
+
+    it("creates a model that changes nothing", async () => {
+      // As the front end sends it: the id as a text, and a field nobody knows.
+      const { status, body } = await create({ name: "plain", ref_dataset: String(dataset.id), parameters: [] });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        id: expect.any(Number),
+        name: "plain",
+        description: null,
+        dataset,
+        override_parameters: [],
+        optimization_parameters: null,
+      });
+      expect((await service.send("GET", `/models/${body.id}`, { token })).body).toEqual(body);
+    });
+
+    it("creates a model with overrides, which name their components", async () => {
+      const overrides = [
+        { component_name: "wind", attribute: "invest_per_capacity", operation: "multiply", value: 0.5 },
+        { component_name: "battery", attribute: "invest_per_capacity", operation: "add", value: -1 },
+        { component_name: "wind", attribute: "capacity_variable", operation: "set", value: true },
+        { component_name: "wind", attribute: "capacity_variable_domain", operation: "set", value: "CONTINUOUS" },
+      ];
+      const { status, body } = await create({ name: "overriding", override_parameters: overrides });
+      expect(status).toBe(200);
+      expect(body.override_parameters).toEqual(overrides.map((override) => ({ ...override, id: expect.any(Number) })));
+    });
+
+    it("creates a model with a pathway and completes it", async () => {
+      const parameters = { start_year: 2020, end_year: 2050, number_of_steps: 3 };
+      const { body } = await create({ name: "pathway", optimization_parameters: parameters });
+      const completed = { ...parameters, years_per_step: 10, CO2_reference: null, CO2_reduction_targets: null };
+      expect(body.optimization_parameters).toEqual(completed);
+      expect((await service.send("GET", `/models/${body.id}`, { token })).body.optimization_parameters).toEqual(
+        completed,
+      );
+    });
+
+    it("checks in order: form, data set, permission, name, components", async () => {
+      await create({ name: "first" });
+      const unknown = [{ component_name: "wnd", attribute: "interest_rate", operation: "set", value: 0 }];
+      expect((await create({ ref_dataset: 999_999, name: "" })).status).toBe(422);
+      expect((await create({ ref_dataset: 999_999, name: "first" })).status).toBe(404);
+      expect((await create({ name: "first" }, stranger)).status).toBe(403);
+      expect((await create({ name: "first", override_parameters: unknown })).status).toBe(409);
+      const missing = await create({ name: "second", override_parameters: unknown });
+      expect([missing.status, missing.body.detail]).toEqual([404, expect.stringContaining("Did you mean 'wind'?")]);
+      const { body } = await list(`?dataset_id=${dataset.id}`);
+      expect(body.filter(({ name }: { name: string }) => name === "second")).toEqual([]);
+    });
+
+    it("lists the models of a data set in the order of their creation", async () => {
+      const names = [];
+      for (const name of ["list 1", "list 2"]) names.push((await create({ name })).body);
+      const { body } = await list(`?dataset_id=${dataset.id}&limit=1000`);
+      expect(body.slice(-2)).toEqual(names);
+      expect((await list(`?dataset_id=${dataset.id}&skip=${body.length - 1}`)).body).toEqual([names[1]]);
+    });
+
+    it("lists all models one may use where no data set is named", async () => {
+      expect((await list("")).body).toEqual((await list(`?dataset_id=${dataset.id}`)).body);
+      expect(await list("", stranger)).toMatchObject({ status: 200, body: [] });
+    });
+
+    it("hides data sets that one may not use, or that do not exist", async () => {
+      expect((await list(`?dataset_id=${dataset.id}`, stranger)).status).toBe(403);
+      expect((await list("?dataset_id=999999")).status).toBe(403);
+      expect((await list("?dataset_id=")).status).toBe(422);
+      const { id } = (await create({ name: "hidden" })).body;
+      expect((await service.send("GET", `/models/${id}`, { token: stranger })).status).toBe(403);
+      expect((await service.send("GET", "/models/999999", { token })).status).toBe(404);
+    });
+
+    const override = { component_name: "wind", attribute: "interest_rate", operation: "set", value: 0.02 };
+
+    it("updates what is given, and nothing else", async () => {
+      const pathway = { start_year: 2020, end_year: 2030, years_per_step: 5 };
+      const created = (
+        await create({ name: "to update", override_parameters: [override], optimization_parameters: pathway })
+      ).body;
+      const put = (json: object) => service.send("PUT", `/models/${created.id}`, { token, json });
+      expect((await put({ name: "updated" })).body).toEqual({ ...created, name: "updated" });
+      expect((await put({})).body).toEqual({ ...created, name: "updated" });
+      const other = { ...override, component_name: "battery", value: 0.03 };
+      const changed = (await put({ override_parameters: [other], optimization_parameters: null })).body;
+      expect(changed).toMatchObject({ name: "updated", override_parameters: [other], optimization_parameters: null });
+      expect((await put({ override_parameters: [] })).body.override_parameters).toEqual([]);
+    });
+
+    it("refuses updates as a whole", async () => {
+      await create({ name: "other" });
+      const { id } = (await create({ name: "refusing", override_parameters: [override] })).body;
+      const put = (json: object, by = token) => service.send("PUT", `/models/${id}`, { token: by, json });
+      expect((await put({ name: "other" })).status).toBe(409);
+      const unknown = { ...override, component_name: "sun" };
+      expect((await put({ description: "changed", override_parameters: [override, unknown] })).status).toBe(404);
+      expect((await put({ optimization_parameters: { start_year: 2020 } })).status).toBe(422);
+      expect((await put({ description: "changed" }, stranger)).status).toBe(403);
+      expect((await service.send("PUT", "/models/999999", { token, json: {} })).status).toBe(404);
+      const { body } = await service.send("GET", `/models/${id}`, { token });
+      expect(body).toMatchObject({ name: "refusing", description: null, override_parameters: [override] });
+    });
+
+    it("deletes a model and returns what it was", async () => {
+      const created = (await create({ name: "to delete", override_parameters: [override] })).body;
+      const path = `/models/${created.id}`;
+      expect((await service.send("DELETE", path, { token: stranger })).status).toBe(403);
+      expect(await service.send("DELETE", path, { token })).toMatchObject({ status: 200, body: created });
+      expect((await service.send("GET", path, { token })).status).toBe(404);
+      expect((await service.send("DELETE", path, { token })).status).toBe(404);
+    });
+  });
+}

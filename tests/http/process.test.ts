@@ -1,0 +1,87 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { sqliteFileName } from "#src/store/database.ts";
+import { temporaryFolder } from "../store/databases.ts";
+import { failedStart, type ServiceProcess, startProcess } from "./process.ts";
+
+describe("The service as a process", () => {
+  const folder = temporaryFolder();
+  let running: ServiceProcess | undefined;
+  afterEach(async () => {
+    if (running && running.child.exitCode === null && running.child.signalCode === null) await running.end("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const start = async () => {
+    running = await startProcess({ DATA_DIR: folder });
+    return running;
+  };
+
+  async function login({ url }: ServiceProcess): Promise<string> {
+    const user = { username: "ann", password: "secret" };
+    await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
+    const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+
+  it("loses nothing it has acknowledged when it is killed, and knows its tokens again", async () => {
+    const first = await start();
+    const authorization = `Bearer ${await login(first)}`;
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (let count = 0; ; count++) {
+        const name = `data set ${count}`;
+        const body = new Blob([JSON.stringify({ name })]);
+        const answer = await fetch(`${first.url}/datasets/`, { method: "POST", headers: { authorization }, body });
+        if (answer.status === 200) acknowledged.push(name);
+      }
+    })().catch(() => "killed");
+    while (acknowledged.length < 20) await setTimeout(5);
+    expect(await first.end("SIGKILL")).toBeNull();
+    await writing;
+
+    const second = await start();
+    const answer = await fetch(`${second.url}/datasets/?limit=100000`, { headers: { authorization } });
+    expect(answer.status).toBe(200);
+    const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("ends in order on %s", async (signal) => {
+    const service = await start();
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    expect(await service.end(signal)).toBe(0);
+    await expect(fetch(`${service.url}/health`)).rejects.toThrow();
+  });
+
+  it("says every setting that cannot be used", async () => {
+    const { code, said } = await failedStart({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
+    expect(code).toBe(1);
+    expect(said).toMatch(/PORT: must be a whole number/);
+    expect(said).toMatch(/LOG_LEVEL: /);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it("says in words that a port is in use or a database does not answer", async () => {
+    const { port } = new URL((await start()).url);
+    const faults = [{ PORT: port }, { DATABASE_URL: "postgresql://test:hidden@127.0.0.1:1/none" }];
+    for (const fault of faults) {
+      const { code, said } = await failedStart({ DATA_DIR: join(folder, "other"), ...fault });
+      expect(code).toBe(1);
+      expect(said).toMatch(/EADDRINUSE|The database cannot be used/);
+      expect(said).not.toMatch(/\n\s+at |hidden/);
+    }
+  });
+
+  it("leaves the data of a newer version alone", async () => {
+    await (await start()).end("SIGTERM");
+    const database = new DatabaseSync(join(folder, sqliteFileName));
+    database.exec("insert into kysely_migration values ('9999-future', '')");
+    database.close();
+    const { code, said } = await failedStart({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toMatch(/newer version/);
+  });
+});

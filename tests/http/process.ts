@@ -1,0 +1,57 @@
+/** The service as a process of its own, for tests of its start and its end. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface ServiceProcess {
+  child: ChildProcess;
+  url: string;
+  /** Sends the signal and answers with the exit code (null where the signal ended it). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+function spawnService(environment: Record<string, string>): ChildProcess {
+  const { PATH = "" } = process.env;
+  return spawn(process.execPath, ["src/main.ts"], {
+    env: { PATH, PORT: "0", LOG_LEVEL: "info", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Starts it and waits until it listens. */
+export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawnService(environment);
+  const exited = once(child, "exit");
+  const url = await new Promise<string>((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout ?? process.stdin });
+    lines.on("line", (line) => {
+      const found = /listening at (http:\S+?)"/.exec(line);
+      if (found) resolve(found[1]);
+    });
+    let complaint = "";
+    child.stderr?.on("data", (part) => {
+      complaint += part;
+    });
+    child.once("exit", () => reject(new Error(`The service ended before it listened: ${complaint}`)));
+  });
+  return {
+    child,
+    url,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code as number | null;
+    },
+  };
+}
+
+/** Starts it where it must not start, and answers with its exit code and what it said. */
+export async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawnService(environment);
+  let said = "";
+  child.stderr?.on("data", (part) => {
+    said += part;
+  });
+  const [code] = await once(child, "close");
+  return { code: code as number | null, said };
+}

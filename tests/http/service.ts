@@ -1,0 +1,140 @@
+/** A real server on a free port with a real database, for tests; only runs and archives are stand-ins. */
+
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { type Config, readConfig } from "#src/config.ts";
+import type { ArchivePort } from "#src/http/archive-port.ts";
+import { buildServer } from "#src/http/server.ts";
+import type { ModelRunner } from "#src/runs/contract.ts";
+import { keptSecret } from "#src/store/secret.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import type { TestDatabase } from "../store/databases.ts";
+
+/** Every model is valid and has the workbook "workbook". Tests replace what they are about. */
+export function standInRunner(parts: Partial<ModelRunner> = {}): ModelRunner {
+  return {
+    validate: async () => ({ status: "valid", warnings: [] }),
+    optimize: async () => ({
+      status: "optimal",
+      objective: 1,
+      resolution: "full",
+      warnings: [],
+      workbook: Readable.from([Buffer.from("workbook")]),
+    }),
+    close: async () => {},
+    ...parts,
+  };
+}
+
+/** Takes a JSON list of region names for an archive; "fault" fails. Writes the region names of a data set. */
+export const standInArchive: ArchivePort = {
+  async readArchive(path, { dataset }) {
+    const given = await readFile(path, "utf8");
+    const failed = given === "fault";
+    const regions = failed ? [] : (JSON.parse(given) as string[]).map((name) => ({ name }));
+    return {
+      failed,
+      fileResults: [
+        { file: "regions.json", status: failed ? "ERROR" : "OK", message: failed ? "It is a fault." : null },
+      ],
+      content: { dataset, regions, commodities: [], components: [], tables: [], models: [] },
+    };
+  },
+  async writeArchive(content, sink) {
+    sink.end(JSON.stringify(content.regions.map(({ name }) => name)));
+  },
+};
+
+export interface TestOptions {
+  environment?: Record<string, string>;
+  runner?: ModelRunner;
+  archive?: ArchivePort;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+export interface TestService {
+  url: string;
+  config: Config;
+  store: Store;
+  /** Lines of the log, as text. */
+  log: string[];
+  send(method: string, path: string, options?: { token?: string; json?: unknown } & RequestInit): Promise<Reply>;
+  /** Registers and logs in. */
+  login(username: string): Promise<string>;
+  /** Stops the server and starts it again with the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestService(database: TestDatabase, options: TestOptions = {}): Promise<TestService> {
+  const place = await database.create();
+  const { dataFolder, databaseUrl = "" } = place.options;
+  const environment = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PORT: "0", LOG_LEVEL: "error" };
+  const config = readConfig({ ...environment, ...options.environment });
+  const log: string[] = [];
+  const logger = pino({ level: config.logLevel }, { write: (line: string) => void log.push(line) });
+
+  async function start() {
+    const store = await openStore(place.options);
+    const services = {
+      config,
+      store,
+      runner: options.runner ?? standInRunner(),
+      archive: options.archive ?? standInArchive,
+    };
+    const server = await buildServer({ ...services, secret: keptSecret(config.dataFolder), logger });
+    const url = await server.listen({ host: config.host, port: config.port });
+    const stop = async () => {
+      await server.close();
+      await store.close();
+    };
+    return { store, url, stop };
+  }
+
+  let running = await start();
+  const service: TestService = {
+    url: running.url,
+    store: running.store,
+    config,
+    log,
+    send: (method, path, { token, json, ...rest } = {}) => {
+      const headers = new Headers(rest.headers);
+      if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+      if (json !== undefined) headers.set("content-type", "application/json");
+      const body = json === undefined ? rest.body : JSON.stringify(json);
+      const init: RequestInit = { redirect: "manual", ...rest, method, headers };
+      return reply(fetch(service.url + path, body === undefined || body === null ? init : { ...init, body }));
+    },
+    async login(username) {
+      await service.send("POST", "/auth/register", { json: { username, password: "secret" } });
+      const form = new URLSearchParams({ username, password: "secret" });
+      return (await service.send("POST", "/auth/login", { body: form })).body.access_token;
+    },
+    async restart() {
+      await running.stop();
+      running = await start();
+      service.url = running.url;
+      service.store = running.store;
+    },
+    async stop() {
+      await running.stop();
+      await place.remove();
+    },
+  };
+  return service;
+}
+
+async function reply(answer: Promise<Response>): Promise<Reply> {
+  const { status, headers, body } = await answer;
+  const given = body ? await text(Readable.fromWeb(body as never)) : "";
+  const isJson = headers.get("content-type")?.startsWith("application/json");
+  return { status, headers, body: isJson && given !== "" ? JSON.parse(given) : given };
+}

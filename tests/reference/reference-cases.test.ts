@@ -1,0 +1,48 @@
+/** Systems of one feature each, at full resolution: the optima another framework found for the same archives. */
+import { describe, expect, it } from "vitest";
+import { totalAnnualCost } from "#src/results/summary.ts";
+import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
+import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/reference.ts";
+
+const options = { solver: "auto", timeLimitSeconds: 120 } as const;
+
+describe.skipIf(!referenceIsPresent)("reference systems beside the repository", () => {
+  const runs = referenceCases().flatMap((reference) => {
+    // Where the framework refuses the data by mistake, its answer without that mistake counts.
+    const mode = reference.runs.full_labfix ? "full_labfix" : "full";
+    return reference.runs[mode] ? [{ ...reference, mode, run: reference.runs[mode] }] : [];
+  });
+
+  it("are there", () => {
+    expect(runs.length).toBeGreaterThan(10);
+  });
+
+  it.each(runs)("$name ($mode)", async ({ archive, dataset, overrides, run }) => {
+    const content = await contentOfArchive(archive, dataset);
+    const end = await optimizeSnapshot({ content, overrides }, options);
+    if (run.status === "Infeasible") {
+      expect(end.status).toBe("infeasible");
+      return;
+    }
+    expect(run.status).toBe("Optimal");
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    const { objective, summary, solved, problem } = end;
+    const tolerance = run.integers > 0 ? 1e-4 : 1e-6;
+    expect(Math.abs(objective / run.objective - 1)).toBeLessThan(tolerance);
+    expect(problem.integers > 0).toBe(run.integers > 0);
+    expect(Math.abs(totalAnnualCost(summary) / objective - 1)).toBeLessThan(1e-8);
+    expect(differences(run, summary, solved.system.regions, 1e-5)).toEqual([]);
+  });
+});
+
+describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository", () => {
+  it.each(
+    goldenCases().map((golden) => [golden.numberOfTimeSteps, golden] as const),
+  )("%i steps in three regions", async (_, golden) => {
+    const end = await optimizeSnapshot({ content: goldenContent(golden), overrides: [] }, options);
+    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+    expect(Math.abs(end.objective / golden.expected.objectiveFull - 1)).toBeLessThan(1e-6);
+    expect(Math.abs(totalAnnualCost(end.summary) / end.objective - 1)).toBeLessThan(1e-8);
+  });
+});

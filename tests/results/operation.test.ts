@@ -1,0 +1,42 @@
+/** From variable steps back to original steps, and what counts as noise. */
+import { describe, expect, it } from "vitest";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { atOriginalSteps, totalOverHorizon, withoutNoise } from "#src/results/operation.ts";
+import { typicalPeriods } from "../support/golden.ts";
+
+describe("values at original steps", () => {
+  it("are the values themselves at full resolution", () => {
+    const values = Float64Array.of(1, 2, 3);
+    expect(atOriginalSteps(values, fullResolution(3, 2), "energy")).toEqual(values);
+    expect(atOriginalSteps(values, fullResolution(3, 2), "state")).toEqual(values);
+  });
+
+  it("spread an energy over its segment and repeat a state, period by period of the sequence", () => {
+    const values = Float64Array.of(1, 6, 8);
+    expect([...atOriginalSteps(values, typicalPeriods, "energy")]).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2]);
+    expect([...atOriginalSteps(values, typicalPeriods, "state")]).toEqual([1, 6, 6, 6, 8, 8, 8, 8, 1, 6, 6, 6]);
+  });
+
+  it("keep the energy of the horizon", () => {
+    const values = Float64Array.of(0.3, 7, 11.5);
+    const original = atOriginalSteps(values, typicalPeriods, "energy");
+    expect(original).toHaveLength(12);
+    expect(original.reduce((sum, value) => sum + value)).toBeCloseTo(totalOverHorizon(values, typicalPeriods), 12);
+    expect(totalOverHorizon(values, typicalPeriods)).toBeCloseTo(2 * 0.3 + 2 * 7 + 11.5, 12);
+  });
+
+  it("hold for segments of a single period", () => {
+    const segmented = {
+      ...fullResolution(2, 1),
+      originalSteps: Float64Array.of(3, 1),
+      hours: Float64Array.of(3, 1),
+    };
+    expect([...atOriginalSteps(Float64Array.of(6, 5), segmented, "energy")]).toEqual([2, 2, 2, 5]);
+  });
+});
+
+describe("noise of solvers", () => {
+  it("around zero becomes 0, on both sides; all else stays", () => {
+    expect([...withoutNoise(Float64Array.of(9e-10, -9e-10, -0.5, 2e-9, 3))]).toEqual([0, 0, -0.5, 2e-9, 3]);
+  });
+});

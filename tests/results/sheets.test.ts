@@ -1,0 +1,178 @@
+/** The tables of the workbook: which there are, their headers, rows and columns. */
+import { describe, expect, it } from "vitest";
+import type { ResultSheet } from "#src/results/result-sheet.ts";
+import { resultSheets } from "#src/results/sheets.ts";
+import { summarize } from "#src/results/summary.ts";
+import { threeRates, typicalPeriods } from "../support/golden.ts";
+import { resultExample } from "../support/result-example.ts";
+import { solvedBy } from "../support/solved.ts";
+
+const solved = resultExample();
+const sheets = resultSheets(solved, summarize(solved));
+const sheetNamed = (name: string, among: ResultSheet[] = sheets): ResultSheet => {
+  const found = among.find((sheet) => sheet.name === name);
+  if (!found) throw new Error(`There is no sheet ${name}.`);
+  return found;
+};
+const table = (name: string, among: ResultSheet[] = sheets): (string | number | null)[][] => {
+  const sheet = sheetNamed(name, among);
+  return [
+    [...sheet.labelHeader, ...sheet.valueHeader],
+    ...Array.from(sheet.rows(), ({ labels, values }) => [...labels, ...values]),
+  ];
+};
+
+describe("the sheets of a result", () => {
+  it("are three per category that occurs, and the resolution of time", () => {
+    expect(sheets.map((sheet) => sheet.name)).toEqual([
+      "SourceSinkOptSummary_1dim",
+      "SourceSink_TDoptVar_1dim",
+      "SourceSink_TIoptVar_1dim",
+      "ConversionOptSummary_1dim",
+      "Conversion_TDoptVar_1dim",
+      "Conversion_TIoptVar_1dim",
+      "StorageOptSummary_1dim",
+      "Storage_TDoptVar_1dim",
+      "Storage_TIoptVar_1dim",
+      "TransmissionOptSummary_1dim",
+      "Transmission_TDoptVar_1dim",
+      "Transmission_TIoptVar_1dim",
+      "Misc",
+    ]);
+  });
+
+  it("leave out what would be empty", () => {
+    const bare = solvedBy(
+      {
+        dataset: { number_of_time_steps: 1 },
+        regions: ["R"],
+        commodities: { el: "GW" },
+        components: { Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1] } } } },
+      },
+      {},
+    );
+    expect(resultSheets(bare, summarize(bare)).map((sheet) => sheet.name)).toEqual([
+      "SourceSinkOptSummary_1dim",
+      "SourceSink_TDoptVar_1dim",
+      "Misc",
+    ]);
+  });
+});
+
+describe("the summary sheet", () => {
+  it("has the regions as columns", () => {
+    expect(table("ConversionOptSummary_1dim")[0]).toEqual(["Component", "Property", "Unit", "North", "South"]);
+    expect(table("ConversionOptSummary_1dim")[1]).toEqual(["Electrolyser", "capacity", "[GW_el]", 1, null]);
+  });
+
+  it("of transmissions also has the origin of the flow", () => {
+    const [header, ...rows] = table("TransmissionOptSummary_1dim");
+    expect(header).toEqual(["Component", "Property", "Unit", "LocationIn", "North", "South"]);
+    expect(rows).toContainEqual(["Line", "capacity", "[GW_el]", "North", null, 2]);
+  });
+});
+
+describe("the sheet of time-dependent values", () => {
+  it("has a row per variable, component and region, those of zeros left out", () => {
+    expect(table("SourceSink_TDoptVar_1dim")).toEqual([
+      ["Variable", "Component", "Location", 0, 1],
+      ["operationVariablesOptimum", "Demand", "North", 1, 2],
+      ["operationVariablesOptimum", "Demand", "South", 4, 0],
+      ["operationVariablesOptimum", "Wind", "North", 10, 2],
+    ]);
+  });
+
+  it("of storages has charge, discharge and content at the start of the step", () => {
+    expect(table("Storage_TDoptVar_1dim")).toEqual([
+      ["Variable", "Component", "Location", 0, 1],
+      ["chargeOperationVariablesOptimum", "Battery", "South", 6, 0],
+      ["dischargeOperationVariablesOptimum", "Battery", "South", 0, 5],
+      ["stateOfChargeOperationVariablesOptimum", "Battery", "South", 1, 7],
+    ]);
+  });
+
+  it("of transmissions has origin and destination of each direction", () => {
+    expect(table("Transmission_TDoptVar_1dim")).toEqual([
+      ["Variable", "Component", "LocationIn", "LocationOut", 0, 1],
+      ["operationVariablesOptimum", "Line", "North", "South", 6, 0],
+      ["operationVariablesOptimum", "Line", "South", "North", 0, 1],
+    ]);
+  });
+});
+
+describe("the sheet of capacities", () => {
+  it("has the regions in which a component of the category has a capacity, and rows that are not 0", () => {
+    // Idle may be built anywhere, so both regions are there.
+    expect(table("SourceSink_TIoptVar_1dim")).toEqual([
+      ["Variable type", "Component", "North", "South"],
+      ["capacityVariablesOptimum", "Wind", 4, null],
+      ["commissioningVariablesOptimum", "Wind", 4, null],
+    ]);
+    expect(table("Conversion_TIoptVar_1dim")).toEqual([
+      ["Variable type", "Component", "North"],
+      ["capacityVariablesOptimum", "Electrolyser", 1],
+      ["commissioningVariablesOptimum", "Electrolyser", 1],
+    ]);
+  });
+
+  it("of storages begins with what was commissioned", () => {
+    expect(table("Storage_TIoptVar_1dim")).toEqual([
+      ["Variable type", "Component", "North", "South"],
+      ["commissioningVariablesOptimum", "Battery", 0, 8],
+      ["capacityVariablesOptimum", "Battery", 0, 8],
+    ]);
+  });
+
+  it("of transmissions is a matrix", () => {
+    expect(table("Transmission_TIoptVar_1dim")).toEqual([
+      ["Variable type", "Component", "Location", "North", "South"],
+      ["capacityVariablesOptimum", "Line", "North", null, 2],
+      ["capacityVariablesOptimum", "Line", "South", 2, null],
+      ["commissioningVariablesOptimum", "Line", "North", null, 2],
+      ["commissioningVariablesOptimum", "Line", "South", 2, null],
+    ]);
+  });
+});
+
+describe("the sheet Misc", () => {
+  it("has one period at full resolution", () => {
+    expect(table("Misc")).toEqual([
+      ["", 0],
+      ["periodsOrder", 0],
+    ]);
+  });
+});
+
+describe("typical periods", () => {
+  it("are unrolled to all original steps: energies spread over those of a segment, weights in the sums", () => {
+    // Three original periods of four steps, the first and last alike: two segments of 1 and 3 steps; one of 4.
+    const typical = solvedBy(
+      {
+        dataset: threeRates,
+        regions: ["R"],
+        commodities: { el: "GW" },
+        components: {
+          Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [5, 6, 7] } } },
+          Import: { type: "SOURCE", commodity_name: "el" },
+        },
+      },
+      { "operation[Import, R]": [5, 18, 28] },
+      typicalPeriods,
+    );
+    const unrolled = { ...typical, system: { ...typical.system, numberOfTimeSteps: 12 } };
+    const summary = summarize(unrolled);
+    const period = [5, 6, 6, 6];
+    const all = [...period, 7, 7, 7, 7, ...period];
+    expect(table("SourceSink_TDoptVar_1dim", resultSheets(unrolled, summary))).toEqual([
+      ["Variable", "Component", "Location", ...all.keys()],
+      ["operationVariablesOptimum", "Demand", "R", ...all],
+      ["operationVariablesOptimum", "Import", "R", ...all],
+    ]);
+    const energy = summary.filter(({ component, property }) => component === "Import" && property === "operation");
+    const total = all.reduce((sum, value) => sum + value);
+    expect(energy.map(({ unit, values }) => [unit, values[0]])).toEqual([
+      ["[GW*h/a]", expect.closeTo(total * 365, 8)],
+      ["[GW*h]", expect.closeTo(total, 10)],
+    ]);
+  });
+});

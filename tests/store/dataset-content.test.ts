@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "#src/store/store.ts";
+import { component, dataset, sampleContent } from "./contents.ts";
+import { testDatabases } from "./databases.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`The content of a data set on ${database.name}`, () => {
+    let place: Awaited<ReturnType<typeof database.create>>;
+    let store: Store;
+    let userId: number;
+    let datasetId: number;
+
+    beforeEach(async () => {
+      place = await database.create();
+      store = await openStore(place.options);
+      userId = (await store.users.create({ username: "ann", passwordHash: "-" })).id;
+      datasetId = (await store.datasets.create(dataset({ name: "sample" }), userId)).id;
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const write = (content: Parameters<Store["writeDatasetContent"]>[1]) =>
+      store.writeDatasetContent(datasetId, content, { userId });
+    const empty = { dataset: {}, regions: [], commodities: [], components: [], tables: [], models: [] };
+
+    it("comes back as it was written, to the last bit", async () => {
+      await write(sampleContent());
+      expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    });
+
+    it("is the same after writing it twice, with the same ids", async () => {
+      await write(sampleContent());
+      const before = await store.models.listOfDataset(datasetId, { skip: 0, limit: 10 });
+      await write(sampleContent());
+      expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+      expect((await store.models.listOfDataset(datasetId, { skip: 0, limit: 10 }))[0].id).toBe(before[0].id);
+    });
+
+    it("keeps the name of the data set whatever the content says", async () => {
+      await write({ ...sampleContent(), dataset: { name: "other", cost_unit: "€" }, tables: [] });
+      expect(await store.datasets.find(datasetId)).toMatchObject({ name: "sample", cost_unit: "€" });
+    });
+
+    it("replaces a component's attributes and the families given, and keeps the others", async () => {
+      await write(sampleContent());
+      const wind = component("SOURCE", { name: "wind", commodity_name: "hydrogen" });
+      const values = Float64Array.of(9);
+      const table = { family: "capacityMax" as const, component: "wind", region: "South", regionTo: null, values };
+      await write({ ...empty, components: [wind], tables: [table] });
+      const content = await store.readDatasetContent(datasetId);
+      expect(content?.components.find(({ name }) => name === "wind")).toEqual(wind);
+      expect(content?.tables.filter(({ family }) => family === "capacityMax")).toEqual([table]);
+      expect(content?.tables.filter(({ family }) => family === "operationRateMax")).toHaveLength(2);
+      expect(content?.components).toHaveLength(5);
+    });
+
+    it("distinguishes names by case", async () => {
+      await write({ ...empty, regions: [{ name: "a" }, { name: "A" }] });
+      expect((await store.readDatasetContent(datasetId))?.regions).toEqual([{ name: "a" }, { name: "A" }]);
+    });
+
+    it("can be read without its tables", async () => {
+      await write(sampleContent());
+      expect((await store.readDatasetContent(datasetId, { tables: false }))?.tables).toEqual([]);
+    });
+
+    const faults: [string, Partial<ReturnType<typeof sampleContent>>, string, RegExp][] = [
+      [
+        "an unknown commodity",
+        { components: [component("SINK", { name: "heat", commodity_name: "hydrogn" })] },
+        "not_found",
+        /'hydrogn'.*'hydrogen'/,
+      ],
+      [
+        "an unknown region in the last table",
+        { tables: [...sampleContent().tables, { ...sampleContent().tables[0], region: "west" }] },
+        "not_found",
+        /'west'/,
+      ],
+      [
+        "a series of another length",
+        { tables: [{ ...sampleContent().tables[0], values: new Float64Array(3) }] },
+        "unfit",
+        /'demand' has 3 values/,
+      ],
+      ["two regions of one name", { regions: [{ name: "x" }, { name: "x" }] }, "unfit", /'x'/],
+      [
+        "two records of one family, component and region",
+        { tables: [sampleContent().tables[0], sampleContent().tables[0]] },
+        "unfit",
+        /'demand' and region 'north'/,
+      ],
+      [
+        "an override of an unknown component",
+        {
+          models: [
+            {
+              ...sampleContent().models[0],
+              name: "new",
+              override_parameters: [
+                { component_name: "sun", attribute: "interest_rate", operation: "set", value: 0.1 },
+              ],
+            },
+          ],
+        },
+        "not_found",
+        /'sun'/,
+      ],
+      [
+        "a name that is stored as another kind",
+        { components: [component("SINK", { name: "wind", commodity_name: "electricity" })] },
+        "unfit",
+        /'wind' is a SINK here, but the data set has it as a SOURCE/,
+      ],
+    ];
+    it.each(faults)("refuses %s and changes nothing", async (_, change, code, message) => {
+      await write(sampleContent());
+      const fault = { ...empty, dataset: { cost_unit: "changed" }, ...change };
+      await expect(write(fault)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+      expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    });
+
+    it("refuses an unknown data set", async () => {
+      await expect(store.writeDatasetContent(datasetId + 1, sampleContent(), { userId })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      expect(await store.readDatasetContent(datasetId + 1)).toBeUndefined();
+    });
+
+    it("is seen as one state while others write", async () => {
+      await write(sampleContent());
+      const changed = { ...empty, dataset: { description: "changed" }, regions: [{ name: "third" }] };
+      const readings = Promise.all(Array.from({ length: 10 }, () => store.readDatasetContent(datasetId)));
+      await Promise.all([write(changed), readings]);
+      for (const content of await readings) {
+        expect(content?.regions.length).toBe(content?.dataset.description === "changed" ? 3 : 2);
+      }
+    });
+
+    it("takes 200 series of 8760 steps, and others read meanwhile", async () => {
+      const regions = Array.from({ length: 100 }, (_, index) => ({ name: `region ${index}` }));
+      const names = ["wind", "sun"];
+      const content = {
+        ...empty,
+        regions,
+        commodities: sampleContent().commodities,
+        components: names.map((name) => component("SOURCE", { name, commodity_name: "electricity" })),
+        tables: names.flatMap((name) =>
+          regions.map((region, index) => ({
+            family: "operationRateMax" as const,
+            component: name,
+            region: region.name,
+            regionTo: null,
+            values: new Float64Array(8760).fill(index),
+          })),
+        ),
+      };
+      let isWritten = false;
+      const writing = write(content).then(() => {
+        isWritten = true;
+      });
+      let readMeanwhile = 0;
+      while (!isWritten) {
+        await store.datasets.find(datasetId);
+        await new Promise((resolve) => setImmediate(resolve));
+        if (!isWritten) readMeanwhile++;
+      }
+      await writing;
+      expect(readMeanwhile).toBeGreaterThan(0);
+      const read = await store.readDatasetContent(datasetId);
+      expect(read?.tables).toHaveLength(200);
+      expect(read?.tables.every(({ region, values }) => values.at(-1) === Number(region.slice(7)))).toBe(true);
+    });
+
+    it("goes with its data set", async () => {
+      await write(sampleContent());
+      expect(await store.datasets.remove(datasetId)).toMatchObject({ name: "sample" });
+      expect(await store.readDatasetContent(datasetId)).toBeUndefined();
+      const next = await store.datasets.create(dataset({ name: "sample" }), userId);
+      expect(next.id).toBeGreaterThan(datasetId);
+      expect((await store.readDatasetContent(next.id))?.components).toEqual([]);
+    });
+
+    it("does not let the number of time steps go away from its series", async () => {
+      await write(sampleContent());
+      await expect(store.datasets.update(datasetId, { number_of_time_steps: 5 })).rejects.toMatchObject({
+        code: "unfit",
+        message: expect.stringMatching(/5 time steps.*'demand' has 4 values/),
+      });
+      expect(await store.datasets.find(datasetId)).toMatchObject({ number_of_time_steps: 4 });
+    });
+  });
+}

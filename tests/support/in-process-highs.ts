@@ -1,0 +1,65 @@
+/** HiGHS in this process, for tests with many small programs: starting a process takes longer than solving one of these. */
+import type { Highs } from "highs";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { algorithms, type SolverAdapter, type SolverAnswer, type SolverOptions } from "#src/solvers/contract.ts";
+import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
+import { highsOptions } from "#src/solvers/highs-wasm/options.ts";
+
+/** Without warm starts, limits and progress; answers are as those of a process and are checked like them. */
+export async function inProcessHighs(): Promise<SolverAdapter> {
+  const silent = (): void => undefined;
+  const highs = await loadHighs({ print: silent, printErr: silent });
+  return {
+    name: "highs-in-process",
+    capabilities: { algorithms, warmStart: false, maximumThreads: 1, maximumMemoryBytes: null },
+    version: () => Promise.resolve(highs.version.string),
+    solve: (program, options) => Promise.resolve(solve(highs, program, options)),
+  };
+}
+
+function solve(highs: Highs, program: LinearProgram, options: SolverOptions): SolverAnswer {
+  const { rowCount: numRows, columnCount: numCols, columnStart: starts, rowIndex: indices, value: values } = program;
+  const begin = performance.now();
+  const model = highs.createModel({
+    numCols,
+    numRows,
+    offset: program.objectiveOffset,
+    colCost: program.cost,
+    colLower: program.columnLower,
+    colUpper: program.columnUpper,
+    rowLower: program.rowLower,
+    rowUpper: program.rowUpper,
+    matrix: { format: "csc", numRows, numCols, starts, indices, values },
+    ...(program.integer && { integrality: Int32Array.from(program.integer) }),
+  });
+  try {
+    const { signal, onProgress, onLog, onStart, memoryLimitBytes, startingBasis, startingPoint, ...settings } = options;
+    model.options.set(highsOptions(settings));
+    const { modelStatus } = model.run();
+    const known = highs.constants.modelStatus;
+    const [message] = Object.entries(known).find(([, code]) => code === modelStatus) ?? ["?"];
+    const figures = {
+      algorithm: options.algorithm,
+      iterations: 0,
+      seconds: (performance.now() - begin) / 1000,
+      version: highs.version.string,
+      peakMemoryBytes: null,
+      message,
+    };
+    if (modelStatus === known.infeasible) return { status: "infeasible", ...figures };
+    if (modelStatus !== known.optimal) {
+      return { status: "unknown", ...figures, solution: null, basis: null, bound: null };
+    }
+    const { colValue, rowDual } = model.getSolution();
+    const mixedInteger = program.integer !== null;
+    return {
+      status: "optimal",
+      ...figures,
+      solution: { columnValue: Float64Array.from(colValue), rowDual: mixedInteger ? null : Float64Array.from(rowDual) },
+      basis: null,
+      bound: mixedInteger ? Number(model.info.get("mip_dual_bound")) : null,
+    };
+  } finally {
+    model.dispose();
+  }
+}

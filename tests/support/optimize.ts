@@ -1,0 +1,40 @@
+/** A small system optimized as the service does it, with its figures at hand by name. */
+import type { Override } from "#src/domain/model.ts";
+import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
+import { type OptimizationEnd, type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { type ContentText, contentOf } from "./content.ts";
+
+export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>
+  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 60 });
+
+export interface ReadOptimum extends Optimum {
+  /** A figure of the summary; undefined where there is none. The unit matters where a property has two. */
+  figure(
+    component: string,
+    property: string,
+    region: string,
+    more?: { to?: string; unit?: string },
+  ): number | undefined;
+  values: SummaryValue[];
+  warningTypes: string[];
+}
+
+export async function optimumOf(text: ContentText, overrides: Override[] = []): Promise<ReadOptimum> {
+  const end = await solveText(text, overrides);
+  if (end.status !== "optimal") throw new Error(`${end.status}: ${JSON.stringify(end)}`);
+  const values = summaryValues(end.summary, end.solved.system);
+  return {
+    ...end,
+    values,
+    warningTypes: end.warnings.map((warning) => warning.type),
+    figure: (component, property, region, { to, unit } = {}) =>
+      values.find(
+        (row) =>
+          row.component === component &&
+          row.property === property &&
+          row.region === region &&
+          row.region_to === (to ?? null) &&
+          (unit === undefined || row.unit === unit),
+      )?.value,
+  };
+}

@@ -1,0 +1,51 @@
+/** The processes that came from one, to see that they are gone. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+/** [process, parent] of all processes; those that have ended and wait to be collected do not count. */
+function processTable(): [number, number][] {
+  if (!existsSync("/proc/self/stat")) {
+    return execFileSync("ps", ["-A", "-o", "pid=,ppid="])
+      .toString()
+      .trim()
+      .split("\n")
+      .map((line): [number, number] => {
+        const [pid, parent] = line.trim().split(/\s+/).map(Number);
+        return [pid, parent];
+      });
+  }
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name): [number, number][] => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "latin1");
+        // The command's name may hold anything, so count from behind it.
+        const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+        return state === "Z" || state === "X" ? [] : [[Number(name), Number(parent)]];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function childrenOf(parent: number): number[] {
+  return processTable()
+    .filter(([, other]) => other === parent)
+    .map(([pid]) => pid);
+}
+
+/** True while the process exists and has not ended. */
+export function isRunning(pid: number): boolean {
+  return processTable().some(([other]) => other === pid);
+}
+
+/** Resolves with the first answer that is not null; rejects after `seconds`. */
+export async function until<Answer>(ask: () => Answer | null, what: string, seconds = 20): Promise<Answer> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const answer = ask();
+    if (answer !== null) return answer;
+    if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,45 @@
+/** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
+import { defaultSheetLimits } from "#src/exchange/sheet-limits.ts";
+import { scanSheet } from "#src/exchange/sheet-scanner.ts";
+import { createTable, type SheetTable } from "#src/exchange/sheet-table.ts";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
+
+export interface ReadSheet {
+  name: string;
+  table: SheetTable;
+  /** References of merged ranges, e.g. `A2:A11`. */
+  merges: string[];
+}
+
+export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
+  const zip = await readZip(workbook, defaultZipLimits);
+  const part = async (name: string): Promise<Buffer> => {
+    const entry = zip.files.find((file) => file.name === name);
+    if (!entry) throw new Error(`The workbook has no ${name}.`);
+    return entry.read();
+  };
+  const list = (await part("xl/workbook.xml")).toString();
+  const targets = new Map(
+    [...(await part("xl/_rels/workbook.xml.rels")).toString().matchAll(/<Relationship [^>]*>/g)].map(([text]) => [
+      /Id="([^"]*)"/.exec(text)?.[1] ?? "",
+      /Target="([^"]*)"/.exec(text)?.[1] ?? "",
+    ]),
+  );
+  const sheets = [...list.matchAll(/<sheet name="([^"]*)"[^>]*r:id="([^"]*)"/g)];
+  return Promise.all(
+    sheets.map(async ([, name, id]) => {
+      const path = `xl/${targets.get(id)}`;
+      const bytes = await part(path);
+      const merges = [...bytes.toString().matchAll(/<mergeCell ref="([^"]*)"/g)].map(([, range]) => range);
+      return { name, merges, table: createTable(name, scanSheet(bytes, path, [], defaultSheetLimits)) };
+    }),
+  );
+}
+
+/** The cells of a sheet as text, "" where empty. */
+export function cellsOf({ table }: ReadSheet): string[][] {
+  return Array.from({ length: table.rowCount }, (_, row) =>
+    Array.from({ length: table.columnCount }, (_, column) => table.text(row, column)),
+  );
+}
