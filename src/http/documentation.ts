@@ -22,6 +22,10 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
     routePrefix: "/docs",
     staticCSP: pagePolicy,
     uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
-    theme: { title: "Energy system modelling service" },
+    theme: {
+      title: "Energy system modelling service",
+      // The bar on top offers other documents; there is one.
+      css: [{ filename: "page.css", content: ".swagger-ui .topbar { display: none }" }],
+    },
   });
 }

@@ -2,7 +2,7 @@
  * Which algorithm first, and what next where its answer is no good: a table to read and to extend.
  *
  * After each attempt comes a verdict. The next attempt is the first one of the ladder not yet made that is meant to
- * follow this verdict. The grounds are in the numerics notes of docs: interior points win above some ten thousand
+ * follow this verdict. The grounds are in docs/decisions.md: interior points win above some ten thousand
  * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower and believed.
  */
 import type { ProgramSize } from "../linear-program/linear-program.ts";
@@ -39,19 +39,23 @@ export interface AttemptPlan {
   readonly reason: string;
 }
 
-/** In the units of the program handed over. The interior point's optimality leaves crossover little to clean up. */
+/**
+ * In the units of the program handed over. The interior point's optimality leaves crossover little to clean up.
+ * Integrality stays at the solver's own 1e-6: asked for less, HiGHS 1.15's presolve has cut off optima and called what
+ * was left optimal; `polish.ts` makes the integers exact instead.
+ */
 export const tolerances = {
   usual: {
     primalFeasibilityTolerance: 1e-7,
     dualFeasibilityTolerance: 1e-7,
     optimalityTolerance: 1e-8,
-    integralityTolerance: 1e-7,
+    integralityTolerance: 1e-6,
   },
   tight: {
     primalFeasibilityTolerance: 1e-9,
     dualFeasibilityTolerance: 1e-9,
     optimalityTolerance: 1e-10,
-    integralityTolerance: 1e-9,
+    integralityTolerance: 1e-6,
   },
 } as const;
 

@@ -1,0 +1,80 @@
+/**
+ * How long do reading and building take, and how much memory, on the reference archives?
+ *
+ *     npx node bench/phases.ts                 # prints one JSON object
+ *     npx node bench/phases.ts archive.zip …   # of other archives
+ *
+ * Each archive is measured in three processes of its own; medians are given. Memory is the process's peak.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { datasetAttributes } from "../src/domain/dataset.ts";
+import { recordSchema } from "../src/domain/schema.ts";
+import { buildEnergySystem } from "../src/energy-system/build.ts";
+import { fullResolution } from "../src/energy-system/time-structure.ts";
+import { readArchive } from "../src/exchange/archive-reader.ts";
+import { buildProgram } from "../src/formulation/build-program.ts";
+import { sizeOf } from "../src/linear-program/linear-program.ts";
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === "--one") process.stdout.write(JSON.stringify(await measure(rest[0])));
+else process.stdout.write(`${JSON.stringify(measureAll(first ? [first, ...rest] : referenceArchives()), null, 2)}\n`);
+
+function referenceArchives(): string[] {
+  const folder = fileURLToPath(new URL("../../shared/datasets/", import.meta.url));
+  const archives = ["1node_Example.zip", "Multi-regional_Example.zip"].map((name) => folder + name);
+  const examples = fileURLToPath(new URL("../examples/three-regions-year.zip", import.meta.url));
+  return [examples, ...archives.filter((archive) => existsSync(archive))];
+}
+
+interface Measure {
+  read_s: number;
+  system_s: number;
+  program_s: number;
+  peak_rss_mb: number;
+  rows: number;
+  columns: number;
+  nonzeros: number;
+}
+
+async function measure(archive: string): Promise<Measure> {
+  const begin = performance.now();
+  const { content, failed } = await readArchive(archive, {
+    dataset: recordSchema(datasetAttributes).parse({ name: "bench" }),
+  });
+  if (failed) throw new Error(`${archive} cannot be read.`);
+  const read = performance.now();
+  const { system } = buildEnergySystem(content, []);
+  if (!system) throw new Error(`${archive} is not valid.`);
+  const built = performance.now();
+  const { program } = buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep));
+  const end = performance.now();
+  const { rows, columns, nonzeros } = sizeOf(program);
+  return {
+    read_s: (read - begin) / 1000,
+    system_s: (built - read) / 1000,
+    program_s: (end - built) / 1000,
+    peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1000),
+    rows,
+    columns,
+    nonzeros,
+  };
+}
+
+function measureAll(archives: readonly string[]) {
+  const runs = archives.map((archive) => {
+    const measures = Array.from({ length: 3 }, () => {
+      const text = execFileSync(process.execPath, [fileURLToPath(import.meta.url), "--one", archive], {
+        encoding: "utf8",
+      });
+      return JSON.parse(text) as Measure;
+    });
+    const median = (key: keyof Measure): number => measures.map((one) => one[key]).sort((a, b) => a - b)[1];
+    const keys = ["read_s", "system_s", "program_s", "peak_rss_mb", "rows", "columns", "nonzeros"] as const;
+    return { archive: basename(archive), ...Object.fromEntries(keys.map((key) => [key, median(key)])) };
+  });
+  return { machine: `${cpus().length} × ${cpus()[0].model}`, node: process.version, runs };
+}

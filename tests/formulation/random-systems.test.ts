@@ -1,0 +1,156 @@
+/** What holds for any system. RANDOM_RUNS raises the number of systems per property. */
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { summarize, totalAnnualCost } from "#src/results/summary.ts";
+import type { Algorithm } from "#src/solvers/contract.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { type ContentText, contentOf } from "../support/content.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+import { randomSystem } from "../support/random-system.ts";
+import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../support/variations.ts";
+
+const numRuns = Number(process.env.RANDOM_RUNS ?? 20);
+// Half a second a system, the search for a smaller counterexample included.
+const mostMilliseconds = Math.max(50_000, 500 * numRuns);
+vi.setConfig({ testTimeout: mostMilliseconds + 10_000 });
+const adapter = await inProcessHighs();
+
+function built(content: DatasetContent) {
+  const outcome = buildEnergySystem(content, []);
+  if (!outcome.system) throw new Error(JSON.stringify(outcome.problems));
+  const { system } = outcome;
+  const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
+  return { system, time, ...buildProgram(system, time) };
+}
+
+/** The objective of a solution that passed the check. */
+async function solved(content: DatasetContent, algorithm?: Algorithm) {
+  const { system, time, program, layout } = built(content);
+  const outcome = await solveProgram(program, { adapter, algorithm });
+  if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
+  // Another algorithm that helps out would prove nothing.
+  if (algorithm) expect(outcome.attempts.map((attempt) => attempt.algorithm)).toEqual([algorithm]);
+  const { objective, solution } = outcome;
+  const summary = summarize({ system, time, layout, columnValue: solution.columnValue });
+  return { objective, tac: totalAnnualCost(summary) };
+}
+
+/** Relative to the larger, and to a cost of 0.01 at least. */
+const distance = (left: number, right: number): number =>
+  Math.abs(left - right) / Math.max(0.01, Math.abs(left), Math.abs(right));
+
+const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: DatasetContent) => Promise<void> | void) =>
+  fc.assert(
+    fc.asyncProperty(systems, async (text) => property(contentOf(text))),
+    { numRuns, interruptAfterTimeLimit: mostMilliseconds },
+  );
+
+// A search for whole numbers is trusted as far as the solver's bound is: see tests/runs/whole-units.test.ts.
+describe.each([
+  ["continuous", false, 1e-7],
+  ["with whole plant units", true, 1e-4],
+] as const)("any system, %s,", (_, discrete, tolerance) => {
+  const systems = randomSystem(discrete);
+
+  it("costs the sum of its TAC", () =>
+    holdsFor(systems, async (content) => {
+      const { objective, tac } = await solved(content);
+      expect(distance(tac, objective)).toBeLessThan(1e-9);
+    }));
+
+  it("costs the same under other names", () =>
+    holdsFor(systems, async (content) => {
+      expect(distance((await solved(renamed(content))).objective, (await solved(content)).objective)).toBeLessThan(
+        1e-7,
+      );
+    }));
+
+  it("costs the same in other units", () =>
+    holdsFor(systems, async (content) => {
+      const { objective } = await solved(content);
+      expect(distance((await solved(inCostUnit(content, 1000))).objective / 1000, objective)).toBeLessThan(tolerance);
+      expect(distance((await solved(inEnergyUnit(content, 1000))).objective, objective)).toBeLessThan(tolerance);
+    }));
+
+  it("costs no more where more may be built", () =>
+    holdsFor(systems, async (content) => {
+      const { objective } = await solved(content);
+      const { objective: cheaper } = await solved(relaxed(content));
+      expect(cheaper - objective).toBeLessThan(tolerance * Math.max(0.01, objective));
+    }));
+});
+
+describe("any continuous system", () => {
+  it("has one optimum, by dual simplex as by interior points", () =>
+    holdsFor(randomSystem(false), async (content) => {
+      const simplex = await solved(content, "dual-simplex");
+      const interior = await solved(content, "interior-point");
+      expect(distance(interior.objective, simplex.objective)).toBeLessThan(1e-7);
+    }));
+});
+
+describe("the random systems", () => {
+  it("have rows of every kind and build every component, so that the properties say something", async () => {
+    const rules = new Set<string>();
+    const used = new Set<string>();
+    for (const text of fc.sample(randomSystem(true), { numRuns: 60, seed: 1 })) {
+      const { system, time, program, layout } = built(contentOf(text));
+      const outcome = await solveProgram(program, { adapter });
+      if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
+      const { columnValue } = outcome.solution;
+      for (const { rule } of layout.rowBlocks) rules.add(rule);
+      for (const { component } of summarize({ system, time, layout, columnValue })) used.add(component);
+    }
+    expect([...rules].toSorted()).toEqual([
+      "charge rate",
+      "commodity balance",
+      "cyclic lifetime",
+      "discharge rate",
+      "full-load hours max",
+      "full-load hours min",
+      "linked quantity",
+      "operation limit",
+      "plant units",
+      "shared potential",
+      "state of charge max",
+      "state of charge min",
+      "storage continuity",
+      "transmission limit",
+      "yearly limit",
+    ]);
+    expect([...used]).toEqual(
+      expect.arrayContaining(["Battery", "Cavern", "Electrolyser", "Import", "Line", "Sun", "Turbine", "Wind"]),
+    );
+  });
+});
+
+describe("the program of any system", () => {
+  const bytes = (content: DatasetContent): string => {
+    const { program } = built(content);
+    const { objectiveOffset, integer, rowCount, columnCount, ...arrays } = program;
+    const hex = Object.values(arrays).map((array) =>
+      Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("hex"),
+    );
+    return [rowCount, columnCount, objectiveOffset, integer, ...hex].join();
+  };
+
+  it("is the same, byte for byte, whatever the order of the data", () =>
+    holdsFor(randomSystem(true), (content) => {
+      expect(bytes(reordered(content))).toBe(bytes(content));
+    }));
+
+  it("names the rows of each column in ascending order, each once, and no zeros", () =>
+    holdsFor(randomSystem(true), (content) => {
+      const { columnStart, rowIndex, value, columnCount } = built(content).program;
+      for (let column = 0; column < columnCount; column++) {
+        for (let entry = columnStart[column] + 1; entry < columnStart[column + 1]; entry++) {
+          if (rowIndex[entry] <= rowIndex[entry - 1]) throw new Error(`Column ${column} is out of order.`);
+        }
+      }
+      expect(value.every((coefficient) => coefficient !== 0 && Number.isFinite(coefficient))).toBe(true);
+    }));
+});

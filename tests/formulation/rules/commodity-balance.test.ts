@@ -1,0 +1,121 @@
+/** Sources − sinks + Σ f·conversions + storages + lines = 0, without hours; fixed operation on the right-hand side. */
+import { describe, expect, it } from "vitest";
+import type { ComponentText } from "../../support/content.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+
+describe("commodity balance", () => {
+  it("adds up every kind of component, per region and commodity, where any of them is", () => {
+    const { rows } = programTextOf({
+      dataset: { ...twoSteps, number_of_time_steps: 1 },
+      regions: ["A", "B"],
+      commodities: { el: "GW", h2: "GW_H2", none: "t" },
+      components: {
+        Battery: {
+          type: "STORAGE",
+          commodity_name: "el",
+          capacity_variable: true,
+          tables: { capacityMax: { A: 0, B: 3 } },
+        },
+        Demand: { type: "SINK", commodity_name: "h2", tables: { operationRateFix: { A: [7], B: [0] } } },
+        Electrolyser: {
+          type: "CONVERSION",
+          physical_unit: "GW",
+          conversion_factors: [
+            { commodity_name: "el", conversion_factor: -1.5 },
+            { commodity_name: "h2", conversion_factor: 0.8 },
+            { commodity_name: "none", conversion_factor: 0 },
+          ],
+          tables: { operationRateMax: { A: [4], B: [0] } },
+        },
+        Import: { type: "SOURCE", commodity_name: "el" },
+        Line: {
+          type: "TRANSMISSION",
+          commodity_name: "el",
+          tables: {
+            distances: { A: { B: 100 }, B: { A: 200 } },
+            losses: { A: { B: 0.001 }, B: { A: 0.002 } },
+          },
+        },
+        Vent: { type: "SINK", commodity_name: "el", tables: { operationRateMax: { A: [1], B: [0] } } },
+      },
+    });
+    // Of what leaves A, 1 − 0.001·100 arrives in B; of what leaves B, 1 − 0.002·200 arrives in A.
+    expect(rowsNamed(rows, "commodity balance")).toEqual({
+      "commodity balance[el, A]":
+        "-1.5·operation[Electrolyser, A, 0] + 1·operation[Import, A, 0] + -1·flow[Line, A – B, 0] + 0.6·flowBack[Line, A – B, 0] + -1·operation[Vent, A, 0] = 0",
+      "commodity balance[el, B]":
+        "-1·charge[Battery, B, 0] + 1·discharge[Battery, B, 0] + 1·operation[Import, B, 0] + 0.9·flow[Line, A – B, 0] + -1·flowBack[Line, A – B, 0] = 0",
+      "commodity balance[h2, A]": "0.8·operation[Electrolyser, A, 0] = 7",
+    });
+  });
+
+  it("moves fixed sources, sinks and conversions to the right", () => {
+    const { columns, rows } = programTextOf({
+      dataset: twoSteps,
+      regions: ["R"],
+      commodities: { el: "GW", heat: "GW_th" },
+      components: {
+        Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [10, 20] } } },
+        Hydro: { type: "SOURCE", commodity_name: "el", tables: { operationRateFix: { R: [4, 0] } } },
+        Import: { type: "SOURCE", commodity_name: "el" },
+        Pump: {
+          type: "CONVERSION",
+          physical_unit: "GW",
+          conversion_factors: [
+            { commodity_name: "el", conversion_factor: -1 },
+            { commodity_name: "heat", conversion_factor: 3 },
+          ],
+          tables: { operationRateFix: { R: [1, 2] } },
+        },
+        Vent: { type: "SINK", commodity_name: "heat" },
+      },
+    });
+    expect(Object.keys(columns)).toEqual([
+      "operation[Import, R, 0]",
+      "operation[Import, R, 1]",
+      "operation[Vent, R, 0]",
+      "operation[Vent, R, 1]",
+    ]);
+    expect(rows).toEqual({
+      "commodity balance[el, R, 0]": "1·operation[Import, R, 0] = 7",
+      "commodity balance[el, R, 1]": "1·operation[Import, R, 1] = 22",
+      "commodity balance[heat, R, 0]": "-1·operation[Vent, R, 0] = -3",
+      "commodity balance[heat, R, 1]": "-1·operation[Vent, R, 1] = -6",
+    });
+  });
+
+  it("leaves no rounding where fixed supply and demand cancel", () => {
+    const fixed = (type: "SOURCE" | "SINK", rate: number): ComponentText => ({
+      type,
+      commodity_name: "el",
+      tables: { operationRateFix: { R: [rate] } },
+    });
+    const { rows } = programTextOf({
+      dataset: { ...twoSteps, number_of_time_steps: 1 },
+      regions: ["R"],
+      commodities: { el: "GW" },
+      components: { A: fixed("SOURCE", 0.3), B: fixed("SINK", 0.1), C: fixed("SINK", 0.2) },
+    });
+    expect(rows).toEqual({ "commodity balance[el, R]": " = 0" });
+  });
+
+  it("carries the energy of all original steps of a segment, and no hours", () => {
+    const { rows } = programTextOf(
+      {
+        dataset: threeRates,
+        regions: ["R"],
+        commodities: { el: "GW" },
+        components: {
+          Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [5, 6, 7] } } },
+          Import: { type: "SOURCE", commodity_name: "el" },
+        },
+      },
+      typicalPeriods,
+    );
+    expect(rows).toEqual({
+      "commodity balance[el, R, 0]": "1·operation[Import, R, 0] = 5",
+      "commodity balance[el, R, 1]": "1·operation[Import, R, 1] = 18",
+      "commodity balance[el, R, 2]": "1·operation[Import, R, 2] = 28",
+    });
+  });
+});

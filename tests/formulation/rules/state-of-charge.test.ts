@@ -1,0 +1,24 @@
+/** stateOfChargeMin·cap ≤ soc[t] ≤ stateOfChargeMax·cap */
+import { describe, expect, it } from "vitest";
+import { programTextOf, rowsNamed } from "../../support/golden.ts";
+import { storageAlone } from "../../support/storage.ts";
+
+describe("state of charge", () => {
+  it("stays within its shares of the capacity at the start of every step", () => {
+    const { rows } = programTextOf(storageAlone(2, 3, { state_of_charge_min: 0.1, state_of_charge_max: 0.9 }));
+    expect(rowsNamed(rows, "state of charge max")).toEqual({
+      "state of charge max[Bat, R, 0]": "-0.9·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 0] ≤ 0",
+      "state of charge max[Bat, R, 1]": "-0.9·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 1] ≤ 0",
+    });
+    expect(rowsNamed(rows, "state of charge min")).toEqual({
+      "state of charge min[Bat, R, 0]": "-0.1·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 0] ≥ 0",
+      "state of charge min[Bat, R, 1]": "-0.1·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 1] ≥ 0",
+    });
+  });
+
+  it("has no rows for a lowest share of 0, which the column's bound says already", () => {
+    const { columns, rows } = programTextOf(storageAlone(1, 3, { state_of_charge_min: 0 }));
+    expect(rowsNamed(rows, "state of charge min")).toEqual({});
+    expect(columns["stateOfCharge[Bat, R, 0]"]).toBe("0 … Infinity, cost 0");
+  });
+});

@@ -1,0 +1,83 @@
+/** Sources only: (1/Y)·Σ w·op ≤ limit; otherwise what sinks take out less what sources bring in. Over all regions. */
+import { describe, expect, it } from "vitest";
+import type { ComponentText } from "../../support/content.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+
+const member = (type: "SOURCE" | "SINK", limit: number, rest: Partial<ComponentText> = {}): ComponentText => ({
+  type,
+  commodity_name: "co2",
+  yearly_limit: limit,
+  commodity_limit_id: "g",
+  ...rest,
+});
+
+function limitRows(components: Record<string, ComponentText>, regions: string[] = ["A", "B"]): Record<string, string> {
+  const { rows } = programTextOf({ dataset: twoSteps, regions, commodities: { co2: "Mt" }, components });
+  return rowsNamed(rows, "yearly limit");
+}
+const yearly = (name: string, regions: string[] = ["A", "B"], coefficient = 1460): string =>
+  regions.flatMap((region) => [0, 1].map((t) => `${coefficient}·operation[${name}, ${region}, ${t}]`)).join(" + ");
+
+describe("yearly limit", () => {
+  it("of sources bounds what they bring in, over all members and regions", () => {
+    expect(
+      limitRows({
+        One: member("SOURCE", 5),
+        Other: { type: "SOURCE", commodity_name: "co2" },
+        Two: member("SOURCE", 5),
+      }),
+    ).toEqual({ "yearly limit[g]": `${yearly("One")} + ${yearly("Two")} ≤ 5` });
+  });
+
+  it("of 0 forbids a source", () => {
+    expect(limitRows({ One: member("SOURCE", 0) })).toEqual({ "yearly limit[g]": `${yearly("One")} ≤ 0` });
+  });
+
+  it("of sinks bounds what they take out", () => {
+    expect(limitRows({ One: member("SINK", 7) })).toEqual({ "yearly limit[g]": `${yearly("One")} ≤ 7` });
+  });
+
+  it("of both is net: sinks count, sources are taken off", () => {
+    expect(limitRows({ In: member("SOURCE", 3), Out: member("SINK", 3) })).toEqual({
+      "yearly limit[g]": `${yearly("In", ["A", "B"], -1460)} + ${yearly("Out")} ≤ 3`,
+    });
+  });
+
+  it("takes fixed operation off the limit", () => {
+    const fixed = { tables: { operationRateFix: { R: [0.5, 0.25] } } };
+    // 0.75·1460 = 1095
+    expect(limitRows({ Fix: member("SINK", 2000, fixed), Out: member("SINK", 2000) }, ["R"])).toEqual({
+      "yearly limit[g]": `${yearly("Out", ["R"])} ≤ 905`,
+    });
+    expect(limitRows({ Fix: member("SOURCE", 2000, fixed), Out: member("SINK", 2000) }, ["R"])).toEqual({
+      "yearly limit[g]": `${yearly("Out", ["R"])} ≤ 3095`,
+    });
+  });
+
+  it("leaves no rounding where fixed operation reaches the limit exactly", () => {
+    const rates = [0.1, 0.2];
+    const limit = 1460 * 0.3;
+    expect(limitRows({ Fix: member("SINK", limit, { tables: { operationRateFix: { R: rates } } }) }, ["R"])).toEqual({
+      "yearly limit[g]": " ≤ 0",
+    });
+  });
+
+  it("weights the energy of a segment by its period's occurrences", () => {
+    const { rows } = programTextOf(
+      {
+        dataset: threeRates,
+        regions: ["R"],
+        commodities: { co2: "Mt" },
+        components: {
+          Fix: member("SINK", 1e5, { tables: { operationRateFix: { R: [1, 2, 3] } } }),
+          Out: member("SINK", 1e5),
+        },
+      },
+      typicalPeriods,
+    );
+    // Fixed energies 1·1, 2·3, 3·4: 730·1 + 730·6 + 365·12 = 9490 a year.
+    expect(rowsNamed(rows, "yearly limit")).toEqual({
+      "yearly limit[g]": "730·operation[Out, R, 0] + 730·operation[Out, R, 1] + 365·operation[Out, R, 2] ≤ 90510",
+    });
+  });
+});
