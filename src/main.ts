@@ -2,14 +2,18 @@
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { readArchive } from "./exchange/archive-reader.ts";
 import { writeArchive } from "./exchange/archive-writer.ts";
+import { createReadingPool } from "./exchange/reading-pool.ts";
+import { writeComponentTable } from "./exchange/table-workbook.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { createModelRunner } from "./runs/model-runner.ts";
 import { keptSecret } from "./store/secret.ts";
 import { openStore } from "./store/store.ts";
 import { StoreError } from "./store/store-error.ts";
+
+/** Uploaded files read at the same time; each may take some hundred megabytes. */
+const readingThreads = 2;
 
 /** Time that answers get which say that a run was cancelled. */
 const answerMs = 2000;
@@ -32,8 +36,11 @@ export async function startService(
     temporaryFolder: join(config.dataFolder, "runs"),
     log: (line) => logger.info(line),
   });
+  const reading = createReadingPool({ threads: readingThreads });
+  const archive = { readArchive: reading.readArchive, writeArchive };
+  const tables = { readTable: reading.readTable, writeTable: writeComponentTable };
   const secret = config.secretKey ?? keptSecret(config.dataFolder);
-  const server = await buildServer({ config, secret, store, runner, archive: { readArchive, writeArchive }, logger });
+  const server = await buildServer({ config, secret, store, runner, archive, tables, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {
@@ -45,6 +52,7 @@ export async function startService(
     clearTimeout(cancelling);
     clearTimeout(cuttingOff);
     await runner.close();
+    await reading.close();
     await store.close();
   }
   return { address, stop };

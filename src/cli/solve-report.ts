@@ -7,7 +7,10 @@ import type { SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
 export type SolveReport =
   | {
       status: "optimal";
+      /** Total annual cost; of a pathway that of its last year. */
       objective: number;
+      /** How time was resolved, e.g. `full`. */
+      resolution: string;
       cost_unit: string;
       problem: ProgramSize;
       timings: Timings & { read_s: number; workbook_s: number };
@@ -18,6 +21,8 @@ export type SolveReport =
       attempts: number;
       warnings: Problem[];
       summary: SummaryValue[];
+      /** Of a pathway: each milestone year. */
+      years?: { year: number; objective: number; summary: SummaryValue[] }[];
     }
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
@@ -32,8 +37,11 @@ export function printSummary(report: Solved, workbook: string | undefined): void
   const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
   for (const warning of warnings) process.stderr.write(`warning: ${warning.msg}\n`);
   const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
+  const annual = (cost: number): string => `${Number(cost.toPrecision(10))} ${cost_unit}/a`;
   const lines = [
-    `Total annual cost: ${Number(objective.toPrecision(10))} ${cost_unit}/a`,
+    ...(report.years ?? []).map(({ year, objective: cost }) => `Total annual cost in ${year}: ${annual(cost)}`),
+    ...(report.years ? [] : [`Total annual cost: ${annual(objective)}`]),
+    `Temporal resolution: ${report.resolution}`,
     `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
     `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
     "",

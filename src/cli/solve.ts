@@ -1,5 +1,4 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
-import { readFile } from "node:fs/promises";
 import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
 import type { Override } from "../domain/model.ts";
 import { overridesSchema } from "../domain/model-schema.ts";
@@ -8,11 +7,15 @@ import { recordSchema } from "../domain/schema.ts";
 import { problemsOf } from "../domain/schema-problems.ts";
 import { readArchive } from "../exchange/archive-reader.ts";
 import type { FileUploadResult } from "../exchange/archive-results.ts";
+import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
-import { type OptimizationEnd, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
+import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
+import { readJson, readPathway } from "./json-files.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
+import { resolutionOption } from "./resolution-option.ts";
+import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
 import { printProblems, printSummary, type SolveReport } from "./solve-report.ts";
 import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
 
@@ -25,7 +28,12 @@ const options = {
   overrides: { value: "FILE", description: "JSON list of overrides as a model of the interface has them." },
   solver: { value: "NAME", description: "auto or highs-wasm (auto)." },
   "time-limit": { value: "S", description: "Seconds after which solving ends." },
-  workbook: { value: "FILE", description: "Write the result workbook (.xlsx) here." },
+  "typical-periods": { value: "N", description: "Aggregate time to N typical periods (full resolution)." },
+  segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
+  representation: { value: "NAME", description: "distribution or medoid (distribution)." },
+  "period-length": { value: "K", description: "Time steps in a period (24)." },
+  myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
+  workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
   json: { description: "Print one JSON object on stdout and nothing else there." },
   verbose: { description: "Show the solver's log on stderr." },
   help: { description: "Show this." },
@@ -52,10 +60,12 @@ export const solveCommand = {
         cost_unit: parsed.text["cost-unit"],
       },
       overridesFile: parsed.text.overrides,
+      pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
       options: {
         solver: choiceOption(parsed, "solver", ["auto", "highs-wasm"] as const) ?? "auto",
         timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
+        resolution: resolutionOption(parsed),
       },
     };
     const progress = createProgressLine();
@@ -74,6 +84,8 @@ interface SolveOrder {
   /** What the command line says of the data set; it wins over the archive. */
   dataset: Record<string, unknown>;
   overridesFile: string | undefined;
+  /** Milestone years; without it one year is optimized. */
+  pathwayFile: string | undefined;
   workbook: string | undefined;
   options: OptimizeOptions;
 }
@@ -87,16 +99,20 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   const read_s = (performance.now() - begin) / 1000;
   if ("problems" in read) return { status: "invalid", problems: read.problems, timings: { read_s } };
 
+  const pathway = await readPathway(order.pathwayFile);
+  if (pathway && "problems" in pathway) return { status: "invalid", problems: pathway.problems, timings: { read_s } };
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   process.once("SIGINT", cancel);
   process.once("SIGTERM", cancel);
-  const end = await optimizeSnapshot(read.snapshot, order.options, {
+  const hooks: OptimizeHooks = {
     signal: abort.signal,
     onProgress: (phase, detail) => progress.show(phase, detail),
     onLog,
-  });
-  const report = await reportOf(end, order, progress, read_s);
+  };
+  const report = pathway
+    ? await solvePathway(read.snapshot, pathway.parameters, order, hooks, read_s)
+    : await reportOf(await optimizeSnapshot(read.snapshot, order.options, hooks), order, progress, read_s);
   process.off("SIGINT", cancel);
   process.off("SIGTERM", cancel);
   return report;
@@ -108,13 +124,7 @@ async function reportOf(
   progress: ProgressLine,
   read_s: number,
 ): Promise<SolveReport> {
-  if (end.status !== "optimal") {
-    const { status, timings } = end;
-    const problems: Problem[] =
-      end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
-    const problem = "problem" in end ? { problem: end.problem } : {};
-    return { status, problems, ...problem, timings: { read_s, ...timings } };
-  }
+  if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
   const begin = performance.now();
   if (order.workbook !== undefined) {
     progress.show("workbook", order.workbook);
@@ -124,22 +134,16 @@ async function reportOf(
   return {
     status: "optimal",
     objective: end.objective,
+    resolution: describeResolution(end.solved.time),
     cost_unit: end.solved.system.costUnit,
     problem: end.problem,
     timings: { read_s, ...end.timings, workbook_s },
-    peak_rss_mb: peakMegabytes(end),
+    peak_rss_mb: peakMegabytes(end.attempts),
     solver: end.solver,
     attempts: end.attempts.length,
     warnings: end.warnings,
     summary: summaryValues(end.summary, end.solved.system),
   };
-}
-
-/** Of this process and its largest solver process together. */
-function peakMegabytes({ attempts }: Extract<OptimizationEnd, { status: "optimal" }>): number {
-  const own = process.resourceUsage().maxRSS * 1024;
-  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
-  return Math.round((own + solver) / 1e6);
 }
 
 async function readSnapshot(order: SolveOrder): Promise<{ snapshot: ModelSnapshot } | { problems: Problem[] }> {
@@ -169,12 +173,7 @@ function fileProblems(results: readonly FileUploadResult[]): Problem[] {
 
 async function readOverrides(file: string | undefined): Promise<{ list: Override[] } | { problems: Problem[] }> {
   if (file === undefined) return { list: [] };
-  let text: unknown;
-  try {
-    text = JSON.parse(await readFile(file, "utf8"));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
-  }
+  const text = await readJson(file);
   const parsed = overridesSchema.safeParse(text);
   return parsed.success ? { list: parsed.data } : { problems: problemsOf(parsed.error, text, [file]) };
 }

@@ -67,7 +67,7 @@ export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodT
 
 /** A list that must have an item, one per commodity. */
 const conversionFactors = z
-  .array(recordSchema(conversionFactorAttributes))
+  .array(recordSchema(conversionFactorAttributes).meta({ id: "EnergyConversionFactorCreate" }))
   .superRefine((factors, context) => {
     if (factors.length === 0) {
       report(

@@ -125,6 +125,7 @@ function transmission(
 }
 
 interface Bounds {
+  isFixed: boolean;
   lower: Float64Array;
   upper: Float64Array;
 }
@@ -135,8 +136,9 @@ function boundsByRegion({ byRegion }: IndexedComponent, regions: Int32Array): Bo
     const table = byRegion.numbers.get(family);
     return Float64Array.from(regions, (region) => (table && !Number.isNaN(table[region]) ? table[region] : fallback));
   };
-  if (byRegion.numbers.has("capacityFix")) return { lower: at("capacityFix", 0), upper: at("capacityFix", 0) };
-  return { lower: at("capacityMin", 0), upper: at("capacityMax", Number.POSITIVE_INFINITY) };
+  if (byRegion.numbers.has("capacityFix"))
+    return { isFixed: true, lower: at("capacityFix", 0), upper: at("capacityFix", 0) };
+  return { isFixed: false, lower: at("capacityMin", 0), upper: at("capacityMax", Number.POSITIVE_INFINITY) };
 }
 
 /** As by region; of two directions the larger minimum and the smaller maximum count, because they share a capacity. */
@@ -148,8 +150,9 @@ function boundsByLine({ byPair }: IndexedComponent, there: number[], back: numbe
     return Float64Array.from(there, (pair, line) => choose(value(pair), value(back[line])));
   };
   if (byPair.has("capacityFix"))
-    return { lower: at("capacityFix", 0, Math.max), upper: at("capacityFix", 0, Math.min) };
-  return { lower: at("capacityMin", 0, Math.max), upper: at("capacityMax", Number.POSITIVE_INFINITY, Math.min) };
+    return { isFixed: true, lower: at("capacityFix", 0, Math.max), upper: at("capacityFix", 0, Math.min) };
+  const upper = at("capacityMax", Number.POSITIVE_INFINITY, Math.min);
+  return { isFixed: false, lower: at("capacityMin", 0, Math.max), upper };
 }
 
 function capacityOf(
@@ -164,6 +167,7 @@ function capacityOf(
     discrete: attributes.capacity_variable_domain === "DISCRETE",
     perPlantUnit: attributes.capacity_per_plant_unit ?? 1,
     ...bounds,
+    economicLifetime: attributes.economic_lifetime,
     investPerCapacity: attributes.invest_per_capacity,
     capexPerCapacityAndYear: attributes.invest_per_capacity / years,
     opexPerCapacityAndYear: attributes.opex_per_capacity,
@@ -177,9 +181,11 @@ function rateOf({ byRegion }: IndexedComponent, regions: Int32Array): OperationR
   const family = bindingRate(byRegion);
   if (!family) return null;
   const series = byRegion.series.get(family) ?? [];
+  const here = new Set(Array.from(regions, (region) => series[region]));
   return {
     kind: family === "operationRateFix" ? "fix" : "max",
     series: Array.from(regions, (region) => series[region] ?? new Float64Array(0)),
+    elsewhere: series.filter((values) => values !== undefined).filter((values) => !here.has(values)),
   };
 }
 

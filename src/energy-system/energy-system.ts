@@ -21,6 +21,10 @@ export interface Capacity {
   /** Bounds per location; equal where the capacity is fixed, upper may be infinite. */
   readonly lower: Float64Array;
   readonly upper: Float64Array;
+  /** Given by data at every location, not chosen. */
+  readonly isFixed: boolean;
+  /** Years for which it stands (L). */
+  readonly economicLifetime: number;
   readonly investPerCapacity: number;
   /** invest / CCF: the annuity of the investment. */
   readonly capexPerCapacityAndYear: number;
@@ -36,8 +40,10 @@ export interface Capacity {
 /** A time series per location that fixes or limits operation. */
 export interface OperationRate {
   readonly kind: "fix" | "max";
-  /** Per location one value per original time step. */
+  /** Per location one value per original time step; over typical periods one per variable step. */
   readonly series: readonly Float64Array[];
+  /** Series of regions where the component does not exist; they only help to tell which periods are alike. */
+  readonly elsewhere: readonly Float64Array[];
 }
 
 /** Yearly full-load hours per location; NaN where no value is given. */

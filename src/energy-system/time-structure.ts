@@ -34,3 +34,38 @@ export function fullResolution(numberOfTimeSteps: number, hoursPerTimeStep: numb
     years: (numberOfTimeSteps * hoursPerTimeStep) / HOURS_PER_YEAR,
   };
 }
+
+/**
+ * Typical periods stand for the original ones.
+ *
+ * @param sequence the typical period of each original period, in order
+ * @param lengths original steps of each variable step, by typical period
+ */
+export function typicalPeriods(
+  sequence: Int32Array,
+  lengths: readonly (readonly number[])[],
+  hoursPerTimeStep: number,
+): TimeStructure {
+  const occurrences = new Float64Array(lengths.length);
+  for (const period of sequence) occurrences[period]++;
+  const periodStart = new Int32Array(lengths.length + 1);
+  lengths.forEach((steps, period) => {
+    periodStart[period + 1] = periodStart[period] + steps.length;
+  });
+  const originalSteps = Float64Array.from(lengths.flat());
+  const stepsPerPeriod = lengths[0]?.reduce((sum, length) => sum + length, 0) ?? 0;
+  return {
+    stepCount: originalSteps.length,
+    hours: originalSteps.map((steps) => steps * hoursPerTimeStep),
+    originalSteps,
+    weight: Float64Array.from(lengths.flatMap((steps, period) => steps.map(() => occurrences[period]))),
+    periodStart,
+    sequence,
+    years: (sequence.length * stepsPerPeriod * hoursPerTimeStep) / HOURS_PER_YEAR,
+  };
+}
+
+/** Whether storages need a state between periods: one period that comes once leads from its end to its beginning. */
+export function hasPeriods({ sequence }: TimeStructure): boolean {
+  return sequence.length > 1;
+}

@@ -4,7 +4,7 @@ import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { createAssembler } from "../linear-program/assembler.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { addColumns } from "./columns.ts";
-import { type Formulation, product, type Rule, uniform } from "./formulation.ts";
+import { type Formulation, product, type Rule, type StorageBounds, uniform } from "./formulation.ts";
 import type { Layout, RowBlock } from "./layout.ts";
 import { annualCost } from "./rules/annual-cost.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
@@ -15,8 +15,11 @@ import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
 import { stateOfCharge } from "./rules/state-of-charge.ts";
+import { stateOfChargeInPeriods } from "./rules/state-of-charge-in-periods.ts";
+import { storageBetweenPeriods } from "./rules/storage-between-periods.ts";
 import { storageContinuity } from "./rules/storage-continuity.ts";
 import { storageRates } from "./rules/storage-rates.ts";
+import { storageWithinPeriods } from "./rules/storage-within-periods.ts";
 import { transmissionLimit } from "./rules/transmission-limit.ts";
 import { yearlyLimit } from "./rules/yearly-limit.ts";
 
@@ -27,6 +30,9 @@ export const rules: readonly Rule[] = [
   storageRates,
   storageContinuity,
   stateOfCharge,
+  storageWithinPeriods,
+  storageBetweenPeriods,
+  stateOfChargeInPeriods,
   cyclicLifetime,
   fullLoadHours,
   yearlyLimit,
@@ -46,7 +52,11 @@ export interface BuiltProgram {
  * Rates of the system have one value per variable step of `time`. Pure: equal input gives equal bytes.
  * @throws RangeError where the program would not fit 32-bit positions.
  */
-export function buildProgram(system: EnergySystem, time: TimeStructure): BuiltProgram {
+export function buildProgram(
+  system: EnergySystem,
+  time: TimeStructure,
+  storageBounds: StorageBounds = "exact",
+): BuiltProgram {
   const assembler = createAssembler();
   const columns = addColumns(system, time, assembler);
   const rowBlocks: RowBlock[] = [];
@@ -55,6 +65,7 @@ export function buildProgram(system: EnergySystem, time: TimeStructure): BuiltPr
     time,
     assembler,
     columnsOf: columns.of,
+    storageBounds,
     hours: uniform(time.hours),
     perYear: product(uniform(time.weight), 1 / time.years),
     addRows(rule, subject, count, lower, upper) {

@@ -1,10 +1,11 @@
 /**
  * The columns of the program (docs/mathematical-model.md, Variables). Operation-type columns are energies per variable
  * step. What is fixed by data has no column: operation without capacity at a fixed rate, and the last storage state,
- * which is the first.
+ * which is the first. Over typical periods a storage has its content at the start of each original period, the change
+ * of its content within each typical period, and the highest and lowest content at which a typical period starts.
  */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";
 import { fixedOperation } from "./fixed-operation.ts";
 import { product, uniform } from "./formulation.ts";
@@ -17,6 +18,10 @@ const variables = [
   "charge",
   "discharge",
   "stateOfCharge",
+  "stateChange",
+  "stateAtPeriodStart",
+  "highestStart",
+  "lowestStart",
   "flow",
   "flowBack",
 ] as const satisfies readonly Variable[];
@@ -64,7 +69,13 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
     case "storage":
       add("charge", steps, 0, unlimited);
       add("discharge", steps, 0, unlimited);
-      add("stateOfCharge", steps, 0, unlimited);
+      if (hasPeriods(time)) {
+        const periods = time.periodStart.length - 1;
+        add("stateChange", steps, Number.NEGATIVE_INFINITY, unlimited);
+        add("stateAtPeriodStart", time.sequence.length, 0, unlimited);
+        add("highestStart", periods, 0, unlimited);
+        add("lowestStart", periods, 0, unlimited);
+      } else add("stateOfCharge", steps, 0, unlimited);
       return;
     case "transmission":
       add("flow", steps, 0, unlimited);

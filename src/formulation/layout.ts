@@ -11,6 +11,10 @@ export type Variable =
   | "charge"
   | "discharge"
   | "stateOfCharge"
+  | "stateChange"
+  | "stateAtPeriodStart"
+  | "highestStart"
+  | "lowestStart"
   | "flow"
   | "flowBack";
 
@@ -47,7 +51,10 @@ export interface Layout {
   readonly rowBlocks: readonly RowBlock[];
 }
 
-/** A column or row in the user's words; `step` is null for what does not depend on time. */
+/**
+ * A column or row in the user's words; `step` is null for what does not depend on time, and the number of the period for
+ * what is about periods.
+ */
 export interface ProgramName {
   /** The variable or the rule. */
   readonly what: string;

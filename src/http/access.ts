@@ -2,7 +2,7 @@
 import type { PermissionFlag, PermissionsRepository } from "../store/permissions.ts";
 import type { User } from "../store/users.ts";
 import { forbidden } from "./errors.ts";
-import type { Located } from "./route.ts";
+import type { DatasetAccess, Located } from "./route.ts";
 
 const refusals: Record<PermissionFlag, string> = {
   allow_usage: "You are not allowed to use this dataset.",
@@ -13,13 +13,17 @@ const refusals: Record<PermissionFlag, string> = {
 
 /** Throws 403 where a permission is missing. An unknown data set has no permissions. */
 export async function checkAccess(
-  right: PermissionFlag | readonly PermissionFlag[],
+  right: DatasetAccess<unknown, unknown>["right"],
   located: Located<unknown>,
   user: User,
   permissions: PermissionsRepository,
 ): Promise<void> {
   if (located.datasetId === null || located.allowedUserId === user.id) return;
   const flags = await permissions.find(located.datasetId, user.id);
+  if (right === "any") {
+    if (!flags) throw forbidden("You have no permission to check permissions for this dataset.");
+    return;
+  }
   for (const needed of typeof right === "string" ? [right] : right) {
     if (!flags?.[needed]) throw forbidden(refusals[needed]);
   }

@@ -1,15 +1,25 @@
 /** The OpenAPI 3.1 document, made from the routes. */
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
+import { componentKinds } from "../domain/component.ts";
+import { tableFamilies } from "../domain/table-family.ts";
+import { totalCountHeader } from "./listing.ts";
 import type { Route } from "./route.ts";
-import { answerSchemas, type JsonSchema, reference } from "./schemas.ts";
+import { answerSchemas, choices, type JsonSchema, reference } from "./schemas.ts";
 
 const tags = {
   auth: "Accounts and access tokens.",
   users: "Users.",
   datasets: "Data sets, and their archives.",
+  "dataset-permissions": "Who may do what with which data set.",
+  regions: "Regions of a data set.",
+  commodities: "Commodities of a data set.",
   models: "Energy models: validation and optimization.",
   service: "The service itself.",
+  ...Object.fromEntries(
+    Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),
+  ),
+  ...Object.fromEntries(Object.values(tableFamilies).map(({ path, value }) => [path, value.description])),
 };
 
 const statusTexts: Record<number, string> = {
@@ -21,6 +31,12 @@ const statusTexts: Record<number, string> = {
   413: "The body is larger than allowed.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
   503: "The work could not be done now; the request may be repeated.",
+};
+
+/** Uploads refuse with their result. */
+const uploadErrors: Record<string, string> = {
+  ZipArchiveUploadResult: "ZipArchiveUploadError",
+  FileUploadResult: "FileUploadError",
 };
 
 const errorSchemas: Record<number, string> = { 422: "HTTPValidationError" };
@@ -62,6 +78,7 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   const parameters = [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")];
   const result: JsonSchema = { operationId, tags: [tag], summary };
   if (description) result.description = description;
+  if (route.extension) result["x-extension"] = true;
   if (parameters.length > 0) result.parameters = parameters;
   if (body) {
     if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
@@ -76,22 +93,26 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
 function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
   const checked = params || query || body ? [422] : [];
   const statuses = [...new Set([...errors, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
-  const responses: Record<string, JsonSchema> = { 200: successOf(answer) };
+  const responses: Record<string, JsonSchema> = { 200: successOf(answer, query !== undefined) };
   for (const status of statuses) {
-    const isUpload = status === 400 && answer.schema === "ZipArchiveUploadResult";
-    const name = isUpload ? "ZipArchiveUploadError" : (errorSchemas[status] ?? "HTTPError");
+    const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
+    const name = uploadError || (errorSchemas[status] ?? "HTTPError");
     responses[status] = { description: statusTexts[status], content: json(reference(name)) };
   }
   return responses;
 }
 
-function successOf({ description, schema, file }: Route["answer"]): JsonSchema {
+const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
+
+function successOf({ description, schema, file }: Route["answer"], isPaged: boolean): JsonSchema {
   if (file) {
     return { description, content: { [file]: { schema: { type: "string", contentMediaType: file } } } };
   }
   if (schema === undefined) return { description };
-  const content = typeof schema === "string" ? reference(schema) : { type: "array", items: reference(schema.listOf) };
-  return { description, content: json(content) };
+  if (typeof schema === "string") return { description, content: json(reference(schema)) };
+  const headers = isPaged ? { [totalCountHeader]: totalCount } : undefined;
+  const content = json({ type: "array", items: reference(schema.listOf) });
+  return headers ? { description, headers, content } : { description, content };
 }
 
 const json = (schema: JsonSchema): JsonSchema => ({ "application/json": { schema } });
@@ -122,10 +143,18 @@ function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonS
   return tidy(made);
 }
 
+/** Choices that clients know by a name. */
+const namedChoices = new Map(Object.entries(choices).map(([name, { enum: values }]) => [JSON.stringify(values), name]));
+
 /** Renames `x-default`, points references to the document's own schemas and drops the names of parts. */
 function tidy<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidy) as Value;
   if (typeof value !== "object" || value === null) return value;
+  const named = "enum" in value && namedChoices.get(JSON.stringify(value.enum));
+  if (named) {
+    const { type: _, enum: __, ...rest } = value as unknown as JsonSchema;
+    return { ...reference(named), ...(tidy(rest) as JsonSchema) } as Value;
+  }
   const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
     if (key === "x-default") return [["default", part]];
     if (key === "$ref") return [[key, String(part).replace("#/$defs/", "#/components/schemas/")]];
@@ -143,8 +172,8 @@ function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): 
       if (Object.hasOwn(schemas, name)) continue;
       const schema = answerSchemas[name];
       if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that nobody describes.`);
-      schemas[name] = schema;
-      pending.push(JSON.stringify(schema));
+      schemas[name] = Object.hasOwn(choices, name) ? schema : tidy(schema);
+      pending.push(JSON.stringify(schemas[name]));
     }
   }
 }

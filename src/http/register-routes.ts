@@ -22,7 +22,7 @@ export function registerRoutes(server: FastifyInstance, routes: readonly Route[]
       // Before the body is read: who may not come in need not send one.
       onRequest: async (request) => {
         if (route.access === "public") return;
-        users.set(request, await authenticate(request, server.jwt, store.users));
+        users.set(request, await authenticate(request, server.jwt, store.tokens));
       },
       handler: async (request, reply) => {
         const input = await readInput(route, request);
@@ -30,7 +30,7 @@ export function registerRoutes(server: FastifyInstance, routes: readonly Route[]
         const user = users.get(request) ?? nobody;
         let subject: unknown = null;
         if (typeof route.access === "object") {
-          const located = await route.access.locate(input);
+          const located = await route.access.locate(input, user);
           await checkAccess(route.access.right, located, user, store.permissions);
           subject = located.subject;
         }

@@ -24,10 +24,10 @@ export interface Located<Subject> {
 }
 
 export interface DatasetAccess<Input, Subject> {
-  /** The permissions needed, all of them. */
-  right: PermissionFlag | readonly PermissionFlag[];
+  /** The permissions needed, all of them; `any` is a permission of whatever kind. */
+  right: PermissionFlag | readonly PermissionFlag[] | "any";
   /** Finds what the request is about; throws 404 where that is missing. */
-  locate(input: Input): Promise<Located<Subject>>;
+  locate(input: Input, user: User): Promise<Located<Subject>>;
 }
 
 /** What a success looks like. */
@@ -47,6 +47,8 @@ interface Description {
   tag: string;
   summary: string;
   description?: string;
+  /** Beyond the interface that clients know; marked so in the OpenAPI document. */
+  extension?: true;
   answer: Answer;
   /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */
   errors?: readonly number[];
@@ -95,7 +97,7 @@ export function userRoute<Params = Absent, Query = Absent, Body = undefined>(
 export function datasetRoute<Params = Absent, Query = Absent, Body = undefined, Subject = null>(
   route: Description &
     Requests<Params, Query, Body> & {
-      access: DatasetAccess<Input<Params, Query, Body>, Subject>;
+      access: DatasetAccess<NoInfer<Input<Params, Query, Body>>, Subject>;
       handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<unknown>;
     },
 ): Route {

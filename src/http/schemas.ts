@@ -1,8 +1,16 @@
 /** Schemas of answers for the OpenAPI document, made from the attribute tables where these describe the record. */
 import type { AttributeTable } from "../domain/attribute.ts";
-import { datasetAttributes } from "../domain/dataset.ts";
+import {
+  commonComponentAttributes,
+  componentKinds,
+  componentTypes,
+  conversionFactorAttributes,
+} from "../domain/component.ts";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "../domain/dataset.ts";
 import { jsonSchemaOf } from "../domain/lax.ts";
 import { modelAttributes, overridableAttributes, overrideOperations } from "../domain/model.ts";
+import { tableFamilies } from "../domain/table-family.ts";
+import { permissionFlags } from "../store/permissions.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -44,6 +52,45 @@ const model = {
 const integer: JsonSchema = { type: "integer" };
 const fileStatus: JsonSchema = { type: "string", enum: ["OK", "ERROR", "SKIPPED"] };
 
+/** Choices that have a schema of their own. */
+export const choices: Record<string, JsonSchema> = {
+  CapacityVariableDomain: { type: "string", enum: commonComponentAttributes.capacity_variable_domain.values },
+  EnergyComponentType: { type: "string", enum: componentTypes },
+  EnergyModelOverrideAttribute: { type: "string", enum: overridableAttributes },
+  EnergyModelOverrideOperation: { type: "string", enum: overrideOperations },
+  FileStatus: fileStatus,
+};
+
+const componentType: JsonSchema = { type: "string", enum: componentTypes };
+
+/** The answer of each kind: what all kinds share stands apart. */
+const componentSchemas = Object.values(componentKinds).map(
+  ({ recordName, type, attributes: own }): [string, JsonSchema] => {
+    const { commodity_name: _, ...rest } = attributes(own);
+    const references =
+      type === "CONVERSION"
+        ? { conversion_factors: listOf(reference("EnergyConversionFactorSchema")) }
+        : { commodity: reference("EnergyCommoditySchema") };
+    const component = reference("EnergyComponentSchema");
+    return [`${recordName}Schema`, object({ type: componentType, ...rest, component, ...references })];
+  },
+);
+
+const tableSchemas = Object.values(tableFamilies).map((family): [string, JsonSchema] => {
+  const value = jsonSchemaOf(family.value);
+  const properties = {
+    id,
+    dataset: reference("DatasetSchema"),
+    component: reference("EnergyComponentSchema"),
+    region: reference("RegionSchema"),
+    region_to: orNull(reference("RegionSchema")),
+    [family.valueField]: family.shape === "number" ? value : listOf(value),
+  };
+  return [`${family.recordName}Schema`, object(properties)];
+});
+
+const apiKey = { id, name: text, created_at: { type: "string", format: "date-time" } };
+
 /** By the names that clients know from the interface. */
 export const answerSchemas: Record<string, JsonSchema> = {
   HTTPError: object({ detail: text }),
@@ -53,6 +100,24 @@ export const answerSchemas: Record<string, JsonSchema> = {
   Token: object({ access_token: text, token_type: { type: "string", enum: ["bearer"] } }),
   UserSchema: object({ id, username: text }),
   DatasetSchema: object({ ...attributes(datasetAttributes), id, user: reference("UserSchema") }),
+  ...choices,
+  ...Object.fromEntries([...componentSchemas, ...tableSchemas]),
+  ApiKeySchema: object(apiKey),
+  NewApiKeySchema: object({ ...apiKey, key: { ...text, description: "The bearer token. It is not shown again." } }),
+  DatasetPermissionSchema: object({
+    ...Object.fromEntries(permissionFlags.map((flag) => [flag, { type: "boolean" }])),
+    id,
+    dataset: reference("DatasetSchema"),
+    user: reference("UserSchema"),
+  }),
+  RegionSchema: object({ ...attributes(regionAttributes), id, dataset: reference("DatasetSchema") }),
+  EnergyCommoditySchema: object({ ...attributes(commodityAttributes), id, dataset: reference("DatasetSchema") }),
+  EnergyComponentSchema: object({ ...attributes(commonComponentAttributes), id, type: componentType }),
+  EnergyConversionFactorSchema: object({
+    conversion_factor: jsonSchemaOf(conversionFactorAttributes.conversion_factor),
+    id,
+    commodity: reference("EnergyCommoditySchema"),
+  }),
   EnergyModelOverrideSchema: object({
     id,
     component_name: text,
@@ -73,5 +138,6 @@ export const answerSchemas: Record<string, JsonSchema> = {
   FileUploadForm: object({ file: { type: "string", contentMediaType: "application/octet-stream" } }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
   ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),
+  FileUploadError: object({ detail: { anyOf: [text, reference("FileUploadResult")] } }),
   ZipArchiveUploadError: object({ detail: { anyOf: [text, reference("ZipArchiveUploadResult")] } }),
 };

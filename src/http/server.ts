@@ -107,7 +107,7 @@ function corsOptions(origins: string[]) {
     origin: origins.includes("*") ? "*" : origins,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["Authorization", "Content-Type"],
-    exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id"],
+    exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
   };
 }

@@ -1,8 +1,8 @@
 /** Reads a solution by component: what was built, and what flowed in each step. */
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
-import type { Layout, Variable } from "../formulation/layout.ts";
+import type { Layout } from "../formulation/layout.ts";
 
 /** A solved system: the values of the program's columns with all that gives them meaning. */
 export interface SolvedSystem {
@@ -20,7 +20,7 @@ const NOISE = 1e-9;
 
 /** The columns' values with noise around zero removed. */
 export function withoutNoise(columnValue: Float64Array): Float64Array {
-  return columnValue.map((value) => (Math.abs(value) < NOISE ? 0 : value));
+  return columnValue.map(withoutRounding);
 }
 
 /** Capacity at a location in the capacity's unit; null without capacity variable. */
@@ -29,11 +29,14 @@ export function capacityAt({ layout, columnValue }: SolvedSystem, component: num
   return column < 0 ? null : columnValue[column];
 }
 
+/** Variables with an energy in every variable step. */
+export type OperationVariable = "operation" | "charge" | "discharge" | "flow" | "flowBack";
+
 /** Energies per variable step of an operation variable, also of operation that data fix. */
 export function valuesAtSteps(
   { system, time, layout, columnValue }: SolvedSystem,
   component: number,
-  variable: Exclude<Variable, "capacity" | "plantUnits">,
+  variable: OperationVariable,
   location: number,
 ): Float64Array {
   const start = layout.columnsOf[component][variable][location];
@@ -55,19 +58,44 @@ export function totalOverHorizon(values: Float64Array, { weight }: TimeStructure
   return total;
 }
 
-/**
- * Values of variable steps at the original steps they stand for. An energy is spread over the original steps of its
- * variable step; a state is repeated.
- */
-export function atOriginalSteps(values: Float64Array, time: TimeStructure, kind: "energy" | "state"): Float64Array {
+/** Energies of variable steps at the original steps they stand for, spread over them evenly. */
+export function atOriginalSteps(energies: Float64Array, time: TimeStructure): Float64Array {
   const { sequence, periodStart, originalSteps } = time;
-  if (sequence.length === 1 && originalSteps.every((count) => count === 1)) return values;
-  const original: number[] = [];
+  if (!hasPeriods(time) && originalSteps.every((count) => count === 1)) return energies;
+  const values: number[] = [];
   for (const period of sequence) {
     for (let step = periodStart[period]; step < periodStart[period + 1]; step++) {
-      const value = kind === "energy" ? values[step] / originalSteps[step] : values[step];
-      for (let repeat = 0; repeat < originalSteps[step]; repeat++) original.push(value);
+      const energy = energies[step] / originalSteps[step];
+      for (let repeat = 0; repeat < originalSteps[step]; repeat++) values.push(energy);
     }
   }
-  return Float64Array.from(original);
+  return Float64Array.from(values);
 }
+
+/**
+ * Content of a storage over the horizon: at each original step the content at the start of the variable step it
+ * belongs to. Over typical periods it is what is left of the content at the period's start and the change since then.
+ */
+export function stateAtOriginalSteps(solved: SolvedSystem, component: number, location: number): Float64Array {
+  const { time, layout, columnValue, system } = solved;
+  const { sequence, periodStart, originalSteps, hours } = time;
+  const storage = system.components[component];
+  const columns = layout.columnsOf[component];
+  const keeps = storage.kind === "storage" ? 1 - storage.selfDischarge : 1;
+  const values: number[] = [];
+  sequence.forEach((period, original) => {
+    const atStart = hasPeriods(time) ? columnValue[columns.stateAtPeriodStart[location] + original] : 0;
+    let age = 0;
+    for (let step = periodStart[period]; step < periodStart[period + 1]; step++) {
+      const change = step === periodStart[period] ? 0 : columnValue[columns.stateChange[location] + step - 1];
+      const state = hasPeriods(time)
+        ? withoutRounding(atStart * keeps ** age + change)
+        : columnValue[columns.stateOfCharge[location] + step];
+      for (let repeat = 0; repeat < originalSteps[step]; repeat++) values.push(state);
+      age += hours[step];
+    }
+  });
+  return Float64Array.from(values);
+}
+
+const withoutRounding = (value: number): number => (Math.abs(value) < NOISE ? 0 : value);

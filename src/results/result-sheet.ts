@@ -1,4 +1,4 @@
-/** A table of the workbook: labels on the left, numbers on the right, rows made when they are written. */
+/** A table of the workbook: labels on the left, values on the right, rows made when they are written. */
 export interface ResultSheet {
   readonly name: string;
   /** Headers of the label columns. */
@@ -9,7 +9,7 @@ export interface ResultSheet {
 }
 
 export interface ResultRow {
-  readonly labels: readonly string[];
-  /** One item per value column; null is an empty cell. */
-  readonly values: Float64Array | readonly (number | null)[];
+  readonly labels: readonly (string | number)[];
+  /** At most one item per value column; null is an empty cell. */
+  readonly values: Float64Array | readonly (string | number | null)[];
 }

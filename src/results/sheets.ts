@@ -3,10 +3,17 @@
  * the operation per step and the capacities; at the end the resolution of time.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
-import { atOriginalSteps, capacityAt, type SolvedSystem, valuesAtSteps } from "./operation.ts";
-import type { ResultRow, ResultSheet } from "./result-sheet.ts";
+import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
+import {
+  atOriginalSteps,
+  capacityAt,
+  type OperationVariable,
+  type SolvedSystem,
+  stateAtOriginalSteps,
+  valuesAtSteps,
+} from "./operation.ts";
+import type { ResultSheet } from "./result-sheet.ts";
 import type { SummaryRow } from "./summary.ts";
 
 /** Sheets without rows are left out. */
@@ -16,7 +23,7 @@ export function resultSheets(solved: SolvedSystem, summary: readonly SummaryRow[
     operationSheet(solved, category),
     capacitySheet(solved, category),
   ]);
-  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved.time)];
+  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved)];
 }
 
 function hasRows(sheet: ResultSheet): boolean {
@@ -41,9 +48,10 @@ function summarySheet(system: EnergySystem, category: Category, summary: readonl
   };
 }
 
-type OperationVariable = Exclude<Parameters<typeof valuesAtSteps>[2], "flowBack">;
+/** What an operation sheet has rows of. */
+type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
 
-const operationVariables: Record<Category, readonly (readonly [OperationVariable, string])[]> = {
+const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {
   SourceSink: [["operation", "operationVariablesOptimum"]],
   Conversion: [["operation", "operationVariablesOptimum"]],
   Storage: [
@@ -68,9 +76,7 @@ function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
         for (const position of componentsIn(system, category)) {
           for (const { labels, values } of seriesOf(solved, position, variable)) {
             const atSteps = values();
-            if (atSteps.every((value) => value === 0)) continue;
-            const kind = variable === "stateOfCharge" ? "state" : "energy";
-            yield { labels: [title, ...labels], values: atOriginalSteps(atSteps, solved.time, kind) };
+            if (atSteps.some((value) => value !== 0)) yield { labels: [title, ...labels], values: atSteps };
           }
         }
       }
@@ -82,14 +88,17 @@ function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
 function seriesOf(
   solved: SolvedSystem,
   position: number,
-  variable: OperationVariable,
+  variable: Operation,
 ): { labels: string[]; values: () => Float64Array }[] {
   const { system } = solved;
   const component = system.components[position];
+  const energies = (of: OperationVariable, location: number): Float64Array =>
+    atOriginalSteps(valuesAtSteps(solved, position, of, location), solved.time);
   if (component.kind !== "transmission") {
     return Array.from(component.regions, (region, location) => ({
       labels: [component.name, system.regions[region]],
-      values: () => valuesAtSteps(solved, position, variable, location),
+      values: () =>
+        variable === "stateOfCharge" ? stateAtOriginalSteps(solved, position, location) : energies(variable, location),
     }));
   }
   const directions = Array.from(component.from, (from, line) => [
@@ -100,7 +109,7 @@ function seriesOf(
     .sort((left, right) => left.from - right.from || left.to - right.to)
     .map(({ from, to, line, flow }) => ({
       labels: [component.name, system.regions[from], system.regions[to]],
-      values: () => valuesAtSteps(solved, position, flow, line),
+      values: () => energies(flow, line),
     }));
 }
 
@@ -163,15 +172,4 @@ function capacityRows(
     labels: [component.name, system.regions[origin]],
     values: columns.map((region) => byRegion.get(region) ?? null),
   }));
-}
-
-/** Which period stands for each original one. */
-function miscellaneousSheet({ sequence }: TimeStructure): ResultSheet {
-  const row: ResultRow = { labels: ["periodsOrder"], values: Float64Array.from(sequence) };
-  return {
-    name: "Misc",
-    labelHeader: [""],
-    valueHeader: Array.from(sequence, (_, period) => period),
-    rows: () => [row],
-  };
 }

@@ -8,7 +8,7 @@ import {
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
-import { capacityAt, type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
+import { capacityAt, type OperationVariable, type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
 
 /** One property of a component: a value per region, or per second region of one first region. */
 export interface SummaryRow {
@@ -190,8 +190,6 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
   if (kind === "transmission") return figures("operation", "flow", "flowBack");
   return figures("operation", "operation");
 }
-
-type OperationVariable = "operation" | "charge" | "discharge" | "flow" | "flowBack";
 
 /** (1/Y)·Σ w·value per location. */
 function yearlyTotals(solved: SolvedSystem, position: number, variable: OperationVariable): Float64Array {

@@ -1,8 +1,9 @@
 /** What the service asks of the room that validates and optimizes models, and what it gets back. */
 import type { Readable } from "node:stream";
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
+import type { OptimizationParameters, Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
+import type { ResolutionRequest } from "./resolution.ts";
 
 /** A model as it was when the work began: later edits of the data set do not touch it. */
 export interface ModelSnapshot {
@@ -13,6 +14,8 @@ export interface ModelSnapshot {
 export interface OptimizeOptions {
   solver: "auto" | "highs-wasm";
   timeLimitSeconds: number | null;
+  /** Full resolution where absent. */
+  resolution?: ResolutionRequest;
 }
 
 /** Ends that are nobody's mistake in the data. */
@@ -27,7 +30,7 @@ export type OptimizeOutcome =
   | {
       status: "optimal";
       objective: number;
-      /** How time was resolved, e.g. `full`. */
+      /** How time was resolved, as `describeResolution` says it. */
       resolution: string;
       warnings: Problem[];
       /** The bytes of the .xlsx file. Read it to its end or destroy it: that frees what it stands on. */
@@ -37,10 +40,28 @@ export type OptimizeOutcome =
   | { status: "refused"; problems: Problem[] }
   | { status: "failed"; cause: FailureCause; message: string };
 
+export type PathwayOutcome =
+  | {
+      status: "optimal";
+      /** Total annual cost by milestone year. */
+      years: { year: number; objective: number }[];
+      resolution: string;
+      warnings: Problem[];
+      /** The bytes of a .zip with a workbook per year. Read it to its end or destroy it. */
+      archive: Readable;
+    }
+  | Exclude<OptimizeOutcome, { status: "optimal" }>;
+
 /** Work on models outside of the serving process. Aborting the signal ends the work and its processes. */
 export interface ModelRunner {
   validate(model: ModelSnapshot, signal: AbortSignal): Promise<ValidateOutcome>;
   optimize(model: ModelSnapshot, options: OptimizeOptions, signal: AbortSignal): Promise<OptimizeOutcome>;
+  optimizePathway(
+    model: ModelSnapshot,
+    parameters: OptimizationParameters,
+    options: OptimizeOptions,
+    signal: AbortSignal,
+  ): Promise<PathwayOutcome>;
   /** Ends everything under way and waits for it. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import type { ModelRunner, OptimizeOutcome, ValidateOutcome } from "./contract.ts";
+import type { ModelRunner, OptimizeOptions, OptimizeOutcome, PathwayOutcome, ValidateOutcome } from "./contract.ts";
 import { runJob } from "./job.ts";
 import type { JobEnd, JobOrder } from "./job-messages.ts";
 import { createPlaces } from "./places.ts";
@@ -42,21 +42,38 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     }
   }
 
+  const limited = (given: OptimizeOptions): OptimizeOptions => {
+    const limits = [given.timeLimitSeconds, options.timeLimitSeconds].filter((limit) => limit !== null);
+    return { ...given, timeLimitSeconds: limits.length > 0 ? Math.min(...limits) : null };
+  };
+  const strange = (work: string, end: JobEnd) => new Error(`${work} cannot end with '${end.status}'.`);
+
   return {
     async validate(snapshot, signal): Promise<ValidateOutcome> {
       const end = await run({ kind: "validate", snapshot }, signal);
-      if (end.status === "optimal") throw new Error("A validation cannot end with an optimum.");
+      if (end.status === "optimal" || end.status === "pathway") throw strange("A validation", end);
       return end;
     },
     async optimize(snapshot, given, signal): Promise<OptimizeOutcome> {
       await folderIsReady;
       const workbookPath = join(options.temporaryFolder, `${randomUUID()}.xlsx`);
-      const limits = [given.timeLimitSeconds, options.timeLimitSeconds].filter((limit) => limit !== null);
-      const limited = { ...given, timeLimitSeconds: limits.length > 0 ? Math.min(...limits) : null };
-      const end = await run({ kind: "optimize", snapshot, options: limited, workbookPath }, signal);
-      if (end.status === "valid") throw new Error("An optimization cannot end without an optimum.");
+      const end = await run({ kind: "optimize", snapshot, options: limited(given), workbookPath }, signal);
+      if (end.status === "valid" || end.status === "pathway") throw strange("An optimization", end);
       if (end.status === "optimal") return { ...end, workbook: await readAndRemove(workbookPath) };
       await rm(workbookPath, { force: true });
+      return end;
+    },
+    async optimizePathway(snapshot, parameters, given, signal): Promise<PathwayOutcome> {
+      await folderIsReady;
+      const archivePath = join(options.temporaryFolder, `${randomUUID()}.zip`);
+      const order = { kind: "pathway", snapshot, parameters, options: limited(given), archivePath } as const;
+      const end = await run(order, signal);
+      if (end.status === "valid" || end.status === "optimal") throw strange("A pathway", end);
+      if (end.status === "pathway") {
+        return { ...end, status: "optimal", archive: await readAndRemove(archivePath) };
+      }
+      await rm(archivePath, { force: true });
+      await rm(`${archivePath}.xlsx`, { force: true });
       return end;
     },
     async close() {

@@ -9,14 +9,15 @@ import type { ResultRow, ResultSheet } from "../results/result-sheet.ts";
 import { resultSheets } from "../results/sheets.ts";
 import type { SummaryRow } from "../results/summary.ts";
 
-/** The whole result of a run as an .xlsx file. No half-written file stays behind. */
+/** The whole result of a run as an .xlsx file, with more sheets at its end. No half-written file stays behind. */
 export async function writeResultWorkbook(
   solved: SolvedSystem,
   summary: readonly SummaryRow[],
   path: string,
+  more: readonly ResultSheet[] = [],
 ): Promise<void> {
   try {
-    await writeResultSheets(resultSheets(solved, summary), createWriteStream(path));
+    await writeResultSheets([...resultSheets(solved, summary), ...more], createWriteStream(path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -62,7 +63,7 @@ function valueSegment(values: ResultRow["values"]): RowSegment {
  * merged cell.
  */
 function createLabelRuns(columns: number, merges: MergedRange[]) {
-  let previous: readonly string[] | null = null;
+  let previous: ResultRow["labels"] | null = null;
   const starts: number[] = new Array(columns).fill(1);
   const close = (column: number, row: number): void => {
     if (row - starts[column] > 1) {
@@ -71,7 +72,7 @@ function createLabelRuns(columns: number, merges: MergedRange[]) {
     starts[column] = row;
   };
   return {
-    next(labels: readonly string[], row: number): (string | null)[] {
+    next(labels: ResultRow["labels"], row: number): (string | number | null)[] {
       const last = previous;
       const same = last === null ? 0 : labels.findIndex((label, column) => label !== last[column]);
       const shared = last !== null && same < 0 ? columns : same;
@@ -79,7 +80,7 @@ function createLabelRuns(columns: number, merges: MergedRange[]) {
       for (let column = shared; column < columns - 1; column++) {
         if (last !== null) close(column, row);
       }
-      return labels.map((label, column) => (column < shared && column < columns - 1 ? null : label));
+      return labels.map((label, column) => ((column < shared && column < columns - 1) || label === "" ? null : label));
     },
     end(row: number): void {
       for (let column = 0; column < columns - 1; column++) close(column, row);

@@ -1,5 +1,6 @@
 /** One attempt at a program: hand it over (scaled or not), take the answer back into original units, judge it. */
 import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
+import type { ReducedProgram } from "../linear-program/reduction/reduce-program.ts";
 import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../linear-program/solution-check.ts";
 import type { Basis, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "./contract.ts";
@@ -28,7 +29,10 @@ export interface AttemptResult {
 
 export interface AttemptContext {
   readonly adapter: SolverAdapter;
+  /** What is solved: the user's program, or what its reduction left. */
   readonly program: LinearProgram;
+  /** How solutions of `program` become solutions of the user's; null where it is the user's. */
+  readonly reduction: { readonly original: LinearProgram; readonly restore: ReducedProgram["restore"] } | null;
   /** Null where this attempt takes the program as it is. */
   readonly scaling: ScaledProgram | null;
   readonly relativeGap: number | undefined;
@@ -40,10 +44,11 @@ export interface AttemptContext {
 
 function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate | null {
   if (!("solution" in answer) || answer.solution === null) return null;
-  const { program, scaling, relativeGap } = context;
-  const solution = scaling ? unscaleSolution(scaling, answer.solution) : answer.solution;
+  const { program, reduction, scaling, relativeGap } = context;
+  const unscaled = scaling ? unscaleSolution(scaling, answer.solution) : answer.solution;
+  const solution = reduction ? reduction.restore(unscaled) : unscaled;
   const bound = scaling && answer.bound !== null ? unscaleObjective(scaling, answer.bound) : answer.bound;
-  const check = checkSolution(program, solution, { bound, mixedIntegerGap: relativeGap });
+  const check = checkSolution(reduction?.original ?? program, solution, { bound, mixedIntegerGap: relativeGap });
   return { solution, basis: answer.basis, bound, check };
 }
 

@@ -7,6 +7,8 @@ import type { AttemptPlan, Verdict } from "./strategy.ts";
 
 export interface SolveRequest {
   readonly adapter: SolverAdapter;
+  /** Our own interior point method, to be tried first on large continuous programs; not tried where absent. */
+  readonly interiorPoint?: SolverAdapter | undefined;
   /** For all attempts together. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;
@@ -93,12 +95,13 @@ export function outcomeOf(
   attempts: readonly Attempt[],
   request: SolveRequest,
   program: LinearProgram,
+  adapter: SolverAdapter = request.adapter,
 ): SolveOutcome | null {
   const { verdict, candidate, answer } = result;
   if (verdict === "accepted" && candidate !== null) {
     const { solution, basis, check } = candidate;
     const { objective } = check.measures;
-    const solver = { name: request.adapter.name, version: answer.version, algorithm: answer.algorithm };
+    const solver = { name: adapter.name, version: answer.version, algorithm: answer.algorithm };
     return { status: "optimal", solution, basis, objective, check, solver, attempts };
   }
   if (verdict === "infeasible" || verdict === "unbounded") {

@@ -11,6 +11,7 @@ import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.
 import type { Basis } from "./contract.ts";
 import { demandProperProgram, findContradiction } from "./inspection.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
+import { ownMethodPlan, suitsOwnMethod, tryOwnMethod } from "./own-method.ts";
 import { polish } from "./polish.ts";
 import { type AttemptPlan, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
 
@@ -41,6 +42,14 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   let verdict: Verdict | "start" = "start";
   let scaling: ScaledProgram | null = null;
 
+  if (suitsOwnMethod(program, request)) {
+    const result = await tryOwnMethod(program, request, Number.isFinite(limit) ? remaining() : undefined);
+    if (result !== null) {
+      attempts.push(accountOf(ownMethodPlan, result));
+      const outcome = outcomeOf(result, attempts, request, program, request.interiorPoint);
+      if (outcome !== null) return outcome;
+    }
+  }
   for (;;) {
     const plan = nextAttempt(ladder, made, verdict, basis !== undefined);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
@@ -60,6 +69,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
     const context: AttemptContext = {
       adapter,
       program,
+      reduction: null,
       scaling: plan.scaled ? scaling : null,
       relativeGap,
       options: {

@@ -1,5 +1,5 @@
 /** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
-import type { AttributeTable } from "../domain/attribute.ts";
+import type { AttributeTable, RecordOf } from "../domain/attribute.ts";
 import {
   type Component,
   type ComponentType,
@@ -44,4 +44,16 @@ export function componentOfRow(
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
   return component as unknown as Component;
+}
+
+/** What components of all kinds have in common, as answers show it. */
+export type ComponentPart = RecordOf<typeof commonComponentAttributes> & { id: number; type: ComponentType };
+
+export function componentPart(row: ComponentRow): ComponentPart {
+  const columns = row as unknown as Record<string, unknown>;
+  const part: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(commonComponentAttributes)) {
+    part[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
+  }
+  return { ...part, id: row.id, type: row.type } as unknown as ComponentPart;
 }

@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import { type Connections, lockDataset } from "./database.ts";
-import { checkSeriesFit, updateAttributes } from "./datasets.ts";
+import { checkSeriesFit, type DatasetRecord, insertDataset, nameTaken, updateAttributes } from "./datasets.ts";
 import { insertOverrides, modelColumns } from "./model-rows.ts";
 import { idsByName, inPortions } from "./names-and-portions.ts";
-import { StoreError } from "./store-error.ts";
+import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
@@ -32,13 +32,39 @@ export function writeDatasetContent(
     if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
     const { name: _, ...attributes } = content.dataset;
     await updateAttributes(transaction, datasetId, attributes);
-    const regions = await writeRegions(transaction, datasetId, content.regions);
-    const commodities = await writeCommodities(transaction, datasetId, content.commodities);
-    const components = await writeComponents(transaction, datasetId, content.components, commodities);
-    await writeTables(transaction, content.tables, components, regions);
-    await writeModels(transaction, datasetId, content.models, userId);
+    await writeParts(transaction, datasetId, content, userId);
     await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
   });
+}
+
+/**
+ * A new data set with this content, owned by the user. Throws `StoreError` `conflict` when the name is taken; then
+ * nothing is stored.
+ */
+export async function createDatasetWithContent(
+  connections: Connections,
+  content: DatasetContent,
+  userId: number,
+): Promise<DatasetRecord> {
+  const insert = connections.write.transaction().execute(async (transaction) => {
+    const dataset = await insertDataset(transaction, content.dataset, userId);
+    await writeParts(transaction, dataset.id, content, userId);
+    return dataset;
+  });
+  return orConflict(insert, nameTaken(content.dataset.name));
+}
+
+async function writeParts(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  content: ContentToWrite,
+  userId: number,
+): Promise<void> {
+  const regions = await writeRegions(transaction, datasetId, content.regions);
+  const commodities = await writeCommodities(transaction, datasetId, content.commodities);
+  const components = await writeComponents(transaction, datasetId, content.components, commodities);
+  await writeTables(transaction, content.tables, components, regions);
+  await writeModels(transaction, datasetId, content.models, userId);
 }
 
 function refuseTwins(content: ContentToWrite): void {

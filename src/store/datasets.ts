@@ -1,9 +1,17 @@
 /** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
-import type { SelectQueryBuilder, Transaction } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from "kysely";
 import type { DatasetAttributes } from "../domain/dataset.ts";
+import { insertCreatorPermission } from "./creator-permission.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
-import type { Page } from "./page.ts";
-import { insertCreatorPermission } from "./permissions.ts";
+import { inChunks } from "./names-and-portions.ts";
+import { countOf, type Page } from "./page.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import type { User } from "./users.ts";
@@ -14,12 +22,20 @@ export interface DatasetRecord extends DatasetAttributes {
   user: User;
 }
 
+export interface DatasetFilter {
+  /** Only those for which this user has a permission. */
+  userId?: number | undefined;
+  /** Only those whose name contains this text, in upper or lower case. */
+  name?: string | undefined;
+}
+
 export interface DatasetsRepository {
   /** The creator gets every permission. Throws `StoreError` `conflict` when the name is taken. */
   create(attributes: DatasetAttributes, userId: number): Promise<DatasetRecord>;
   find(id: number): Promise<DatasetRecord | undefined>;
-  /** All data sets of all users, in the order of their ids. */
-  list(page: Page): Promise<DatasetRecord[]>;
+  /** Data sets of all users, in the order of their ids. */
+  list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
+  count(filter?: DatasetFilter): Promise<number>;
   /**
    * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
    * when the name is taken, `unfit` when a stored series has another number of time steps.
@@ -33,24 +49,20 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
   const { read, write } = connections;
   return {
     create(attributes, userId) {
-      const insert = write.transaction().execute(async (transaction) => {
-        const { id } = await transaction
-          .insertInto("datasets")
-          .values({ ...attributes, created_by: userId })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        await insertCreatorPermission(transaction, id, userId);
-        return datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow();
-      });
-      return orConflict(insert.then(toRecord), nameTaken(attributes.name));
+      const insert = write.transaction().execute((transaction) => insertDataset(transaction, attributes, userId));
+      return orConflict(insert, nameTaken(attributes.name));
     },
     async find(id) {
       const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
     },
-    async list({ skip, limit }) {
-      const rows = await datasetQuery(read).orderBy("datasets.id").limit(limit).offset(skip).execute();
-      return rows.map(toRecord);
+    async list({ skip, limit }, filter = {}) {
+      const rows = datasetQuery(read).where((condition) => matching(condition, filter));
+      return (await rows.orderBy("datasets.id").limit(limit).offset(skip).execute()).map(toRecord);
+    },
+    async count(filter = {}) {
+      const rows = read.selectFrom("datasets").where((condition) => matching(condition, filter));
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
@@ -75,7 +87,35 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
   };
 }
 
-const nameTaken = (name = "") => `Dataset '${name}' already exists!`;
+function matching(condition: ExpressionBuilder<Tables, "datasets">, { userId, name }: DatasetFilter) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (userId !== undefined) {
+    const permitted = condition.selectFrom("dataset_permissions").select("dataset_id").where("user_id", "=", userId);
+    conditions.push(condition("datasets.id", "in", permitted));
+  }
+  if (name !== undefined) {
+    const pattern = `%${name.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(sql<SqlBool>`lower(datasets.name) like lower(${pattern}) escape '\\'`);
+  }
+  return condition.and(conditions);
+}
+
+/** With the permission of its creator. */
+export async function insertDataset(
+  transaction: Transaction<Tables>,
+  attributes: DatasetAttributes,
+  userId: number,
+): Promise<DatasetRecord> {
+  const { id } = await transaction
+    .insertInto("datasets")
+    .values({ ...attributes, created_by: userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertCreatorPermission(transaction, id, userId);
+  return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
+}
+
+export const nameTaken = (name = "") => `Dataset '${name}' already exists!`;
 
 /** Writes the attributes that are given; whether the series still fit is for the caller to check. */
 export async function updateAttributes(
@@ -126,6 +166,19 @@ export function datasetQuery(database: Database) {
 }
 
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _Tables, infer _Names, infer Row> ? Row : never;
+
+/** Data sets by their ids, for the records that belong to them. */
+export async function datasetsById(
+  database: Database,
+  datasetIds: Iterable<number>,
+): Promise<ReadonlyMap<number, DatasetRecord>> {
+  const datasets = new Map<number, DatasetRecord>();
+  for (const ids of inChunks([...new Set(datasetIds)])) {
+    const rows = await datasetQuery(database).where("datasets.id", "in", ids).execute();
+    for (const row of rows) datasets.set(row.id, toRecord(row));
+  }
+  return datasets;
+}
 
 export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
   const { user_id, username, ...attributes } = row;

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ModelContent, Override } from "../domain/model.ts";
 import { nearestNameHint } from "../domain/names.ts";
 import type { Database } from "./database.ts";
-import { rowsPerInsert } from "./names-and-portions.ts";
+import { inChunks, rowsPerInsert } from "./names-and-portions.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -63,11 +63,6 @@ export async function insertOverrides(
       .values(rows.slice(start, start + rowsPerInsert))
       .execute();
   }
-}
-
-/** Databases take only so many values at once. */
-export function* inChunks<Item>(items: Item[], size = 1000): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** The overrides of some models by model, each in the order in which they were given. */

@@ -1,9 +1,9 @@
 /** Energy models with their overrides and optimization parameters. */
 import type { ModelContent, OptimizationParameters, Override } from "../domain/model.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
-import { type DatasetRecord, datasetQuery, toRecord } from "./datasets.ts";
-import { changedColumns, inChunks, insertOverrides, modelColumns, overridesOf } from "./model-rows.ts";
-import type { Page } from "./page.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { changedColumns, insertOverrides, modelColumns, overridesOf } from "./model-rows.ts";
+import { countOf, type Page } from "./page.ts";
 import { orConflict } from "./store-error.ts";
 
 export interface ModelRecord {
@@ -34,6 +34,8 @@ export interface ModelsRepository {
   listOfDataset(datasetId: number, page: Page): Promise<ModelRecord[]>;
   /** Those of every data set that the user may use, in the order of their ids. */
   listUsable(userId: number, page: Page): Promise<ModelRecord[]>;
+  countOfDataset(datasetId: number): Promise<number>;
+  countUsable(userId: number): Promise<number>;
 }
 
 export function modelsRepository(connections: Connections): ModelsRepository {
@@ -86,17 +88,26 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       return complete(read, rows.orderBy("models.id").limit(limit).offset(skip));
     },
     listUsable(userId, { skip, limit }) {
-      const rows = modelRows(read).where("models.dataset_id", "in", (query) =>
-        query
-          .selectFrom("dataset_permissions")
-          .select("dataset_id")
-          .where("user_id", "=", userId)
-          .where("allow_usage", "=", 1),
-      );
+      const rows = modelRows(read).where("models.dataset_id", "in", usableDatasets(read, userId));
       return complete(read, rows.orderBy("models.id").limit(limit).offset(skip));
+    },
+    countOfDataset(datasetId) {
+      const rows = read.selectFrom("models").where("dataset_id", "=", datasetId);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+    countUsable(userId) {
+      const rows = read.selectFrom("models").where("dataset_id", "in", usableDatasets(read, userId));
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
   };
 }
+
+const usableDatasets = (database: Database, userId: number) =>
+  database
+    .selectFrom("dataset_permissions")
+    .select("dataset_id")
+    .where("user_id", "=", userId)
+    .where("allow_usage", "=", 1);
 
 function only<Item>(items: Item[]): Item {
   const item = items.at(0);
@@ -115,12 +126,10 @@ function modelRows(database: Database) {
 async function complete(database: Database, query: ReturnType<typeof modelRows>): Promise<ModelRecord[]> {
   const rows = await query.execute();
   if (rows.length === 0) return [];
-  const datasetIds = [...new Set(rows.map((row) => row.dataset_id))];
-  const datasets = new Map<number, DatasetRecord>();
-  for (const ids of inChunks(datasetIds)) {
-    const found = await datasetQuery(database).where("datasets.id", "in", ids).execute();
-    for (const row of found) datasets.set(row.id, toRecord(row));
-  }
+  const datasets = await datasetsById(
+    database,
+    rows.map((row) => row.dataset_id),
+  );
   const overrides = await overridesOf(
     database,
     rows.map((row) => row.id),

@@ -35,3 +35,8 @@ export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Pr
     await setImmediate();
   }
 }
+
+/** Databases take only so many values at once. */
+export function* inChunks<Item>(items: Item[], size = 1000): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,5 +1,10 @@
-/** Which part of a list is asked for. */
+/** Which part of a list is asked for, and how long the whole is. */
 export interface Page {
   skip: number;
   limit: number;
+}
+
+/** The answer of a query that counts. */
+export async function countOf(query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }

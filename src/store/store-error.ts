@@ -40,13 +40,17 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 /**
  * Waits for a write and turns a second record with the same key into a conflict with this message. The constraint
- * decides, not a question asked before: so it holds however many write at once.
+ * decides, not a question asked before: so it holds however many write at once. A reference to a record that has just
+ * been deleted is `not_found`.
  */
 export async function orConflict<Result>(write: Promise<Result>, message: string): Promise<Result> {
   try {
     return await write;
   } catch (error) {
     if (isUniqueViolation(error)) throw new StoreError("conflict", message, { cause: error });
+    if (isForeignKeyViolation(error)) {
+      throw new StoreError("not_found", "A record that this one refers to was deleted meanwhile.", { cause: error });
+    }
     throw error;
   }
 }

@@ -1,11 +1,16 @@
 /** The store: everything the service keeps, as repositories. The only room with SQL. */
+import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
+import { type ComponentsRepository, componentsRepository } from "./components.ts";
 import { type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
 import { type ReadOptions, readDatasetContent } from "./dataset-reader.ts";
-import { type ContentToWrite, writeDatasetContent } from "./dataset-writer.ts";
-import { type DatasetsRepository, datasetsRepository } from "./datasets.ts";
+import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
+import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
 import { type ModelsRepository, modelsRepository } from "./models.ts";
+import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./named-records.ts";
 import { type PermissionsRepository, permissionsRepository } from "./permissions.ts";
+import { type TableRecordsRepository, tableRecordsRepository } from "./table-records.ts";
+import { type TokensRepository, tokensRepository } from "./tokens.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
 
 export interface Store {
@@ -13,11 +18,18 @@ export interface Store {
   users: UsersRepository;
   datasets: DatasetsRepository;
   permissions: PermissionsRepository;
+  regions: NamedRecordsRepository<RegionAttributes>;
+  commodities: NamedRecordsRepository<CommodityAttributes>;
+  components: ComponentsRepository;
+  tables: TableRecordsRepository;
+  tokens: TokensRepository;
   models: ModelsRepository;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
+  /** See `createDatasetWithContent` in dataset-writer.ts. */
+  createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -31,9 +43,15 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     users: usersRepository(connections),
     datasets: datasetsRepository(connections),
     permissions: permissionsRepository(connections),
+    regions: regionsRepository(connections),
+    commodities: commoditiesRepository(connections),
+    components: componentsRepository(connections),
+    tables: tableRecordsRepository(connections),
+    tokens: tokensRepository(connections),
     models: modelsRepository(connections),
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
+    createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
     async ping() {
       await connections.read.selectFrom("users").select("id").limit(1).execute();
     },

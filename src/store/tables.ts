@@ -7,6 +7,24 @@ export interface UsersTable {
   id: Generated<number>;
   username: string;
   password_hash: string;
+  /** How often the password was changed; tokens of earlier generations are not valid. */
+  token_generation: Generated<number>;
+}
+
+export interface RevokedTokensTable {
+  digest: string;
+  /** In seconds since 1970; the row can go then. */
+  expires_at: number;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 of the key; the key itself is nowhere. */
+  digest: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
 }
 
 export interface DatasetsTable {
@@ -117,6 +135,8 @@ export interface ModelOverridesTable {
 
 export interface Tables {
   users: UsersTable;
+  revoked_tokens: RevokedTokensTable;
+  api_keys: ApiKeysTable;
   datasets: DatasetsTable;
   dataset_permissions: DatasetPermissionsTable;
   regions: RegionsTable;

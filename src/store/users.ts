@@ -1,6 +1,6 @@
 /** Users and the hashes of their passwords. */
 import type { Connections } from "./database.ts";
-import type { Page } from "./page.ts";
+import { countOf, type Page } from "./page.ts";
 import { orConflict } from "./store-error.ts";
 
 export interface User {
@@ -10,6 +10,8 @@ export interface User {
 
 export interface UserWithPassword extends User {
   passwordHash: string;
+  /** Generation of tokens given now. */
+  generation: number;
 }
 
 export interface UsersRepository {
@@ -17,8 +19,10 @@ export interface UsersRepository {
   create(user: { username: string; passwordHash: string }): Promise<User>;
   find(id: number): Promise<User | undefined>;
   findByName(username: string): Promise<UserWithPassword | undefined>;
+  findPassword(id: number): Promise<string | undefined>;
   /** In the order of their ids. */
   list(page: Page): Promise<User[]>;
+  count(): Promise<number>;
 }
 
 export function usersRepository({ read, write }: Connections): UsersRepository {
@@ -37,9 +41,16 @@ export function usersRepository({ read, write }: Connections): UsersRepository {
     findByName(username) {
       return read
         .selectFrom("users")
-        .select(["id", "username", "password_hash as passwordHash"])
+        .select(["id", "username", "password_hash as passwordHash", "token_generation as generation"])
         .where("username", "=", username)
         .executeTakeFirst();
+    },
+    async findPassword(id) {
+      const row = await read.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+      return row?.password_hash;
+    },
+    count() {
+      return countOf(read.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count")));
     },
     list({ skip, limit }) {
       return read.selectFrom("users").select(["id", "username"]).orderBy("id").limit(limit).offset(skip).execute();

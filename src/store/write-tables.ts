@@ -6,7 +6,7 @@ import { type Ids, idOf, inPortions, rowsPerInsert } from "./names-and-portions.
 import { bytesOfSeries } from "./series-bytes.ts";
 import type { TableRecordsTable, Tables } from "./tables.ts";
 
-const seriesBytesPerInsert = 2 ** 22;
+const seriesBytesPerInsert = 2 ** 20;
 
 /** A family that is given for a component replaces all that the component has of it. */
 export async function writeTables(

@@ -5,11 +5,15 @@ import { describe, expect, it } from "vitest";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const folder = join(root, "src/energy-system");
+const folders = ["src/energy-system", "src/typical-periods", "src/myopic", "src/explanation"].map((folder) =>
+  join(root, folder),
+);
 const sources = [
-  ...readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => join(folder, file)),
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => join(folder, file)),
+  ),
   // The ends of an optimization that are the data's.
   join(root, "src/runs/explain.ts"),
 ].map((file) => readFileSync(file, "utf8"));

@@ -8,6 +8,7 @@ describe("Runs of models", () => {
   const runner = standInRunner();
   const validate = vi.spyOn(runner, "validate");
   const optimize = vi.spyOn(runner, "optimize");
+  const optimizePathway = vi.spyOn(runner, "optimizePathway");
   let service: TestService;
   let token: string;
   let modelId: number;
@@ -21,7 +22,7 @@ describe("Runs of models", () => {
   });
   afterAll(() => service.stop());
   beforeEach(() => {
-    for (const method of [validate, optimize]) method.mockClear();
+    for (const method of [validate, optimize, optimizePathway]) method.mockClear();
   });
 
   const get = (path: string, by = token) => service.send("GET", `/models/${modelId}/${path}`, { token: by });
@@ -54,15 +55,68 @@ describe("Runs of models", () => {
 
   it("pass solver and time limit on, and ignore what they do not know", async () => {
     await get("optimize?solver=highs-wasm&time_limit=1.5&output=excel");
-    expect(optimize.mock.calls[0][1]).toEqual({ solver: "highs-wasm", timeLimitSeconds: 1.5 });
+    expect(optimize.mock.calls[0][1]).toMatchObject({ solver: "highs-wasm", timeLimitSeconds: 1.5 });
     await get("optimize");
-    expect(optimize.mock.calls[1][1]).toEqual({ solver: "auto", timeLimitSeconds: null });
+    expect(optimize.mock.calls[1][1]).toMatchObject({ solver: "auto", timeLimitSeconds: null });
     const { status, body } = await get("optimize?solver=abacus&time_limit=0");
     expect(status).toBe(422);
     expect(body.detail.map(({ type, loc }: typeof problem) => [type, ...loc])).toEqual([
       ["enum", "query", "solver"],
       ["greater_than", "query", "time_limit"],
     ]);
+  });
+
+  it("pass on how time is to be resolved", async () => {
+    const asked = async (query: string) => {
+      optimize.mockClear();
+      const { status } = await get(`optimize?${query}`);
+      return status === 200 ? optimize.mock.calls[0][1].resolution : status;
+    };
+    const days = {
+      kind: "typical-periods",
+      periods: 7,
+      periodLength: 24,
+      segments: 12,
+      representation: "distribution",
+    };
+    expect(await asked("")).toEqual({ kind: "auto" });
+    expect(await asked("resolution=full")).toEqual({ kind: "full" });
+    expect(await asked("resolution=typical_periods")).toEqual(days);
+    expect(await asked("typical_periods=7&representation=medoid")).toEqual({
+      ...days,
+      segments: null,
+      representation: "medoid",
+    });
+    expect(await asked("typical_periods=3&segments=2&period_length=6")).toEqual({
+      ...days,
+      periods: 3,
+      segments: 2,
+      periodLength: 6,
+    });
+    for (const query of ["typical_periods=0", "segments=1.5", "representation=mean", "resolution=full&segments=3"]) {
+      expect(await asked(query)).toBe(422);
+    }
+  });
+
+  it("answer a pathway with an archive named like the model and its years", async () => {
+    const change = (json: object) => service.send("PUT", `/models/${modelId}`, { token, json });
+    const stored = (await service.send("GET", `/models/${modelId}`, { token })).body.optimization_parameters;
+    await change({ optimization_parameters: null });
+    const { status, body } = await get("myopic_optimize");
+    expect([status, body.detail]).toEqual([404, `EnergyModelOptimization of EnergyModel ${modelId} not found!`]);
+    expect(optimizePathway).not.toHaveBeenCalled();
+
+    const optimization_parameters = { start_year: 2030, end_year: 2050, number_of_steps: 2 };
+    await change({ optimization_parameters });
+    const answer = await get("myopic_optimize?time_limit=5");
+    await change({ optimization_parameters: stored });
+    expect([answer.status, answer.body]).toEqual([200, "archive"]);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind%202030-2050.zip");
+    expect(answer.headers.get("x-temporal-resolution")).toBe("full");
+    const [, parameters, options] = optimizePathway.mock.calls[0];
+    expect(parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
+    expect(options).toEqual({ solver: "auto", timeLimitSeconds: 5, resolution: { kind: "auto" } });
   });
 
   const refusal: ValidateOutcome & OptimizeOutcome = { status: "refused", problems: [problem, problem] };
@@ -108,7 +162,7 @@ describe("Runs of models", () => {
 
   it("are not for strangers, and need a model", async () => {
     const stranger = await service.login("stranger");
-    for (const path of ["esm", "optimize"]) {
+    for (const path of ["esm", "optimize", "myopic_optimize"]) {
       expect((await get(path, stranger)).status).toBe(403);
       expect((await service.send("GET", `/models/999999/${path}`, { token })).status).toBe(404);
       expect((await service.send("GET", `/models/x/${path}`, { token })).status).toBe(422);

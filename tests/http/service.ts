@@ -5,8 +5,10 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config.ts";
+import { readComponentTable, writeComponentTable } from "#src/exchange/table-workbook.ts";
 import type { ArchivePort } from "#src/http/archive-port.ts";
 import { buildServer } from "#src/http/server.ts";
+import type { TablePort } from "#src/http/table-port.ts";
 import type { ModelRunner } from "#src/runs/contract.ts";
 import { keptSecret } from "#src/store/secret.ts";
 import { openStore, type Store } from "#src/store/store.ts";
@@ -22,6 +24,13 @@ export function standInRunner(parts: Partial<ModelRunner> = {}): ModelRunner {
       resolution: "full",
       warnings: [],
       workbook: Readable.from([Buffer.from("workbook")]),
+    }),
+    optimizePathway: async () => ({
+      status: "optimal",
+      years: [{ year: 2030, objective: 1 }],
+      resolution: "full",
+      warnings: [],
+      archive: Readable.from([Buffer.from("archive")]),
     }),
     close: async () => {},
     ...parts,
@@ -47,10 +56,16 @@ export const standInArchive: ArchivePort = {
   },
 };
 
+const realTables: TablePort = {
+  readTable: async (path, family, context) => readComponentTable(await readFile(path), family, context),
+  writeTable: writeComponentTable,
+};
+
 export interface TestOptions {
   environment?: Record<string, string>;
   runner?: ModelRunner;
   archive?: ArchivePort;
+  tables?: TablePort;
 }
 
 export interface Reply {
@@ -89,6 +104,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       store,
       runner: options.runner ?? standInRunner(),
       archive: options.archive ?? standInArchive,
+      tables: options.tables ?? realTables,
     };
     const server = await buildServer({ ...services, secret: keptSecret(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });

@@ -1,11 +1,13 @@
 /** The tables of the workbook: which there are, their headers, rows and columns. */
 import { describe, expect, it } from "vitest";
+import { stateAtOriginalSteps } from "#src/results/operation.ts";
 import type { ResultSheet } from "#src/results/result-sheet.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { summarize } from "#src/results/summary.ts";
 import { threeRates, typicalPeriods } from "../support/golden.ts";
 import { resultExample } from "../support/result-example.ts";
 import { solvedBy } from "../support/solved.ts";
+import { storageAlone } from "../support/storage.ts";
 
 const solved = resultExample();
 const sheets = resultSheets(solved, summarize(solved));
@@ -136,14 +138,43 @@ describe("the sheet of capacities", () => {
 
 describe("the sheet Misc", () => {
   it("has one period at full resolution", () => {
-    expect(table("Misc")).toEqual([
-      ["", 0],
-      ["periodsOrder", 0],
-    ]);
+    expect(table("Misc")).toEqual([["", 0], ["periodsOrder", 0], [""], ["temporalResolution", "full"]]);
   });
 });
 
+/** A storage over three original periods of four steps: the first and last alike in two segments, the second in one. */
+const seasonal = () =>
+  solvedBy(
+    storageAlone(threeRates.number_of_time_steps, threeRates.hours_per_time_step, { self_discharge: 0.5 }),
+    {
+      "capacity[Bat, R]": 100,
+      "stateAtPeriodStart[Bat, R]": [64, 8, 32],
+      // At the ends of the steps.
+      "stateChange[Bat, R]": [4, 7.75, 31.96875],
+    },
+    typicalPeriods,
+  );
+
 describe("typical periods", () => {
+  it("are listed in Misc with the lengths of their segments", () => {
+    const { valueHeader, rows } = resultSheets(seasonal(), []).at(-1) ?? { valueHeader: [], rows: () => [] };
+    expect(["", ...valueHeader]).toEqual(["", 0, 1, 2]);
+    expect(Array.from(rows(), ({ labels, values }) => [...labels, ...values])).toEqual([
+      ["periodsOrder", 0, 1, 0],
+      [""],
+      ["segmentNumber", "timeStepsPerSegment", "timeStepsPerSegment", "timeStepsPerSegment"],
+      [0, 1, 4, 1],
+      [1, 3, null, 3],
+      [""],
+      ["temporalResolution", "typical_periods=2; steps_per_period=4; segments=2"],
+    ]);
+  });
+
+  it("show what a storage holds in the whole year: what is left of the period's start, and the change since", () => {
+    // Half is lost each hour; the second segment begins after two hours: 64/4 + 4 and 32/4 + 4.
+    expect([...stateAtOriginalSteps(seasonal(), 0, 0)]).toEqual([64, 20, 20, 20, 8, 8, 8, 8, 32, 12, 12, 12]);
+  });
+
   it("are unrolled to all original steps: energies spread over those of a segment, weights in the sums", () => {
     // Three original periods of four steps, the first and last alike: two segments of 1 and 3 steps; one of 4.
     const typical = solvedBy(

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
 import type { ModelRunner, ModelSnapshot, OptimizeOptions } from "#src/runs/contract.ts";
 import { createModelRunner } from "#src/runs/model-runner.ts";
 import { contentOf } from "../support/content.ts";
 import { childrenOf, isRunning, until } from "../support/processes.ts";
 import { slowExample } from "../support/slow-example.ts";
-import { readSheets } from "../support/workbook.ts";
+import { cellsOf, readSheets } from "../support/workbook.ts";
 import { workedExample } from "../support/worked-example.ts";
 
 const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: null };
@@ -55,6 +57,49 @@ const gone = (pid: number): Promise<true> =>
   until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`, 5);
 
 describe("a job", () => {
+  it("ends with a pathway's archive: a workbook per year, the pathway in its last sheet", async () => {
+    const parameters = {
+      start_year: 2030,
+      end_year: 2040,
+      number_of_steps: 1,
+      years_per_step: 10,
+      CO2_reference: null,
+      CO2_reduction_targets: null,
+    };
+    const outcome = await start(1).optimizePathway(quick(), parameters, options, never);
+    if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
+    expect(outcome.resolution).toBe("full");
+    expect(outcome.years.map(({ year }) => year)).toEqual([2030, 2040]);
+    expect(outcome.years[0].objective).toBeCloseTo(0.2394112481311, 9);
+    const zip = await readZip(await buffer(outcome.archive), defaultZipLimits);
+    expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);
+    const sheets = await readSheets(await zip.files[1].read());
+    expect(sheets.slice(-2).map(({ name }) => name)).toEqual(["Misc", "Pathway"]);
+    expect(cellsOf(sheets[sheets.length - 1])[0]).toEqual([
+      "Component",
+      "Property",
+      "Unit",
+      "Location",
+      "2030",
+      "2040",
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("refuses a pathway without its emission sink, and leaves no file behind", async () => {
+    const parameters = {
+      start_year: 2030,
+      end_year: 2030,
+      number_of_steps: 0,
+      years_per_step: 1,
+      CO2_reference: 5,
+      CO2_reduction_targets: [0],
+    };
+    const outcome = await start(1).optimizePathway(quick(), parameters, options, never);
+    expect(outcome).toMatchObject({ status: "refused", problems: [{ type: "co2_sink_missing" }] });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it("ends with the optimum and its workbook, which leaves no file behind", async () => {
     const outcome = await start(1).optimize(quick(), options, never);
     if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
@@ -97,8 +142,10 @@ describe("a job", () => {
     });
     const outcome = await start(1).optimize({ content, overrides: [] }, options, never);
     if (outcome.status !== "refused") throw new Error(outcome.status);
-    expect(outcome.problems.map(({ type, msg }) => [type, msg])).toEqual([
-      ["infeasible", "In North, time step 1 there is a demand for 5 of 'heat' that nothing can supply."],
+    const [{ type, msg }] = outcome.problems;
+    expect([type, msg]).toEqual([
+      "infeasible",
+      "In North, time step 1 there is a demand for 5 of 'heat' that nothing can supply.",
     ]);
   });
 

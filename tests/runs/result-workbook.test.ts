@@ -91,6 +91,8 @@ describe("the workbook of a result", () => {
     expect(cellsOf(sheet("Misc"))).toEqual([
       ["", "0"],
       ["periodsOrder", "0"],
+      ["", ""],
+      ["temporalResolution", "full"],
     ]);
   });
 

@@ -39,7 +39,19 @@ export interface GoldenCase {
   yearlyLimits: Record<string, number>;
   components: Record<string, GoldenComponent>;
   timeSeries: Record<string, number[]>;
-  expected: { objectiveFull: number; objectiveSegmented: number };
+  typicalPeriods: number;
+  expected: {
+    objectiveFull: number;
+    objectiveSegmented: number;
+    objectiveMyopicTsa: number;
+    periodsOrderSegmented: number[];
+    periodsOrderMyopicTsa: number[];
+    /** By typical period. */
+    segmentDurations: Record<string, number[]>;
+    /** By region and typical period. */
+    windSegmentValues: Record<string, Record<string, number[]>>;
+    windMyopicValues: Record<string, Record<string, number[]>>;
+  };
 }
 
 const path = `${sharedFolder}reference/golden-cases.json`;

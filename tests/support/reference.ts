@@ -28,6 +28,8 @@ export interface ReferenceRun {
   objective: number;
   optSummary: Record<string, ReferenceRow[]>;
   nonUniqueRows: [string, string, string, string | null][];
+  /** Of runs over typical periods. */
+  tsa?: { clusterOrder: number[]; timeStepsPerSegment?: Record<string, number[]> };
 }
 
 export interface ReferenceCase {

@@ -3,8 +3,10 @@ import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as frame from "./frame.ts";
 import * as groups from "./groups.ts";
+import * as plausibility from "./plausibility.ts";
 import * as rates from "./rates.ts";
 import * as storage from "./storage.ts";
+import * as supply from "./supply.ts";
 import * as transmission from "./transmission.ts";
 
 export const checks: readonly Check[] = [
@@ -35,4 +37,21 @@ export const checks: readonly Check[] = [
   groups.sharedPotentialsHaveMaxima,
   groups.sharedPotentialsHaveACapacity,
   groups.linkedQuantitiesHaveACapacity,
+];
+
+/** Checks of the whole system: they read data that passed all others. */
+export const systemChecks: readonly Check[] = [
+  supply.demandHasASupply,
+  supply.demandIsWithinSupply,
+  supply.productsHaveAnOutlet,
+  supply.storagesCanBeFilled,
+  plausibility.noEnergyFromNothing,
+  plausibility.conversionFactorsAreNotZero,
+  plausibility.demandIsNotOptional,
+  plausibility.sourcesCostOrAreLimited,
+  plausibility.relativeRatesAreShares,
+  plausibility.demandsHaveOneUnit,
+  plausibility.capacitiesFitTheDemand,
+  plausibility.costsAreOfOneOrder,
+  plausibility.linesHaveDistances,
 ];

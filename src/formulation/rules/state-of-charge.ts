@@ -1,14 +1,16 @@
 /**
- * Range of a storage's content:
+ * Range of a storage's content at full resolution:
  *
  *     stateOfChargeMin·cap ≤ soc[t] ≤ stateOfChargeMax·cap
  */
+import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { componentsOf, type Rule } from "../formulation.ts";
 
 export const stateOfCharge: Rule = {
   name: "state of charge",
   formulate(formulation) {
     const { time, assembler } = formulation;
+    if (hasPeriods(time)) return;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
       for (const location of component.regions.keys()) {
         const limit = (rule: string, share: number, lower: number, upper: number): void => {

@@ -5,15 +5,16 @@
  *
  * soc[t] is the content at the start of step t; the last state is the first, so the row of the last step leads back.
  */
-import { componentsOf, type Formulation, product, type Rule, uniform } from "../formulation.ts";
+import { hasPeriods } from "../../energy-system/time-structure.ts";
+import { componentsOf, product, type Rule, uniform } from "../formulation.ts";
 
 export const storageContinuity: Rule = {
   name: "storage continuity",
   formulate(formulation) {
     const { time, assembler } = formulation;
+    if (hasPeriods(time)) return;
     const last = time.stepCount - 1;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      requireFullResolution(formulation);
       const decay = uniform(time.hours.map((hours) => (1 - component.selfDischarge) ** hours));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);
@@ -32,8 +33,3 @@ export const storageContinuity: Rule = {
     }
   },
 };
-
-/** Typical periods need states between periods, which this rule does not have. */
-function requireFullResolution({ time }: Formulation): void {
-  if (time.sequence.length !== 1) throw new Error("Storage continuity over typical periods is not formulated here.");
-}

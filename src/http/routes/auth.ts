@@ -81,7 +81,7 @@ export function authRoutes({ store }: Services, jwt: () => JWT): Route[] {
         if (!user || !matches) {
           throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
         }
-        return { access_token: signToken(jwt(), user), token_type: "bearer" };
+        return { access_token: signToken(jwt(), user, user.generation), token_type: "bearer" };
       },
     }),
   ];

@@ -1,15 +1,25 @@
 /** Data sets: their own attributes. Their archives are in dataset-archives.ts. */
 import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import { attributeShape, recordSchema } from "../../domain/schema.ts";
+import { attributeSchema, attributeShape, recordSchema } from "../../domain/schema.ts";
+import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
-import { pageQuery, pathId } from "../parameters.ts";
+import { listed } from "../listing.ts";
+import { pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
 
 const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z.ZodType<Partial<DatasetAttributes>>;
+
+const mine = "Only data sets for which you have a permission (an extension).";
+const nameFilter = "Only data sets whose name contains this text, in upper or lower case (an extension).";
+const datasetList = z.object({
+  ...pageShape,
+  mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
+  name: attributeSchema({ type: "string", maxLength: 255, description: nameFilter }, "update"),
+}) as unknown as z.ZodType<Page & { mine: boolean; name?: string }>;
 
 export const datasetPath = pathId("dataset_id", "Id of the data set.");
 
@@ -34,12 +44,15 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "listDataset",
       tag: "datasets",
       summary: "List all data sets",
-      query: pageQuery,
+      query: datasetList,
       answer: {
         description: "Data sets of all users, in the order of their ids.",
         schema: { listOf: "DatasetSchema" },
       },
-      handle: ({ query }) => store.datasets.list(query),
+      handle({ query: { mine, name, ...page }, user, reply }) {
+        const filter = { userId: mine ? user.id : undefined, name };
+        return listed(reply, store.datasets.list(page, filter), store.datasets.count(filter));
+      },
     }),
     userRoute({
       method: "POST",

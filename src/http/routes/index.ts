@@ -2,20 +2,34 @@
 import type { JWT } from "@fastify/jwt";
 import type { Route } from "../route.ts";
 import type { Services } from "../services.ts";
+import { accountRoutes } from "./accounts.ts";
 import { authRoutes } from "./auth.ts";
+import { componentRoutes } from "./components.ts";
 import { datasetArchiveRoutes } from "./dataset-archives.ts";
+import { datasetCopyRoutes } from "./dataset-copies.ts";
 import { datasetRoutes } from "./datasets.ts";
 import { healthRoutes } from "./health.ts";
 import { modelRunRoutes } from "./model-runs.ts";
 import { modelRoutes } from "./models.ts";
+import { namedRecordRoutes } from "./named-records.ts";
+import { permissionRoutes } from "./permissions.ts";
+import { tableRecordRoutes } from "./table-records.ts";
+import { tableWorkbookRoutes } from "./table-workbooks.ts";
 import { userRoutes } from "./users.ts";
 
 export function allRoutes(services: Services, jwt: () => JWT): Route[] {
   return [
     ...authRoutes(services, jwt),
+    ...accountRoutes(services, jwt),
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
+    ...datasetCopyRoutes(services),
+    ...permissionRoutes(services),
+    ...namedRecordRoutes(services),
+    ...componentRoutes(services),
+    ...tableRecordRoutes(services),
+    ...tableWorkbookRoutes(services),
     ...modelRoutes(services),
     ...modelRunRoutes(services),
     ...healthRoutes(services),

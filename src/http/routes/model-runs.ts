@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { FailureCause, ModelSnapshot, OptimizeOptions } from "../../runs/contract.ts";
+import { type Representation, readResolution, representations } from "../../runs/resolution.ts";
 import type { ModelRecord } from "../../store/models.ts";
 import { attachment } from "../content-disposition.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
@@ -11,6 +12,7 @@ import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
+const zipMediaType = "application/zip";
 const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const solver: Attribute = {
@@ -27,10 +29,63 @@ const timeLimit: Attribute = {
   description: "Longest time the optimization may take; never longer than the service allows.",
 };
 
+const resolution: Attribute = {
+  type: "enum",
+  values: ["full", "typical_periods"],
+  nullable: true,
+  description:
+    "How time is resolved. Without it and without the figures below, small models run at full resolution and large ones " +
+    "over 7 typical periods of 24 steps in 12 segments.",
+};
+const wholeNumber = (description: string): Attribute => ({
+  type: "integer",
+  nullable: true,
+  exclusiveMinimum: 0,
+  description,
+});
+const representation: Attribute = {
+  type: "enum",
+  values: representations,
+  nullable: true,
+  description:
+    "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
+    "the default) or `medoid` (one of them).",
+};
+
 const optimizeQuery = z.object({
   solver: attributeSchema(solver, "create"),
   time_limit: attributeSchema(timeLimit, "create"),
-}) as unknown as z.ZodType<{ solver: OptimizeOptions["solver"]; time_limit: number | null }>;
+  resolution: attributeSchema(resolution, "create"),
+  typical_periods: attributeSchema(wholeNumber("Number of typical periods."), "create"),
+  segments: attributeSchema(wholeNumber("Variable steps in a typical period; all its steps if absent."), "create"),
+  representation: attributeSchema(representation, "create"),
+  period_length: attributeSchema(wholeNumber("Time steps in a period; 24 if absent."), "create"),
+}) as unknown as z.ZodType<OptimizeQuery>;
+
+interface OptimizeQuery {
+  solver: OptimizeOptions["solver"];
+  time_limit: number | null;
+  resolution: "full" | "typical_periods" | null;
+  typical_periods: number | null;
+  segments: number | null;
+  representation: Representation | null;
+  period_length: number | null;
+}
+
+function optionsOf(query: OptimizeQuery): OptimizeOptions {
+  const given = { ...query, periods: query.typical_periods, periodLength: query.period_length };
+  const read = readResolution(given, "auto");
+  if (read) return { solver: query.solver, timeLimitSeconds: query.time_limit, resolution: read };
+  throw invalid([
+    {
+      type: "value_error",
+      loc: ["query", "resolution"],
+      msg: "Value error, full resolution has no typical periods, segments, representation or period length.",
+      input: query.resolution,
+      ctx: { error: {} },
+    },
+  ]);
+}
 
 export function modelRunRoutes(services: Services): Route[] {
   const { store, runner } = services;
@@ -77,7 +132,7 @@ export function modelRunRoutes(services: Services): Route[] {
       },
       errors: [404, 503],
       async handle({ subject, query, reply }) {
-        const options = { solver: query.solver, timeLimitSeconds: query.time_limit };
+        const options = optionsOf(query);
         const outcome = await runner.optimize(await snapshotOf(subject), options, disconnection(reply));
         if (outcome.status === "refused") throw invalid(outcome.problems);
         if (outcome.status === "failed") throw failure(outcome);
@@ -85,6 +140,39 @@ export function modelRunRoutes(services: Services): Route[] {
         reply.header("content-disposition", attachment(`${subject.name}.xlsx`));
         reply.header("x-temporal-resolution", outcome.resolution);
         return outcome.workbook;
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}/myopic_optimize",
+      operationId: "myopicOptimizeEnergyModel",
+      tag: "models",
+      summary: "Optimize a model over the milestone years of its pathway",
+      description:
+        "One year after the other, each with what earlier years built still standing. May take a while. Closing the " +
+        "connection ends the optimization. A model without optimization_parameters is answered with 404.",
+      params: modelPath,
+      query: optimizeQuery,
+      access: modelInPath(services, "allow_usage"),
+      answer: {
+        description:
+          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was resolved.",
+        file: zipMediaType,
+      },
+      errors: [404, 503],
+      async handle({ subject, query, reply }) {
+        const options = optionsOf(query);
+        const parameters = subject.optimization_parameters;
+        if (!parameters) throw notFound("EnergyModelOptimization of EnergyModel", subject.id);
+        const snapshot = await snapshotOf(subject);
+        const outcome = await runner.optimizePathway(snapshot, parameters, options, disconnection(reply));
+        if (outcome.status === "refused") throw invalid(outcome.problems);
+        if (outcome.status === "failed") throw failure(outcome);
+        reply.header("content-type", zipMediaType);
+        const years = `${parameters.start_year}-${parameters.end_year}`;
+        reply.header("content-disposition", attachment(`${subject.name} ${years}.zip`));
+        reply.header("x-temporal-resolution", outcome.resolution);
+        return outcome.archive;
       },
     }),
   ];

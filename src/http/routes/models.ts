@@ -7,6 +7,7 @@ import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
+import { listed } from "../listing.ts";
 import { integerParameter, pageShape, pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -70,12 +71,13 @@ export function modelRoutes(services: Services): Route[] {
         locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
       },
       answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
-      async handle({ query: { dataset_id, ...page }, user }) {
+      async handle({ query: { dataset_id, ...page }, user, reply }) {
+        const { listUsable, countUsable, listOfDataset, countOfDataset } = store.models;
         const models =
           dataset_id === undefined
-            ? await store.models.listUsable(user.id, page)
-            : await store.models.listOfDataset(dataset_id, page);
-        return models.map(modelAnswer);
+            ? listed(reply, listUsable(user.id, page), countUsable(user.id))
+            : listed(reply, listOfDataset(dataset_id, page), countOfDataset(dataset_id));
+        return (await models).map(modelAnswer);
       },
     }),
     datasetRoute({

@@ -1,4 +1,5 @@
 /** Users. They come into being by registration (auth.ts). */
+import { listed } from "../listing.ts";
 import { pageQuery } from "../parameters.ts";
 import { type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -8,12 +9,12 @@ export function userRoutes({ store }: Services): Route[] {
     userRoute({
       method: "GET",
       path: "/users/",
-      operationId: "listUsers",
+      operationId: "listUser",
       tag: "users",
       summary: "List all users",
       query: pageQuery,
       answer: { description: "All users, in the order of their ids.", schema: { listOf: "UserSchema" } },
-      handle: ({ query }) => store.users.list(query),
+      handle: ({ query, reply }) => listed(reply, store.users.list(query), store.users.count()),
     }),
   ];
 }

@@ -2,7 +2,8 @@
 import type { Migration } from "kysely";
 import type { DatabaseKind } from "../database.ts";
 import { initial } from "./0001-initial.ts";
+import { tokens } from "./0002-tokens.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
-  return { "0001-initial": initial(kind) };
+  return { "0001-initial": initial(kind), "0002-tokens": tokens(kind) };
 }

@@ -1,7 +1,6 @@
 /** soc[t+1] = soc[t]·(1−σ)^H + chargeEfficiency·ch[t] − dis[t]/dischargeEfficiency, soc[N] = soc[0] */
 import { describe, expect, it } from "vitest";
-import { buildProgram } from "#src/formulation/build-program.ts";
-import { programTextOf, rowsNamed, systemOf, typicalPeriods } from "../../support/golden.ts";
+import { programTextOf, rowsNamed, typicalPeriods } from "../../support/golden.ts";
 import { storageAlone } from "../../support/storage.ts";
 
 const attributes = { charge_efficiency: 0.75, discharge_efficiency: 0.8, self_discharge: 0.5 };
@@ -48,18 +47,8 @@ describe("storage continuity", () => {
     );
   });
 
-  it("never treats typical periods as if they were one horizon", () => {
-    const system = systemOf(storageAlone(3, 2, {}));
-    const build = () => buildProgram(system, typicalPeriods);
-    // Formulated with states between periods, or refused: but not three steps in a ring.
-    let chained: number | "refused" = "refused";
-    try {
-      const { layout, program } = build();
-      const block = layout.rowBlocks.find((rows) => rows.rule === "storage continuity");
-      chained = block?.count === 3 && program.rowCount === 15 ? 3 : 0;
-    } catch (error) {
-      expect(String(error)).toContain("typical periods");
-    }
-    expect(chained).not.toBe(3);
+  it("leaves typical periods to the rules about them", () => {
+    const { rows } = programTextOf(storageAlone(3, 2, attributes), typicalPeriods);
+    expect(rowsNamed(rows, "storage continuity")).toEqual({});
   });
 });

@@ -1,0 +1,57 @@
+/**
+ * How fast is the reduction of real programs, how much memory does it take, and what does it leave?
+ * `npx node bench/reduction.ts [archive…]` prints one JSON line per archive and run: the examples' years and those of
+ * ../shared where they are there. Each archive is reduced in a process of its own, three times.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { datasetAttributes } from "../src/domain/dataset.ts";
+import { recordSchema } from "../src/domain/schema.ts";
+import { buildEnergySystem } from "../src/energy-system/build.ts";
+import { fullResolution } from "../src/energy-system/time-structure.ts";
+import { readArchive } from "../src/exchange/archive-reader.ts";
+import { buildProgram } from "../src/formulation/build-program.ts";
+import type { LinearProgram } from "../src/linear-program/linear-program.ts";
+import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";
+import { describeReduction } from "../src/linear-program/reduction/statistics.ts";
+
+const runs = 3;
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const archives = [
+  folder("../examples/one-region-year.zip"),
+  folder("../examples/three-regions-year.zip"),
+  folder("../../shared/datasets/1node_Example.zip"),
+  folder("../../shared/datasets/Multi-regional_Example.zip"),
+];
+
+async function programOf(path: string): Promise<LinearProgram> {
+  const dataset = recordSchema(datasetAttributes).parse({ name: "archive" });
+  const { system, ...rest } = buildEnergySystem((await readArchive(path, { dataset })).content, []);
+  if (!system) throw new Error(JSON.stringify(rest));
+  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
+}
+
+function measure(program: LinearProgram): Record<string, unknown> {
+  const memoryBefore = process.memoryUsage.rss();
+  const begin = performance.now();
+  const { program: reduced, restore, statistics } = reduceProgram(program);
+  const reduceSeconds = (performance.now() - begin) / 1000;
+  const grownMegabytes = Math.round((process.memoryUsage.rss() - memoryBefore) / 1e6);
+  const restoreBegin = performance.now();
+  restore({ columnValue: new Float64Array(reduced.columnCount), rowDual: new Float64Array(reduced.rowCount) });
+  const restoreSeconds = (performance.now() - restoreBegin) / 1000;
+  return { reduceSeconds, restoreSeconds, grownMegabytes, line: describeReduction(statistics) };
+}
+
+const [first, one] = process.argv.slice(2);
+if (first === "--one") {
+  const program = await programOf(one);
+  for (let run = 0; run < runs; run++) console.log(JSON.stringify({ archive: basename(one), ...measure(program) }));
+} else {
+  const wanted = process.argv.length > 2 ? process.argv.slice(2) : archives.filter((path) => existsSync(path));
+  for (const path of wanted) {
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), "--one", path], { stdio: "inherit" });
+  }
+}

@@ -1,0 +1,92 @@
+/** `solve --myopic`: a pathway from its parameters to a report with every milestone year. */
+import type { OptimizationParameters } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
+import { summaryValues } from "../results/summary.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
+import { optimizePathway } from "../runs/optimize-pathway.ts";
+import type { OptimizationEnd, OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
+import { createPathwayArchive } from "../runs/pathway-archive.ts";
+import type { SolveReport } from "./solve-report.ts";
+
+export interface PathwayOrder {
+  options: OptimizeOptions;
+  /** Where the zip of workbooks goes. */
+  workbook: string | undefined;
+}
+
+type Solved = Extract<SolveReport, { status: "optimal" }>;
+
+export async function solvePathway(
+  snapshot: ModelSnapshot,
+  parameters: OptimizationParameters,
+  { options, workbook }: PathwayOrder,
+  hooks: OptimizeHooks,
+  read_s: number,
+): Promise<SolveReport> {
+  const archive = workbook === undefined ? null : createPathwayArchive(workbook);
+  const years: NonNullable<Solved["years"]> = [];
+  let last: Solved | null = null;
+  const end = await optimizePathway(snapshot, parameters, options, {
+    ...hooks,
+    async onYear(year, optimum, pathway) {
+      const begin = performance.now();
+      await archive?.addYear(year, optimum, pathway);
+      const workbook_s = (performance.now() - begin) / 1000;
+      const summary = summaryValues(optimum.summary, optimum.solved.system);
+      years.push({ year, objective: optimum.objective, summary });
+      last = added(last, optimum, summary, { read_s, workbook_s });
+    },
+  });
+  if (end.status !== "optimal") {
+    await archive?.discard();
+    return reportWithoutOptimum(end, read_s);
+  }
+  await archive?.finish();
+  // Every pathway has a first year.
+  if (last === null) throw new Error("The pathway has no year.");
+  return { ...(last as Solved), resolution: end.resolution, warnings: end.warnings, years };
+}
+
+/** The report of the latest year, with times and attempts of all years so far. */
+function added(
+  before: Solved | null,
+  { objective, solved, problem, timings, solver, attempts }: Optimum,
+  summary: Solved["summary"],
+  own: { read_s: number; workbook_s: number },
+): Solved {
+  const sum = (key: keyof Solved["timings"], value: number): number => (before?.timings[key] ?? 0) + value;
+  return {
+    status: "optimal",
+    objective,
+    resolution: "",
+    cost_unit: solved.system.costUnit,
+    problem,
+    timings: {
+      read_s: own.read_s,
+      build_s: sum("build_s", timings.build_s),
+      solve_s: sum("solve_s", timings.solve_s),
+      results_s: sum("results_s", timings.results_s),
+      workbook_s: sum("workbook_s", own.workbook_s),
+    },
+    peak_rss_mb: Math.max(before?.peak_rss_mb ?? 0, peakMegabytes(attempts)),
+    solver,
+    attempts: (before?.attempts ?? 0) + attempts.length,
+    warnings: [],
+    summary,
+  };
+}
+
+/** Of this process and its largest solver process together. */
+export function peakMegabytes(attempts: Optimum["attempts"]): number {
+  const own = process.resourceUsage().maxRSS * 1024;
+  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
+  return Math.round((own + solver) / 1e6);
+}
+
+export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, read_s: number): SolveReport {
+  const { status, timings } = end;
+  const problems: Problem[] =
+    end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
+  const problem = "problem" in end ? { problem: end.problem } : {};
+  return { status, problems, ...problem, timings: { read_s, ...timings } };
+}

@@ -1,0 +1,66 @@
+/** Zod schemas of the records of table families, without the references to a data set. */
+import { z } from "zod";
+import { nameText, type TextAttribute } from "./attribute.ts";
+import { jsonSchemaOf, readAttribute } from "./lax.ts";
+import { attributeSchema, type Presence, report } from "./schema.ts";
+import type { TableFamily } from "./table-family.ts";
+
+/** A record as a request describes it. */
+export interface GivenTableRecord {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  /** One value; for a series one value per time step. */
+  values: Float64Array;
+}
+
+const name = (description: string): TextAttribute => ({ ...nameText, required: true, description });
+const regionTo = "The other end of a connection.";
+
+/** The value stands under the family's own field name; `recordOf` takes it from there. */
+export function tableRecordShape(family: TableFamily, presence: Presence): Record<string, z.ZodType> {
+  const target: TextAttribute =
+    family.regionTo === "required" ? name(regionTo) : { ...nameText, nullable: true, description: regionTo };
+  const values = family.shape === "number" ? numberSchema(family) : seriesSchema(family);
+  return {
+    component_name: attributeSchema(name("Component the record belongs to."), presence),
+    region_name: attributeSchema(name("Region the record is about; of a connection, where it starts."), presence),
+    region_to_name: attributeSchema(target, presence),
+    [family.valueField]: presence === "update" ? values.optional() : values,
+  };
+}
+
+/** The record among what a schema of this shape has read. */
+export function recordOf<Given extends object>(family: TableFamily, given: Given): GivenTableRecord {
+  const { [family.valueField]: values, ...rest } = given as unknown as Record<string, unknown>;
+  return { ...rest, values } as unknown as GivenTableRecord;
+}
+
+function numberSchema({ value }: TableFamily): z.ZodType {
+  return attributeSchema(value, "create").transform((number) => Float64Array.of(Number(number)));
+}
+
+/** Every wrong value of a list is reported at its index. */
+function seriesSchema({ value: rule }: TableFamily): z.ZodType {
+  const { description: _, ...items } = jsonSchemaOf(rule);
+  return z
+    .any()
+    .transform((input, context): Float64Array => {
+      if (!Array.isArray(input)) {
+        const refusal =
+          input === undefined
+            ? { type: "missing", msg: "Field required" }
+            : { type: "list_type", msg: "Input should be a valid list" };
+        report(context, refusal, input);
+        return z.NEVER;
+      }
+      const values = new Float64Array(input.length);
+      for (let step = 0; step < input.length; step++) {
+        const reading = readAttribute(rule, input[step]);
+        if ("value" in reading) values[step] = Number(reading.value);
+        else report(context, reading.refusal, input[step], [step]);
+      }
+      return values;
+    })
+    .meta({ type: "array", items, description: rule.description });
+}

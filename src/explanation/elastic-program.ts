@@ -1,0 +1,77 @@
+/** The program with slack columns, whose only cost is what they are moved by. */
+import type { LinearProgram } from "../linear-program/linear-program.ts";
+import type { Lever, Move, Slack } from "./lever.ts";
+
+export interface ElasticProgram {
+  readonly program: LinearProgram;
+  /** First slack column of each lever. */
+  readonly start: readonly number[];
+}
+
+/** @param whole whether whole numbers stay whole */
+export function elasticProgram(program: LinearProgram, levers: readonly Lever[], whole: boolean): ElasticProgram {
+  const slacks: Slack[] = [];
+  const start = levers.map((lever) => {
+    const first = program.columnCount + slacks.length;
+    for (const slack of lever.slacks) slacks.push(slack);
+    return first;
+  });
+  const added = slacks.reduce((sum, slack) => sum + slack.rows.length, 0);
+  const columnCount = program.columnCount + slacks.length;
+  const nonzeros = program.columnStart[program.columnCount];
+  const columnStart = extended(program.columnStart, new Int32Array(columnCount + 1));
+  const rowIndex = extended(program.rowIndex, new Int32Array(nonzeros + added));
+  const value = extended(program.value, new Float64Array(nonzeros + added));
+  const cost = new Float64Array(columnCount);
+  const columnLower = extended(program.columnLower, new Float64Array(columnCount));
+  const columnUpper = extended(program.columnUpper, new Float64Array(columnCount));
+  const integer = whole && program.integer ? extended(program.integer, new Uint8Array(columnCount)) : null;
+  let next = nonzeros;
+  slacks.forEach(({ rows, values, upper, price }, index) => {
+    const column = program.columnCount + index;
+    rows.forEach((row, entry) => {
+      rowIndex[next] = row;
+      value[next] = values[entry];
+      next++;
+    });
+    columnStart[column + 1] = next;
+    cost[column] = price;
+    columnUpper[column] = upper;
+  });
+  return {
+    program: {
+      ...program,
+      ...{ columnCount, columnStart, rowIndex, value, cost, columnLower, columnUpper, integer },
+      objectiveOffset: 0,
+    },
+    start,
+  };
+}
+
+function extended<Values extends Int32Array | Float64Array | Uint8Array>(from: Values, to: Values): Values {
+  to.set(from);
+  return to;
+}
+
+/** What a solution moves of a lever. */
+export function moveOf(values: Float64Array, lever: Lever, start: number, columnCount: number): Move {
+  return {
+    columnValue: values.subarray(0, columnCount),
+    amounts: values.slice(start, start + lever.slacks.length),
+  };
+}
+
+/**
+ * By how much a lever's best slack would lower the cost of an elastic solution, relative to its price: 1 where it is
+ * moved, 0 where moving it does not help.
+ */
+export function gainOf(lever: Lever, rowDual: Float64Array): number {
+  let best = 0;
+  for (const { rows, values, price, upper } of lever.slacks) {
+    if (upper === 0) continue;
+    let gain = 0;
+    for (let entry = 0; entry < rows.length; entry++) gain += values[entry] * rowDual[rows[entry]];
+    best = Math.max(best, gain / price);
+  }
+  return best;
+}

@@ -1,0 +1,68 @@
+/** What lets the costs of a model fall without end: the columns that grow with every bound one gives them. */
+import type { Problem } from "../domain/problem.ts";
+import { columnName, type ProgramName } from "../formulation/layout.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { solveProgram } from "../solvers/solve.ts";
+import type { ExplainRequest } from "./explain-infeasible.ts";
+import { listed } from "./figures.ts";
+
+/**
+ * The ray along which the costs fall is the cheapest point of the program with all right-hand sides and finite bounds
+ * set to zero, within a box of size 1.
+ */
+export async function explainUnbounded(request: ExplainRequest): Promise<Problem[]> {
+  const { built, system, adapter, signal, message } = request;
+  const outcome = await solveProgram(rayProgram(built.program), {
+    ...{ adapter, signal },
+    timeLimitSeconds: request.timeLimitSeconds ?? 60,
+  });
+  const names =
+    outcome.status === "optimal" && outcome.objective < 0
+      ? grownNames(outcome.solution.columnValue, (column) => columnName(built.layout, system, column))
+      : [];
+  const shown = listed(names.map(({ what, subject, location }) => `${what} of '${subject}' in ${location}`));
+  return [
+    {
+      type: "unbounded",
+      loc: names.length > 0 ? ["components", names[0].subject, names[0].location] : ["model"],
+      msg:
+        names.length > 0
+          ? `The costs can fall without end, because nothing limits these, which grow together: ${shown}.`
+          : "The costs can fall without end: some operation earns money and nothing limits it.",
+      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a cost that is negative.",
+      ctx: {
+        solver: message,
+        ray: names.slice(0, 50).map(({ what, subject, location }) => ({ what, subject, location })),
+      },
+    },
+  ];
+}
+
+/** Directions in which one can go from any solution without end. */
+export function rayProgram(program: LinearProgram): LinearProgram {
+  const zeroUnlessInfinite = (values: Float64Array): Float64Array =>
+    values.map((value) => (Number.isFinite(value) ? 0 : value));
+  const box = (values: Float64Array, size: number): Float64Array =>
+    values.map((value) => (Number.isFinite(value) ? 0 : size));
+  return {
+    ...program,
+    integer: null,
+    objectiveOffset: 0,
+    rowLower: zeroUnlessInfinite(program.rowLower),
+    rowUpper: zeroUnlessInfinite(program.rowUpper),
+    columnLower: box(program.columnLower, -1),
+    columnUpper: box(program.columnUpper, 1),
+  };
+}
+
+/** Each variable of each component once, in order of the columns. */
+function grownNames(values: Float64Array, nameOf: (column: number) => ProgramName): ProgramName[] {
+  const names = new Map<string, ProgramName>();
+  values.forEach((value, column) => {
+    if (Math.abs(value) < 1e-6) return;
+    const name = nameOf(column);
+    const key = JSON.stringify([name.what, name.subject, name.location]);
+    if (!names.has(key)) names.set(key, name);
+  });
+  return [...names.values()];
+}

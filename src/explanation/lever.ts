@@ -1,0 +1,71 @@
+/**
+ * A lever is one thing a user could change to make an infeasible model feasible: a capacity, a limit, a demand. It
+ * knows its slack columns, which price a change of it, and what the amounts of a solution mean in the user's words.
+ */
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { TimeStructure } from "../energy-system/time-structure.ts";
+import type { BuiltProgram } from "../formulation/build-program.ts";
+import type { RowBlock } from "../formulation/layout.ts";
+
+/** One column that is added to the program: 0 ≤ s ≤ upper. */
+export interface Slack {
+  readonly rows: readonly number[];
+  readonly values: readonly number[];
+  readonly upper: number;
+  /** Relative to the size of what is changed, so that all prices compare. */
+  readonly price: number;
+}
+
+/** A system in which the lever has been moved. Positions of what there was stay as they are. */
+export type Repair = (system: EnergySystem) => EnergySystem;
+
+export interface Finding {
+  readonly problem: Problem;
+  readonly repair: Repair;
+  /** The commodity of which there is too little or too much, or whose supply or demand is changed; else absent. */
+  readonly commodity?: number | undefined;
+}
+
+/** The values of a solution: of the program's own columns, and of the lever's slacks. */
+export interface Move {
+  readonly columnValue: Float64Array;
+  readonly amounts: Float64Array;
+}
+
+export interface Lever {
+  /**
+   * By what its relative move is multiplied before moves are compared: 1 for what people set (limits, capacities),
+   * more for what nature sets or what has a better name elsewhere.
+   */
+  readonly reluctance: number;
+  /** `balance` levers know a commodity only; they give way to levers on the components of that commodity. */
+  readonly about: "component" | "balance";
+  readonly slacks: readonly Slack[];
+  /** Null where nothing is moved, or where no value of the data stands for the move. */
+  conclude(move: Move): Finding | null;
+}
+
+/** What levers are made from. */
+export interface LeverContext {
+  readonly system: EnergySystem;
+  readonly time: TimeStructure;
+  readonly built: BuiltProgram;
+  readonly scales: Scales;
+  /** First row of a balance, or -1. */
+  balanceRow(region: number, commodity: number): number;
+  blocksOf(rule: string): readonly RowBlock[];
+}
+
+/** By what a change is called large or small. */
+export interface Scales {
+  /** Fixed demand over all regions and steps by commodity, the largest of all where a commodity has none. */
+  readonly energy: readonly number[];
+  /** Highest energy of a step by commodity, divided by its hours. */
+  readonly power: number;
+  /** The largest fixed demand of a commodity, per year. */
+  readonly yearlyEnergy: number;
+}
+
+/** Amounts below this share of the scale are a solver's noise. */
+export const noise = 1e-7;

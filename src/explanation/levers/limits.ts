@@ -1,0 +1,126 @@
+/** Levers on yearly sums: yearly limits and full-load hours. */
+import { locationName } from "../../energy-system/energy-system.ts";
+import { figure, roundedDown, roundedUp } from "../figures.ts";
+import { type Finding, type Lever, type LeverContext, type Move, noise } from "../lever.ts";
+import { withComponent } from "./change.ts";
+
+export function yearlyLimitLevers(context: LeverContext): Lever[] {
+  const { system, scales } = context;
+  return context.blocksOf("yearly limit").flatMap(({ start, subject }): Lever[] => {
+    if (!("yearlyLimit" in subject)) return [];
+    const position = subject.yearlyLimit;
+    const { id, limit, direction } = system.yearlyLimits[position];
+    return [
+      {
+        reluctance: 1,
+        about: "component",
+        slacks: [
+          {
+            rows: [start],
+            values: [-1],
+            upper: Number.POSITIVE_INFINITY,
+            price: 1 / Math.max(limit, 1e-2 * scales.yearlyEnergy),
+          },
+        ],
+        conclude: ({ amounts: [amount] }) => {
+          if (!(amount > noise * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
+          const to = roundedUp(limit + amount);
+          const members = system.components.filter(
+            (component) => "yearlyLimit" in component && component.yearlyLimit === position,
+          );
+          const names = members.map(({ name }) => `'${name}'`).join(", ");
+          return {
+            commodity: members[0] && "commodity" in members[0] ? members[0].commodity : undefined,
+            problem: {
+              type: "infeasible_yearly_limit",
+              loc: ["components", members[0]?.name ?? id, "yearly_limit"],
+              msg: `The yearly limit '${id}' of ${figure(limit)} on what ${direction === "in" ? "comes in" : "goes out"} by ${names} is too tight: it would have to be at least ${to}.`,
+              input: limit,
+              hint: `Raise the yearly_limit of '${id}' to ${to}.`,
+              ctx: { id, from: limit, to },
+            },
+            repair: (old) => ({
+              ...old,
+              yearlyLimits: old.yearlyLimits.with(position, { id, direction, limit: to }),
+            }),
+          };
+        },
+      },
+    ];
+  });
+}
+
+export function fullLoadHoursLevers(context: LeverContext): Lever[] {
+  return [...leversOf(context, "min"), ...leversOf(context, "max")];
+}
+
+function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
+  const { system, scales } = context;
+  const bySubject = new Map<number, { row: number; location: number }[]>();
+  for (const { start, subject } of context.blocksOf(`full-load hours ${side}`)) {
+    if (!("component" in subject)) continue;
+    const rows = bySubject.get(subject.component) ?? [];
+    rows.push({ row: start, location: subject.location });
+    bySubject.set(subject.component, rows);
+  }
+  return [...bySubject].map(([position, rows]): Lever => {
+    const { capacity } = system.components[position];
+    return {
+      reluctance: 1,
+      about: "component",
+      slacks: rows.map(({ row, location }) => {
+        const size = [capacity?.lower[location] ?? 0, capacity?.upper[location] ?? 0, scales.power];
+        const typical = size.find((value) => value > 0 && value < Number.POSITIVE_INFINITY) ?? 1;
+        return {
+          rows: [row],
+          values: [side === "min" ? 1 : -1],
+          upper: Number.POSITIVE_INFINITY,
+          price: 1 / (typical * 1000),
+        };
+      }),
+      conclude: (move) => concludeHours(context, position, side, rows, move),
+    };
+  });
+}
+
+function concludeHours(
+  { system, built }: LeverContext,
+  position: number,
+  side: "min" | "max",
+  rows: readonly { row: number; location: number }[],
+  { amounts, columnValue }: Move,
+): Finding | null {
+  const component = system.components[position];
+  if (component.kind === "storage" || component.kind === "transmission") return null;
+  const hours = component.fullLoadHours[side];
+  const changed = hours.slice();
+  const places: { location: string; from: number; to: number }[] = [];
+  rows.forEach(({ location }, index) => {
+    const capacity = columnValue[built.layout.columnsOf[position].capacity[location]];
+    if (!(capacity > 0) || !(amounts[index] > noise * capacity)) return;
+    const from = hours[location];
+    const moved = amounts[index] / capacity;
+    const to = side === "min" ? roundedDown(from - moved) : roundedUp(from + moved);
+    changed[location] = to;
+    places.push({ location: locationName(system, component, location), from, to });
+  });
+  if (places.length === 0) return null;
+  places.sort((left, right) => Math.abs(right.to - right.from) - Math.abs(left.to - left.from));
+  const [{ location, from, to }] = places;
+  const attribute = `yearly_full_load_hours_${side}`;
+  const others = places.length > 1 ? ` (and in ${places.length - 1} more places)` : "";
+  return {
+    problem: {
+      type: "infeasible_full_load_hours",
+      loc: ["components", component.name, attribute, location],
+      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)} h/a, cannot be kept: at ${side === "min" ? "most" : "least"} ${to} h/a would do${others}.`,
+      input: from,
+      hint: `${side === "min" ? "Lower" : "Raise"} ${attribute} to ${to}${others}.`,
+      ctx: { places },
+    },
+    repair: (old) =>
+      withComponent(old, position, (before) =>
+        "fullLoadHours" in before ? { ...before, fullLoadHours: { ...before.fullLoadHours, [side]: changed } } : before,
+      ),
+  };
+}

@@ -1,0 +1,105 @@
+/** Levers on storages: the range of their content, how fast they are filled and emptied, and how often. */
+import type { Storage } from "../../energy-system/energy-system.ts";
+import { figure, roundedDown, roundedUp } from "../figures.ts";
+import { type Lever, type LeverContext, noise, type Slack } from "../lever.ts";
+import { withComponent } from "./change.ts";
+
+interface StorageRule {
+  rule: string;
+  /** The attribute in the interface and its field in the system. */
+  attribute: string;
+  field: "stateOfChargeMin" | "stateOfChargeMax" | "chargeRate" | "dischargeRate" | "cyclesPerYear";
+  moves: "up" | "down";
+  /** The largest legal value. */
+  most: number;
+}
+
+const rules: readonly StorageRule[] = [
+  {
+    rule: "state of charge min",
+    attribute: "state_of_charge_min",
+    field: "stateOfChargeMin",
+    moves: "down",
+    most: 1,
+  },
+  { rule: "state of charge max", attribute: "state_of_charge_max", field: "stateOfChargeMax", moves: "up", most: 1 },
+  { rule: "charge rate", attribute: "charge_rate", field: "chargeRate", moves: "up", most: 1 },
+  { rule: "discharge rate", attribute: "discharge_rate", field: "dischargeRate", moves: "up", most: 1 },
+  {
+    rule: "cyclic lifetime",
+    attribute: "cyclic_lifetime",
+    field: "cyclesPerYear",
+    moves: "up",
+    most: Number.POSITIVE_INFINITY,
+  },
+];
+
+export function storageLevers(context: LeverContext): Lever[] {
+  return context.system.components.flatMap((component, position) =>
+    component.kind === "storage" ? rules.flatMap((rule) => storageLever(context, component, position, rule)) : [],
+  );
+}
+
+function storageLever(context: LeverContext, storage: Storage, position: number, rule: StorageRule): Lever[] {
+  const { built, time, scales } = context;
+  const blocks = context
+    .blocksOf(rule.rule)
+    .filter(({ subject }) => "component" in subject && subject.component === position);
+  if (blocks.length === 0) return [];
+  const rows = blocks.flatMap(({ start, count, subject }) =>
+    Array.from({ length: count }, (_, step) => ({
+      row: start + step,
+      step,
+      location: "component" in subject ? subject.location : 0,
+    })),
+  );
+  const slacks = rows.map(({ row, step, location }): Slack => {
+    const upper = storage.capacity.upper[location];
+    const size = upper < Number.POSITIVE_INFINITY ? upper : scales.power;
+    const perYear = rule.field === "cyclesPerYear" ? 100 : time.hours[step] * time.stepCount;
+    return {
+      rows: [row],
+      values: [rule.moves === "up" ? -1 : 1],
+      upper: Number.POSITIVE_INFINITY,
+      price: 3 / Math.max(size * perYear, 1e-9),
+    };
+  });
+  const capacities = built.layout.columnsOf[position].capacity;
+  return [
+    {
+      reluctance: 3,
+      about: "component",
+      slacks,
+      conclude: ({ amounts, columnValue }) => {
+        let move = 0;
+        rows.forEach(({ step, location }, index) => {
+          const capacity = columnValue[capacities[location]];
+          if (amounts[index] > 0) {
+            move = Math.max(move, amounts[index] / (capacity * perCapacity(rule, storage, time.hours[step])));
+          }
+        });
+        if (!(move > noise) || !Number.isFinite(move)) return null;
+        const old = storage[rule.field];
+        const to = rule.moves === "up" ? roundedUp(old + move) : roundedDown(old - move);
+        if (to > rule.most) return null;
+        const unit = rule.field === "cyclesPerYear" ? " cycles a year" : "";
+        return {
+          problem: {
+            type: "infeasible_storage",
+            loc: ["components", storage.name, rule.attribute],
+            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(old)}${unit}, is in the way: it would have to be ${to}${unit}.`,
+            input: old,
+            hint: `${rule.moves === "up" ? "Raise" : "Lower"} ${rule.attribute} so that it is ${to}${unit}.`,
+            ctx: { from: old, to },
+          },
+          repair: (system) => withComponent(system, position, (before) => ({ ...before, [rule.field]: to })),
+        };
+      },
+    },
+  ];
+}
+
+function perCapacity(rule: StorageRule, storage: Storage, hours: number): number {
+  if (rule.field === "chargeRate" || rule.field === "dischargeRate") return hours;
+  return rule.field === "cyclesPerYear" ? storage.stateOfChargeMax - storage.stateOfChargeMin : 1;
+}

@@ -1,0 +1,41 @@
+/** Copies of data sets with everything in them. An extension of the interface. */
+import { z } from "zod";
+import { datasetAttributes } from "../../domain/dataset.ts";
+import { attributeSchema } from "../../domain/schema.ts";
+import { jsonBody } from "../body.ts";
+import { notFound } from "../errors.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+import { datasetInPath, datasetPath } from "./datasets.ts";
+
+const datasetCopy = z.object({
+  name: attributeSchema(datasetAttributes.name, "create"),
+  description: attributeSchema(datasetAttributes.description, "update"),
+}) as unknown as z.ZodType<{ name: string; description?: string | null }>;
+
+export function datasetCopyRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/{dataset_id}/copy",
+      operationId: "copyDataset",
+      tag: "datasets",
+      extension: true,
+      summary: "Copy a data set with everything in it but its permissions",
+      description: "The copy belongs to whoever makes it. Without a description it keeps the one of the original.",
+      params: datasetPath,
+      body: jsonBody("DatasetCopy", datasetCopy),
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The copy.", schema: "DatasetSchema" },
+      errors: [404, 409],
+      async handle({ params, body, user }) {
+        const content = await store.readDatasetContent(params.dataset_id);
+        if (!content) throw notFound("Dataset", params.dataset_id);
+        const { name, description = content.dataset.description } = body;
+        const copy = { ...content, dataset: { ...content.dataset, name, description } };
+        return store.createDatasetWithContent(copy, { userId: user.id });
+      },
+    }),
+  ];
+}

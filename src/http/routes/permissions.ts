@@ -1,0 +1,163 @@
+/** Permissions of users for data sets. Nobody changes their own, and nobody those of a data set's creator. */
+import { z } from "zod";
+import type { BooleanAttribute } from "../../domain/attribute.ts";
+import { attributeSchema } from "../../domain/schema.ts";
+import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../store/permissions.ts";
+import type { User } from "../../store/users.ts";
+import { jsonBody } from "../body.ts";
+import { forbidden, notFound } from "../errors.ts";
+import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
+import { datasetRoute, type Route, userRoute } from "../route.ts";
+import type { Services } from "../services.ts";
+import { datasetPath } from "./datasets.ts";
+
+interface References {
+  ref_dataset: number;
+  ref_user: number;
+}
+
+const descriptions: Record<keyof PermissionFlags, string> = {
+  allow_usage: "Whether the user may read the data set and work with models of it.",
+  allow_modification: "Whether the user may change the data set and everything in it.",
+  allow_permission_grant: "Whether the user may give permissions to others.",
+  allow_permission_revoke: "Whether the user may take permissions from others.",
+};
+
+const references = {
+  ref_dataset: positiveInteger("Id of the data set."),
+  ref_user: positiveInteger("Id of the user."),
+};
+
+function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" | "update") {
+  const schemas = permissionFlags.map((flag) => {
+    return [flag, attributeSchema({ ...rule, description: descriptions[flag] }, presence)];
+  });
+  return Object.fromEntries(schemas) as Record<keyof PermissionFlags, z.ZodType>;
+}
+
+const permissionCreate = z.object({
+  ...flags({ type: "boolean", default: true }, "create"),
+  ...references,
+}) as unknown as z.ZodType<PermissionFlags & References>;
+
+const permissionUpdate = z.object({
+  ...flags({ type: "boolean", nullable: true }, "update"),
+  ...references,
+}) as unknown as z.ZodType<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>;
+
+const permissionList = z.object({
+  dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
+}) as z.ZodType<{ dataset_id?: number }>;
+
+function refuseProtected(permission: PermissionRecord, user: User): void {
+  if (permission.user.id === user.id) throw forbidden("You cannot edit your own permissions.");
+  if (permission.user.id === permission.dataset.user.id) {
+    throw forbidden("The permissions of the creator of a dataset cannot be changed or revoked.");
+  }
+}
+
+const tag = "dataset-permissions";
+
+export function permissionRoutes({ store }: Services): Route[] {
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/permissions/",
+      operationId: "listDatasetPermissions",
+      tag,
+      summary: "List the permissions for a data set, or your own",
+      query: permissionList,
+      access: { right: "any", locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }) },
+      answer: {
+        description: "Permissions, in the order of their ids.",
+        schema: { listOf: "DatasetPermissionSchema" },
+      },
+      handle: ({ query, user }) =>
+        query.dataset_id === undefined
+          ? store.permissions.listOfUser(user.id)
+          : store.permissions.listOfDataset(query.dataset_id),
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/permissions/",
+      operationId: "createDatasetPermission",
+      tag,
+      summary: "Give a user permissions for a data set",
+      body: jsonBody("DatasetPermissionCreate", permissionCreate),
+      access: {
+        right: "allow_permission_grant",
+        // An unknown data set is one without permissions.
+        locate: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
+      },
+      answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
+      errors: [404, 409],
+      handle: ({ body: { ref_dataset, ref_user, ...given } }) => store.permissions.create(ref_dataset, ref_user, given),
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/datasets/permissions/",
+      operationId: "updateDatasetPermission",
+      tag,
+      summary: "Change the permissions of a user for a data set",
+      description: "Writes the flags that are given. Your own permissions and those of the creator stay as they are.",
+      body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
+      access: {
+        right: ["allow_permission_grant", "allow_permission_revoke"],
+        async locate({ body }, user) {
+          const permission = await store.permissions.findRecord(body.ref_dataset, body.ref_user);
+          if (!permission) throw notFound("DatasetPermission", `of user ${body.ref_user} for ${body.ref_dataset}`);
+          refuseProtected(permission, user);
+          return { datasetId: permission.dataset.id, subject: permission };
+        },
+      },
+      answer: { description: "The permission as it is now.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ body, subject }) {
+        const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
+        const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
+        const permission = await store.permissions.update(subject.id, changes);
+        if (!permission) throw notFound("DatasetPermission", subject.id);
+        return permission;
+      },
+    }),
+    userRoute({
+      method: "GET",
+      path: "/datasets/permissions/{dataset_id}",
+      operationId: "getDatasetPermission",
+      tag,
+      summary: "Get your own permission for a data set",
+      params: datasetPath,
+      answer: { description: "Your permission.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ params, user }) {
+        const permission = await store.permissions.findRecord(params.dataset_id, user.id);
+        if (!permission) throw notFound("DatasetPermission", `for dataset ${params.dataset_id}`);
+        return permission;
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/datasets/permissions/{permission_id}",
+      operationId: "removeDatasetPermission",
+      tag,
+      summary: "Take all permissions for a data set from a user",
+      params: pathId("permission_id", "Id of the permission."),
+      access: {
+        right: "allow_permission_revoke",
+        async locate({ params }, user) {
+          const permission = await store.permissions.findById(params.permission_id);
+          if (!permission) throw notFound("DatasetPermission", params.permission_id);
+          refuseProtected(permission, user);
+          return { datasetId: permission.dataset.id, subject: null };
+        },
+      },
+      answer: { description: "The permission that was revoked.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ params }) {
+        const permission = await store.permissions.remove(params.permission_id);
+        if (!permission) throw notFound("DatasetPermission", params.permission_id);
+        return permission;
+      },
+    }),
+  ];
+}

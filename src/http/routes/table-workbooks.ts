@@ -1,0 +1,79 @@
+/** Tables of components as workbooks: upload and download, for all nine families. */
+import { PassThrough } from "node:stream";
+import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import { accepted, refused } from "../../exchange/archive-results.ts";
+import { StoreError } from "../../store/store-error.ts";
+import { uploadBody } from "../body.ts";
+import { attachment } from "../content-disposition.ts";
+import { badRequest } from "../errors.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+import { withUploadedFile } from "../upload.ts";
+import { componentInPath, componentPath } from "./table-records.ts";
+
+const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export function tableWorkbookRoutes(services: Services): Route[] {
+  return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
+}
+
+function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
+  const { store, config, tables } = services;
+  return [
+    datasetRoute({
+      method: "POST",
+      path: `/${path}/component/{component_id}/upload`,
+      operationId: `upload${recordName}`,
+      tag: path,
+      summary: `Upload every ${recordName} of a component as a workbook`,
+      description: "All or nothing: the first sheet replaces what the component has of this family.",
+      params: componentPath,
+      body: uploadBody,
+      access: componentInPath(services, "allow_modification"),
+      answer: { description: "The table was stored.", schema: "FileUploadResult" },
+      errors: [400, 404, 413],
+      handle: ({ subject: owner, body }) =>
+        withUploadedFile(body, config, async (file) => {
+          const reading = await tables.readTable(file, name, {
+            component: owner.component.name,
+            componentType: owner.component.type,
+            regions: owner.regions,
+            numberOfTimeSteps: owner.dataset.number_of_time_steps,
+          });
+          if ("message" in reading) throw badRequest(refused(body.name, reading.message));
+          try {
+            await store.tables.replaceOfComponent(name, owner, reading.records);
+          } catch (error) {
+            // The data set was changed while the sheet was read.
+            if (!(error instanceof StoreError)) throw error;
+            throw badRequest(refused(body.name, error.message));
+          }
+          return accepted(body.name);
+        }),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${path}/component/{component_id}/download`,
+      operationId: `download${recordName}`,
+      tag: path,
+      summary: `Download every ${recordName} of a component as a workbook`,
+      params: componentPath,
+      access: componentInPath(services, "allow_usage"),
+      answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
+      errors: [404],
+      async handle({ subject: { component, regions }, request, reply }) {
+        const records = await store.tables.readOfComponent(name, component.id);
+        const sink = new PassThrough();
+        const table = { family: name, componentType: component.type, regions, records };
+        tables.writeTable(table, sink).catch((error: Error) => {
+          // The client sees a download that breaks off: success has been announced already.
+          if (!reply.raw.destroyed) request.log.error(error, "a workbook could not be written");
+          sink.destroy(error);
+        });
+        reply.header("content-type", workbookMediaType);
+        reply.header("content-disposition", attachment(`${component.name}-${name}.xlsx`));
+        return sink;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,179 @@
+/**
+ * Makes a program smaller before it is scaled and solved, without changing its optimum, and takes solutions of the
+ * small program back: values and prices that pass our check on the original wherever they pass it on the small one.
+ *
+ *     const { program: small, restore } = reduceProgram(program);
+ *     const solution = restore(solved(small));
+ *
+ * The rules are in `row-rules.ts`, `column-rules.ts`, `doubleton-rules.ts` and `net-flow.ts`; they are repeated, each
+ * on what the others changed, until nothing is left to look at. About linear in the nonzeros.
+ */
+import type { LinearProgram, Solution } from "../linear-program.ts";
+import { typicalBound } from "../scaling.ts";
+import { reduceColumn, roundIntegerBounds } from "./column-rules.ts";
+import { compact } from "./compaction.ts";
+import { reduceDoubleton } from "./doubleton-rules.ts";
+import { type History, trimmed } from "./history.ts";
+import { findOppositeFlows, joinFlows } from "./net-flow.ts";
+import { dequeue } from "./queue.ts";
+import { spread, undoSteps } from "./restore.ts";
+import { dropEmptyRow, dropRedundantRow, dropSingletonRow, reduceByActivity } from "./row-rules.ts";
+import { beginReduction, type ReductionContradiction, type ReductionState, zeroCounts } from "./state.ts";
+import { type ReductionStatistics, statisticsOf } from "./statistics.ts";
+import { withoutTinyCoefficients } from "./tiny-coefficients.ts";
+import { growRows, none, workingProgramOf } from "./working-program.ts";
+
+export interface ReductionOptions {
+  /** Joins the two flows of lines without loss; on unless refused. */
+  readonly netFlows?: boolean;
+  /**
+   * Leaves out coefficients below this share of both their row's and their column's largest. Not exact, hence off
+   * unless given; solutions are then those of the program without them.
+   */
+  readonly dropTinyCoefficients?: number;
+}
+
+export interface ReducedProgram {
+  readonly program: LinearProgram;
+  /**
+   * A solution of `program` as one of the original. Prices are null where the given ones are, or where the original
+   * has integers.
+   */
+  restore(solution: Solution): Solution;
+  readonly statistics: ReductionStatistics;
+  /** Set where no values can keep all rows and bounds; `program` is then the original. */
+  readonly infeasible: ReductionContradiction | null;
+  /** A column that lowers the cost without end if the rest can be kept; it remains in `program`. */
+  readonly unboundedColumn: number | null;
+  /** Original row by row of `program`. A row that net flows needed in addition names the one it was copied from. */
+  readonly rowOrigin: Int32Array;
+  /** Original column by column of `program`. It may be measured differently (shifted, or a net flow). */
+  readonly columnOrigin: Int32Array;
+}
+
+/** The work done at most, in rows and columns looked at, each counted per row and column there is. */
+const largestEffort = 12;
+
+/** Pure; the given arrays are not changed. Throws nothing for a program that is one. */
+export function reduceProgram(original: LinearProgram, options: ReductionOptions = {}): ReducedProgram {
+  const { dropTinyCoefficients = 0, netFlows = true } = options;
+  const { program, dropped, largestDropped } =
+    dropTinyCoefficients > 0
+      ? withoutTinyCoefficients(original, dropTinyCoefficients)
+      : { program: original, dropped: 0, largestDropped: 0 };
+  const work = workingProgramOf(program);
+  const pairs = netFlows ? findOppositeFlows(work) : new Int32Array(0);
+  growRows(work, pairs.length / 2);
+  const state = beginReduction(work, Math.min(1, typicalBound(program) ?? 1));
+  const addedOrigins = joinFlows(state, pairs, original.rowCount);
+  state.counts.droppedCoefficients = dropped;
+  findCrossedBounds(state);
+  roundIntegerBounds(state);
+  reduceUntilQuiet(state);
+
+  const originOf = (row: number): number => (row < original.rowCount ? row : addedOrigins[row - original.rowCount]);
+  if (state.contradiction !== null) return unreduced(original, contradictionAt(state.contradiction, originOf));
+  const { program: reduced, rowOf, columnOf } = compact(work);
+  const history = trimmed(state.history);
+  const { rowCount, continuous } = work;
+  return {
+    program: reduced,
+    restore: (solution) => restored(original, reduced, solution, { history, rowOf, columnOf, rowCount, continuous }),
+    statistics: statisticsOf(original, reduced, state.counts, largestDropped),
+    infeasible: null,
+    unboundedColumn: state.unboundedColumn === none ? null : state.unboundedColumn,
+    rowOrigin: rowOf.map(originOf),
+    columnOrigin: columnOf,
+  };
+}
+
+function findCrossedBounds(state: ReductionState): void {
+  const { columnLower, columnUpper, rowLower, rowUpper, columnCount, rowCount } = state.work;
+  const find = (kind: "row" | "column", count: number, lower: Float64Array, upper: Float64Array): void => {
+    for (let index = 0; index < count && state.contradiction === null; index++) {
+      if (lower[index] <= upper[index] && lower[index] < infinite && upper[index] > -infinite) continue;
+      const message = `No value of ${kind} ${index} lies between ${lower[index]} and ${upper[index]}.`;
+      state.contradiction = { kind, index, message };
+    }
+  };
+  find("column", columnCount, columnLower, columnUpper);
+  find("row", rowCount, rowLower, rowUpper);
+}
+
+const infinite = Number.POSITIVE_INFINITY;
+
+function reduceUntilQuiet(state: ReductionState): void {
+  const { work, rows, columns } = state;
+  let effort = largestEffort * (work.rowCount + work.columnCount) + 1000;
+  while (rows.length + columns.length > 0 && effort > 0) {
+    for (let left = rows.length; left > 0 && state.contradiction === null; left--, effort--) {
+      const row = dequeue(rows);
+      if (work.rowAlive[row] === 1) reduceRow(state, row);
+    }
+    for (let left = columns.length; left > 0 && state.contradiction === null; left--, effort--) {
+      const column = dequeue(columns);
+      if (work.columnAlive[column] === 1) reduceColumn(state, column);
+    }
+    if (state.contradiction !== null) return;
+  }
+}
+
+function reduceRow(state: ReductionState, row: number): void {
+  const { rowLength, rowLower, rowUpper } = state.work;
+  const length = rowLength[row];
+  if (length === 0) dropEmptyRow(state, row);
+  else if (rowLower[row] === -infinite && rowUpper[row] === infinite) dropRedundantRow(state, row);
+  else if (length === 1) dropSingletonRow(state, row);
+  else if (!reduceByActivity(state, row) && length === 2) reduceDoubleton(state, row);
+}
+
+interface WayBack {
+  readonly history: History;
+  readonly rowOf: Int32Array;
+  readonly columnOf: Int32Array;
+  /** With the rows net flows needed. */
+  readonly rowCount: number;
+  readonly continuous: boolean;
+}
+
+function restored(original: LinearProgram, reduced: LinearProgram, solution: Solution, way: WayBack): Solution {
+  const { history, rowOf, columnOf, rowCount, continuous } = way;
+  if (solution.columnValue.length !== reduced.columnCount) {
+    throw new RangeError("The solution has not as many values as the reduced program has columns.");
+  }
+  const rowDual = continuous ? solution.rowDual : null;
+  const reducedCost = rowDual && reducedCostsOf(reduced, rowDual);
+  const size = { rows: rowCount, columns: original.columnCount };
+  const placed = spread({ ...solution, rowDual }, reducedCost, columnOf, rowOf, size);
+  undoSteps(history, placed);
+  return { columnValue: placed.columnValue, rowDual: placed.prices?.row.slice(0, original.rowCount) ?? null };
+}
+
+function reducedCostsOf({ columnCount, columnStart, rowIndex, value, cost }: LinearProgram, rowDual: Float64Array) {
+  const reducedCost = cost.slice();
+  for (let column = 0; column < columnCount; column++) {
+    for (let k = columnStart[column]; k < columnStart[column + 1]; k++) {
+      reducedCost[column] -= value[k] * rowDual[rowIndex[k]];
+    }
+  }
+  return reducedCost;
+}
+
+function contradictionAt(
+  { kind, index, message }: ReductionContradiction,
+  originOf: (row: number) => number,
+): ReductionContradiction {
+  return { kind, index: kind === "row" ? originOf(index) : index, message };
+}
+
+function unreduced(program: LinearProgram, infeasible: ReductionContradiction): ReducedProgram {
+  return {
+    program,
+    restore: (solution) => solution,
+    statistics: statisticsOf(program, program, zeroCounts(), 0),
+    infeasible,
+    unboundedColumn: null,
+    rowOrigin: Int32Array.from({ length: program.rowCount }, (_, row) => row),
+    columnOrigin: Int32Array.from({ length: program.columnCount }, (_, column) => column),
+  };
+}

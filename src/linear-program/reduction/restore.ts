@@ -1,0 +1,166 @@
+/**
+ * Takes a solution of the reduced program back, step by step from the last to the first. Each step knows the values
+ * and prices of what remained after it, and gives those of what it removed, so that optimality conditions hold before
+ * it where they held after it. `reducedCost` is kept alongside: cost − Aᵀ·price in the program as it was at that step.
+ */
+import type { Solution } from "../linear-program.ts";
+import { type History, stepKinds } from "./history.ts";
+
+export interface Restored {
+  readonly columnValue: Float64Array;
+  /** Prices and reduced costs; null where only values are wanted. */
+  readonly prices: { readonly row: Float64Array; readonly reducedCost: Float64Array } | null;
+}
+
+/** Where reading the packed arrays has come to, backwards. */
+interface Cursor {
+  readonly history: History;
+  integer: number;
+  number: number;
+}
+
+/** Changes `restored`, which holds the reduced program's solution at the original positions. */
+export function undoSteps(history: History, restored: Restored): void {
+  const cursor: Cursor = { history, integer: history.integerCount, number: history.numberCount };
+  for (let step = history.kindCount - 1; step >= 0; step--) {
+    switch (history.kinds[step]) {
+      case stepKinds.fixedColumn:
+        undoFixedColumn(cursor, restored);
+        break;
+      case stepKinds.singletonRow:
+        undoSingletonRow(cursor, restored);
+        break;
+      case stepKinds.forcingRow:
+        undoForcingRow(cursor, restored);
+        break;
+      case stepKinds.substitution:
+        undoSubstitution(cursor, restored);
+        break;
+      case stepKinds.shift:
+        undoShift(cursor, restored);
+        break;
+      default:
+        undoNetFlow(cursor, restored);
+    }
+  }
+}
+
+const popInteger = (cursor: Cursor): number => cursor.history.integers[--cursor.integer];
+const popNumber = (cursor: Cursor): number => cursor.history.numbers[--cursor.number];
+
+/** Σ number·values[integer] over the lists of the given length that end at the cursor, which moves before them. */
+function popProduct(cursor: Cursor, count: number, values: Float64Array | null): number {
+  const { integers, numbers } = cursor.history;
+  cursor.integer -= count;
+  cursor.number -= count;
+  let sum = 0;
+  if (values === null) return sum;
+  for (let k = 0; k < count; k++) sum += numbers[cursor.number + k] * values[integers[cursor.integer + k]];
+  return sum;
+}
+
+function undoFixedColumn(cursor: Cursor, { columnValue, prices }: Restored): void {
+  const column = popInteger(cursor);
+  const count = popInteger(cursor);
+  columnValue[column] = popNumber(cursor);
+  const cost = popNumber(cursor);
+  const priced = popProduct(cursor, count, prices?.row ?? null);
+  if (prices) prices.reducedCost[column] = cost - priced;
+}
+
+/** A reduced cost that points to a bound the row had made is the row's price. */
+function undoSingletonRow(cursor: Cursor, { prices }: Restored): void {
+  const sides = popInteger(cursor);
+  const column = popInteger(cursor);
+  const row = popInteger(cursor);
+  const coefficient = popNumber(cursor);
+  if (!prices) return;
+  const reduced = prices.reducedCost[column];
+  if (reduced > 0 ? (sides & 1) === 0 : reduced === 0 || (sides & 2) === 0) return;
+  prices.row[row] = reduced / coefficient;
+  prices.reducedCost[column] = 0;
+}
+
+/** The smallest price of the row with which no reduced cost points away from the bound its column is at. */
+function undoForcingRow(cursor: Cursor, { prices }: Restored): void {
+  const { integers, numbers } = cursor.history;
+  const row = popInteger(cursor);
+  const count = popInteger(cursor);
+  const side = popNumber(cursor);
+  cursor.integer -= count;
+  cursor.number -= count;
+  if (!prices) return;
+  let price = 0;
+  for (let k = 0; k < count; k++) {
+    const wanted = prices.reducedCost[integers[cursor.integer + k]] / numbers[cursor.number + k];
+    if (side * wanted > side * price) price = wanted;
+  }
+  if (price === 0) return;
+  prices.row[row] = price;
+  for (let k = 0; k < count; k++) {
+    prices.reducedCost[integers[cursor.integer + k]] -= numbers[cursor.number + k] * price;
+  }
+}
+
+/** The value follows from the equation; the equation's price is what makes up for the column's cost. */
+function undoSubstitution(cursor: Cursor, { columnValue, prices }: Restored): void {
+  const row = popInteger(cursor);
+  const column = popInteger(cursor);
+  const rows = popInteger(cursor);
+  const others = popInteger(cursor);
+  const cost = popNumber(cursor);
+  const rightHandSide = popNumber(cursor);
+  const pivot = popNumber(cursor);
+  const priced = popProduct(cursor, rows, prices?.row ?? null);
+  columnValue[column] = (rightHandSide - popProduct(cursor, others, columnValue)) / pivot;
+  if (!prices) return;
+  prices.reducedCost[column] = -pivot * prices.row[row];
+  prices.row[row] += (cost - priced) / pivot;
+}
+
+function undoShift(cursor: Cursor, { columnValue, prices }: Restored): void {
+  const other = popInteger(cursor);
+  const column = popInteger(cursor);
+  const factor = popNumber(cursor);
+  columnValue[column] += factor * columnValue[other];
+  if (prices) prices.reducedCost[other] -= factor * prices.reducedCost[column];
+}
+
+function undoNetFlow(cursor: Cursor, { columnValue, prices }: Restored): void {
+  const backRow = popInteger(cursor);
+  const row = popInteger(cursor);
+  const back = popInteger(cursor);
+  const column = popInteger(cursor);
+  const coefficient = popNumber(cursor);
+  const net = columnValue[column];
+  columnValue[column] = Math.max(net, 0);
+  columnValue[back] = Math.max(-net, 0);
+  if (!prices) return;
+  const { row: price, reducedCost } = prices;
+  const reduced = reducedCost[column];
+  reducedCost[back] = -reduced - 2 * coefficient * price[row];
+  reducedCost[column] = reduced - 2 * coefficient * price[backRow];
+  price[row] += price[backRow];
+}
+
+/** A solution by the reduced program's positions, spread over the original's; what was removed is 0. */
+export function spread(
+  { columnValue, rowDual }: Solution,
+  reducedCost: Float64Array | null,
+  columnOf: Int32Array,
+  rowOf: Int32Array,
+  size: { readonly rows: number; readonly columns: number },
+): Restored {
+  const place = (values: Float64Array, origin: Int32Array, length: number): Float64Array => {
+    const placed = new Float64Array(length);
+    for (let k = 0; k < origin.length; k++) placed[origin[k]] = values[k];
+    return placed;
+  };
+  return {
+    columnValue: place(columnValue, columnOf, size.columns),
+    prices:
+      rowDual === null || reducedCost === null
+        ? null
+        : { row: place(rowDual, rowOf, size.rows), reducedCost: place(reducedCost, columnOf, size.columns) },
+  };
+}

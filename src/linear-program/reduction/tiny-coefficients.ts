@@ -1,0 +1,42 @@
+/**
+ * Leaves out coefficients that are tiny beside both the largest of their row and the largest of their column. Not
+ * exact: done on request only, and counted.
+ */
+import type { LinearProgram } from "../linear-program.ts";
+
+export interface WithoutTiny {
+  readonly program: LinearProgram;
+  readonly dropped: number;
+  /** Absolute; 0 where nothing was dropped. */
+  readonly largestDropped: number;
+}
+
+/** `share` is that of the larger coefficients, for example 1e-6. */
+export function withoutTinyCoefficients(program: LinearProgram, share: number): WithoutTiny {
+  const { rowCount, columnCount, columnStart, rowIndex, value } = program;
+  const largestInRow = new Float64Array(rowCount);
+  for (let k = 0; k < value.length; k++) {
+    const size = Math.abs(value[k]);
+    if (size > largestInRow[rowIndex[k]]) largestInRow[rowIndex[k]] = size;
+  }
+  let dropped = 0;
+  let largestDropped = 0;
+  const kept = value.slice();
+  for (let column = 0; column < columnCount; column++) {
+    let largest = 0;
+    for (let k = columnStart[column]; k < columnStart[column + 1]; k++) {
+      largest = Math.max(largest, Math.abs(value[k]));
+    }
+    for (let k = columnStart[column]; k < columnStart[column + 1]; k++) {
+      const size = Math.abs(value[k]);
+      if (size === 0 || size >= share * largest || size >= share * largestInRow[rowIndex[k]]) continue;
+      // Zeros are left out when the reduction begins.
+      kept[k] = 0;
+      dropped++;
+      largestDropped = Math.max(largestDropped, size);
+    }
+  }
+  return dropped === 0
+    ? { program, dropped, largestDropped }
+    : { program: { ...program, value: kept }, dropped, largestDropped };
+}

@@ -1,0 +1,56 @@
+/** The sink whose yearly limit the reduction targets of a pathway set. */
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
+import type { Milestone } from "./milestones.ts";
+
+/** Its name in the interface. */
+export const emissionSinkName = "CO2 to environment";
+
+export type PathwayContent =
+  | { content: DatasetContent; limitId: string | null }
+  | { content: null; problems: Problem[] };
+
+/**
+ * The content with the first milestone's limit in all members of the sink's limit, so that a model may leave its own
+ * limit out, and the id of that limit. A model without targets stays as it is (null).
+ */
+export function withEmissionLimit(
+  content: DatasetContent,
+  overrides: readonly Override[],
+  [first]: readonly Milestone[],
+): PathwayContent {
+  const limit = first?.emissionLimit ?? null;
+  if (limit === null) return { content, limitId: null };
+  const sink = content.components.find(({ name, type }) => name === emissionSinkName && type === "SINK");
+  if (sink?.type !== "SINK") {
+    return refused({
+      type: "co2_sink_missing",
+      loc: ["components", emissionSinkName],
+      msg: `Reduction targets need a sink named '${emissionSinkName}'.`,
+    });
+  }
+  const override = overrides.find(
+    ({ component_name, attribute }) => component_name === emissionSinkName && attribute === "commodity_limit_id",
+  );
+  const limitId = typeof override?.value === "string" ? override.value : sink.commodity_limit_id;
+  if (limitId === null) {
+    return refused({
+      type: "co2_sink_without_limit",
+      loc: ["components", emissionSinkName, "commodity_limit_id"],
+      msg: `The sink '${emissionSinkName}' has no commodity_limit_id to limit.`,
+    });
+  }
+  const components = content.components.map((component) =>
+    (component.type === "SINK" || component.type === "SOURCE") &&
+    (component === sink || component.commodity_limit_id === limitId)
+      ? { ...component, yearly_limit: limit }
+      : component,
+  );
+  return { content: { ...content, components }, limitId };
+}
+
+function refused(problem: Problem): PathwayContent {
+  const hint = "Add it, or leave CO2_reference and CO2_reduction_targets out.";
+  return { content: null, problems: [{ ...problem, hint }] };
+}

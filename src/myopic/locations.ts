@@ -1,0 +1,40 @@
+/** A component at some of its locations only. */
+import type { Capacity, FullLoadHours, OperationRate, SystemComponent } from "../energy-system/energy-system.ts";
+
+/** @param chosen positions among the component's locations, ascending */
+export function atLocations(component: SystemComponent, chosen: readonly number[]): SystemComponent {
+  const numbers = (values: Float64Array): Float64Array => Float64Array.from(chosen, (location) => values[location]);
+  const positions = (values: Int32Array): Int32Array => Int32Array.from(chosen, (location) => values[location]);
+  const capacityOf = (capacity: Capacity): Capacity => ({
+    ...capacity,
+    lower: numbers(capacity.lower),
+    upper: numbers(capacity.upper),
+    costFactor: numbers(capacity.costFactor),
+  });
+  const rateOf = (rate: OperationRate | null): OperationRate | null =>
+    rate && { ...rate, series: chosen.map((location) => rate.series[location]), elsewhere: [] };
+  const hoursOf = (hours: FullLoadHours): FullLoadHours => ({ min: numbers(hours.min), max: numbers(hours.max) });
+  switch (component.kind) {
+    case "storage":
+      return { ...component, capacity: capacityOf(component.capacity), regions: positions(component.regions) };
+    case "transmission":
+      return {
+        ...component,
+        capacity: component.capacity && capacityOf(component.capacity),
+        from: positions(component.from),
+        to: positions(component.to),
+        distance: numbers(component.distance),
+        distanceBack: numbers(component.distanceBack),
+        arrivingShare: numbers(component.arrivingShare),
+        arrivingShareBack: numbers(component.arrivingShareBack),
+      };
+    default:
+      return {
+        ...component,
+        capacity: component.capacity && capacityOf(component.capacity),
+        regions: positions(component.regions),
+        rate: rateOf(component.rate),
+        fullLoadHours: hoursOf(component.fullLoadHours),
+      };
+  }
+}

@@ -1,0 +1,67 @@
+/** The sheet `Pathway`: total annual cost, and what was built, stands and was retired, by milestone year. */
+import {
+  type EnergySystem,
+  locationCount,
+  locationName,
+  type SystemComponent,
+} from "../energy-system/energy-system.ts";
+import { flowUnit } from "../results/category.ts";
+import type { ResultRow, ResultSheet } from "../results/result-sheet.ts";
+import type { Cohort } from "./cohort.ts";
+import type { Pathway } from "./pathway.ts";
+
+export function pathwaySheet({ base, years, cohorts }: Pathway): ResultSheet {
+  return {
+    name: "Pathway",
+    labelHeader: ["Component", "Property", "Unit", "Location"],
+    valueHeader: years.map(({ year }) => year),
+    *rows() {
+      const cost = `[${base.costUnit}/a]`;
+      yield { labels: ["", "totalAnnualCost", cost, ""], values: years.map(({ objective }) => objective) };
+      for (const [position, component] of base.components.entries()) {
+        const own = cohorts.filter((cohort) => cohort.component === position);
+        yield* capacityRows(
+          base,
+          component,
+          own,
+          years.map(({ year }) => year),
+        );
+      }
+    },
+  };
+}
+
+function* capacityRows(
+  base: EnergySystem,
+  component: SystemComponent,
+  cohorts: readonly Cohort[],
+  years: readonly number[],
+): Generator<ResultRow> {
+  const { capacity } = component;
+  if (!capacity) return;
+  const unit = component.kind === "storage" ? `[${flowUnit(base, component)}*h]` : `[${flowUnit(base, component)}]`;
+  const sum = (location: number, counts: (cohort: Cohort) => boolean): number =>
+    cohorts.reduce((total, cohort) => total + (counts(cohort) ? cohort.capacity[location] : 0), 0);
+  const properties: [string, (location: number, year: number, index: number) => number][] = [
+    ["built", (location, year) => sum(location, ({ builtIn }) => builtIn === year)],
+    [
+      "retired",
+      (location, year, index) =>
+        index === 0 ? 0 : sum(location, ({ endsIn }) => endsIn <= year && endsIn > years[index - 1]),
+    ],
+    [
+      "standing",
+      (location, year) =>
+        capacity.isFixed
+          ? capacity.upper[location]
+          : sum(location, ({ builtIn, endsIn }) => builtIn <= year && endsIn > year),
+    ],
+  ];
+  for (const [property, valueAt] of properties) {
+    for (let location = 0; location < locationCount(component); location++) {
+      const values = years.map((year, index) => valueAt(location, year, index));
+      if (values.every((value) => value === 0)) continue;
+      yield { labels: [component.name, property, unit, locationName(base, component, location)], values };
+    }
+  }
+}

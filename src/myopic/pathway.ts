@@ -1,0 +1,36 @@
+/** A pathway year by year: what each year needs from the years before, and what it leaves to the next. */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { SolvedSystem } from "../results/operation.ts";
+import { builtCohorts, type Cohort } from "./cohort.ts";
+import type { Milestone } from "./milestones.ts";
+import type { YearSystem } from "./year-system.ts";
+
+export interface PathwayYear {
+  readonly year: number;
+  /** Total annual cost. */
+  readonly objective: number;
+}
+
+/** All that is known of the years so far. */
+export interface Pathway {
+  readonly base: EnergySystem;
+  readonly years: readonly PathwayYear[];
+  /** Everything built so far, also what stands no more. */
+  readonly cohorts: readonly Cohort[];
+}
+
+export const emptyPathway = (base: EnergySystem): Pathway => ({ base, years: [], cohorts: [] });
+
+export function withYear(
+  pathway: Pathway,
+  { year }: Milestone,
+  { positions }: YearSystem,
+  solved: SolvedSystem,
+  objective: number,
+): Pathway {
+  return {
+    base: pathway.base,
+    years: [...pathway.years, { year, objective }],
+    cohorts: [...pathway.cohorts, ...builtCohorts(pathway.base, solved, positions, year)],
+  };
+}

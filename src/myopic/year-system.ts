@@ -1,0 +1,114 @@
+/**
+ * The energy system of one milestone year: the model's own components for what may be built now, and a component with
+ * fixed capacity for each cohort that still stands (docs/mathematical-model.md, Pathways).
+ */
+import { compareCodePoints } from "../domain/names.ts";
+import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";
+import { type Cohort, standingIn } from "./cohort.ts";
+import { atLocations } from "./locations.ts";
+import type { Milestone } from "./milestones.ts";
+
+export interface YearSystem {
+  system: EnergySystem;
+  /** Where the model's own components stand in it. */
+  positions: number[];
+}
+
+interface Entry {
+  component: SystemComponent;
+  /** Position in the model, and the locations of the model's component that this one has. */
+  origin: number;
+  locations: number[];
+  isStock: boolean;
+}
+
+/** @param limitId the yearly limit that the milestone sets; null for none */
+export function systemOfYear(
+  base: EnergySystem,
+  cohorts: readonly Cohort[],
+  { year, emissionLimit }: Milestone,
+  limitId: string | null,
+): YearSystem {
+  const standing = standingIn(cohorts, year);
+  const names = new Set(base.components.map(({ name }) => name));
+  const entries = [
+    ...base.components.map((component, origin) => buildable(component, origin, standing)),
+    ...standing.map((cohort) => stock(base.components[cohort.component], cohort, names)),
+  ].sort((left, right) => compareCodePoints(left.component.name, right.component.name));
+
+  const system: EnergySystem = {
+    ...base,
+    components: entries.map((entry) => entry.component),
+    yearlyLimits: base.yearlyLimits.map((limit) =>
+      limit.id === limitId && emissionLimit !== null ? { ...limit, limit: emissionLimit } : limit,
+    ),
+    sharedPotentials: base.sharedPotentials.map((potential) => withStock(potential, entries)),
+    linkedQuantities: base.linkedQuantities.map(({ id, members }) => ({
+      id,
+      members: members.map((member) => entries.findIndex(({ origin, isStock }) => origin === member && !isStock)),
+    })),
+  };
+  const positions = base.components.map((_, position) =>
+    entries.findIndex(({ origin, isStock }) => origin === position && !isStock),
+  );
+  return { system, positions };
+}
+
+/** Minimum and maximum count for what stands in all: stock fills both. */
+function buildable(component: SystemComponent, origin: number, standing: readonly Cohort[]): Entry {
+  const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
+  const stocks = standing.filter((cohort) => cohort.component === origin);
+  const { capacity } = component;
+  if (!capacity || stocks.length === 0) return { component, origin, locations, isStock: false };
+  const left = (bound: Float64Array): Float64Array =>
+    bound.map((value, location) =>
+      Math.max(
+        0,
+        stocks.reduce((rest, cohort) => rest - cohort.capacity[location], value),
+      ),
+    );
+  const upper = left(capacity.upper);
+  const lower = left(capacity.lower).map((value, location) => Math.min(value, upper[location]));
+  return { component: withCapacity(component, { ...capacity, lower, upper }), origin, locations, isStock: false };
+}
+
+function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): Entry {
+  const locations = [...cohort.capacity.keys()].filter((location) => cohort.capacity[location] > 0);
+  const { capacity } = component;
+  if (!capacity) throw new Error(`'${component.name}' has stock without a capacity.`);
+  const fixed = {
+    ...capacity,
+    lower: cohort.capacity,
+    upper: cohort.capacity,
+    isFixed: true,
+    // Whole units were built; their number need not be found again, nor be that of what is built now.
+    discrete: false,
+    linkedQuantity: -1,
+  };
+  const name = unusedName(`${component.name}_stock_${cohort.builtIn}`, names);
+  const stocked = { ...withCapacity(component, fixed), name };
+  return { component: atLocations(stocked, locations), origin: cohort.component, locations, isStock: true };
+}
+
+function withCapacity<Kind extends SystemComponent>(component: Kind, capacity: Capacity): Kind {
+  return { ...component, capacity };
+}
+
+/** Users may have a component of this name already. */
+function unusedName(wanted: string, names: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; names.has(name); number++) name = `${wanted} (${number})`;
+  names.add(name);
+  return name;
+}
+
+/** Stock takes its share of a potential; shares are of the maximum that the model gives. */
+function withStock(potential: SharedPotential, entries: readonly Entry[]): SharedPotential {
+  const members = entries.flatMap(({ origin, locations }, component) => {
+    const member = potential.members.find((candidate) => candidate.component === origin);
+    if (!member) return [];
+    const chosen = (values: Float64Array): Float64Array => Float64Array.from(locations, (at) => values[at]);
+    return [{ component, max: chosen(member.max), maxBack: chosen(member.maxBack) }];
+  });
+  return { ...potential, members };
+}

@@ -1,0 +1,36 @@
+/** The last sheet: how time was resolved, which period stands for which, and how steps are joined to segments. */
+import { hasPeriods } from "../energy-system/time-structure.ts";
+import type { SolvedSystem } from "./operation.ts";
+import { describeResolution } from "./resolution.ts";
+import type { ResultRow, ResultSheet } from "./result-sheet.ts";
+
+const emptyRow: ResultRow = { labels: [""], values: [] };
+
+export function miscellaneousSheet({ time }: SolvedSystem): ResultSheet {
+  const { sequence } = time;
+  return {
+    name: "Misc",
+    labelHeader: [""],
+    valueHeader: Array.from(sequence, (_, period) => period),
+    *rows() {
+      yield { labels: ["periodsOrder"], values: Float64Array.from(sequence) };
+      if (hasPeriods(time) && time.originalSteps.some((steps) => steps !== 1)) yield* segmentRows(time);
+      yield emptyRow;
+      yield { labels: ["temporalResolution"], values: [describeResolution(time)] };
+    },
+  };
+}
+
+/** A column per original period, a row per segment: the number of its steps. */
+function* segmentRows({ sequence, periodStart, originalSteps }: SolvedSystem["time"]): Generator<ResultRow> {
+  yield emptyRow;
+  yield { labels: ["segmentNumber"], values: Array.from(sequence, () => "timeStepsPerSegment") };
+  const most = Math.max(...Array.from(sequence, (period) => periodStart[period + 1] - periodStart[period]));
+  for (let segment = 0; segment < most; segment++) {
+    const lengths = Array.from(sequence, (period) => {
+      const step = periodStart[period] + segment;
+      return step < periodStart[period + 1] ? originalSteps[step] : null;
+    });
+    yield { labels: [segment], values: lengths };
+  }
+}

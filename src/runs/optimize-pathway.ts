@@ -1,0 +1,72 @@
+/**
+ * A pathway in this process: each milestone year is optimized on its own, with what earlier years built still standing
+ * (docs/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
+ */
+import type { OptimizationParameters } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
+import { buildEnergySystem } from "../energy-system/build.ts";
+import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { milestonesOf } from "../myopic/milestones.ts";
+import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
+import { systemOfYear } from "../myopic/year-system.ts";
+import { describeResolution } from "../results/resolution.ts";
+import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
+import { resolveTime } from "./resolution.ts";
+import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
+
+export interface PathwayHooks extends OptimizeHooks {
+  /** Called after each year, with the pathway up to it; the next year begins when it has settled. */
+  readonly onYear: (year: number, optimum: Optimum, pathway: Pathway) => Promise<void> | void;
+}
+
+export type PathwayEnd =
+  | { status: "optimal"; pathway: Pathway; resolution: string; warnings: Problem[] }
+  /** The year in which it ended; null where no year was begun. */
+  | (Exclude<OptimizationEnd, Optimum> & { year: number | null });
+
+/** Never rejects for what users or solvers do; rejects with what `onYear` rejects with. */
+export async function optimizePathway(
+  { content, overrides }: ModelSnapshot,
+  parameters: OptimizationParameters,
+  options: OptimizeOptions,
+  hooks: PathwayHooks,
+): Promise<PathwayEnd> {
+  const invalid = (problems: Problem[]): PathwayEnd => ({ status: "invalid", problems, timings: {}, year: null });
+  hooks.onProgress?.("build", "checking the data");
+  const milestones = milestonesOf(parameters);
+  const limited = withEmissionLimit(content, overrides, milestones);
+  if (!limited.content) return invalid(limited.problems);
+  const built = buildEnergySystem(limited.content, overrides);
+  if (!built.system) return invalid(built.problems);
+  // Once for all years: the weather stays, and stock brings no series of its own.
+  const ready = resolveTime(built.system, options.resolution ?? { kind: "full" });
+  if (!ready.system) return invalid(ready.problems);
+  const resolution = describeResolution(ready.time);
+  hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
+
+  let pathway = emptyPathway(ready.system);
+  for (const milestone of milestones) {
+    const { year } = milestone;
+    hooks.onLog?.(`milestone year ${year}`);
+    const ofYear = systemOfYear(ready.system, pathway.cohorts, milestone, limited.limitId);
+    const end = await solveSystem({ ...ready, system: ofYear.system }, options, {
+      ...hooks,
+      onProgress: (phase, detail) => hooks.onProgress?.(phase, `${year}: ${detail}`),
+    });
+    if (end.status !== "optimal") return { ...inYear(end, year), year };
+    pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
+    await hooks.onYear(year, end, pathway);
+  }
+  return { status: "optimal", pathway, resolution, warnings: built.warnings };
+}
+
+/** The same end, with the year in every message. */
+function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number): End {
+  if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
+  const problems = end.problems.map((problem) => ({
+    ...problem,
+    msg: `In ${year}: ${problem.msg}`,
+    ctx: { ...problem.ctx, year },
+  }));
+  return { ...end, problems };
+}

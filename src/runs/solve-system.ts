@@ -1,0 +1,144 @@
+/**
+ * One energy system with its time steps: linear program → checked optimum → results. Only the solver runs in a process
+ * of its own.
+ */
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
+import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
+import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
+import { type SummaryRow, summarize } from "../results/summary.ts";
+import type { SolveProgress } from "../solvers/contract.ts";
+import type { Attempt, SolveOutcome } from "../solvers/solve.ts";
+import { solveProgram } from "../solvers/solve.ts";
+import type { FailureCause, OptimizeOptions } from "./contract.ts";
+import { explainEnd } from "./explain.ts";
+import type { ResolvedSystem } from "./resolution.ts";
+import { solversFor } from "./solver-choice.ts";
+
+export type Phase = "build" | "solve" | "results" | "workbook";
+
+export interface OptimizeHooks {
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a phase begins and, during the solve, a few times a second. */
+  readonly onProgress?: ((phase: Phase, detail: string) => void) | undefined;
+  readonly onLog?: ((line: string) => void) | undefined;
+}
+
+export interface Timings {
+  build_s: number;
+  solve_s: number;
+  results_s: number;
+}
+
+export interface SolverUsed {
+  name: string;
+  version: string;
+  algorithm: string;
+}
+
+export interface Optimum {
+  status: "optimal";
+  objective: number;
+  solved: SolvedSystem;
+  summary: SummaryRow[];
+  problem: ProgramSize;
+  solver: SolverUsed;
+  attempts: readonly Attempt[];
+  timings: Timings;
+  warnings: Problem[];
+}
+
+export type OptimizationEnd =
+  | Optimum
+  | { status: "invalid"; problems: Problem[]; timings: Partial<Timings> }
+  | {
+      status: "infeasible" | "unbounded";
+      problems: Problem[];
+      problem: ProgramSize;
+      attempts: readonly Attempt[];
+      timings: Partial<Timings>;
+    }
+  | {
+      status: "failed";
+      cause: FailureCause;
+      message: string;
+      problem: ProgramSize;
+      attempts: readonly Attempt[];
+      timings: Partial<Timings>;
+    };
+
+/** A system whose time is resolved. */
+export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
+
+/**
+ * @param begin when the work on this system began, by `performance.now()`
+ * @param warnings what was found before, handed on
+ */
+export async function solveSystem(
+  ready: Omit<ReadySystem, "reason">,
+  options: OptimizeOptions,
+  hooks: OptimizeHooks,
+  { begin = performance.now(), warnings = [] }: { begin?: number; warnings?: Problem[] } = {},
+): Promise<OptimizationEnd> {
+  const { system, time, storageBounds } = ready;
+  const builtProgram = buildProgram(system, time, storageBounds);
+  const problem = sizeOf(builtProgram.program);
+  const timings: Partial<Timings> & { build_s: number } = { build_s: secondsSince(begin) };
+  const { rows, columns, nonzeros, integers } = problem;
+  const size = `${rows} rows × ${columns} columns, ${nonzeros} nonzeros, ${integers} integers`;
+  hooks.onLog?.(`built ${size} in ${timings.build_s.toFixed(3)} s`);
+
+  hooks.onProgress?.("solve", size);
+  const solving = performance.now();
+  const outcome = await solve(builtProgram, options, hooks);
+  timings.solve_s = secondsSince(solving);
+  const { attempts } = outcome;
+  if (outcome.status === "infeasible" || outcome.status === "unbounded") {
+    const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
+    const { message } = outcome;
+    const request = { system, time, built: builtProgram, build, message, adapter: solversFor(options.solver).adapter };
+    const problems = await explainEnd(outcome.status, { ...request, signal: hooks.signal, onLog: hooks.onLog });
+    return { status: outcome.status, problems, problem, attempts, timings };
+  }
+  if (outcome.status !== "optimal") {
+    return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, problem, attempts, timings };
+  }
+
+  hooks.onProgress?.("results", "reading the results");
+  const reading = performance.now();
+  const { layout } = builtProgram;
+  const solved = { system, time, layout, columnValue: withoutNoise(outcome.solution.columnValue) };
+  const summary = summarize(solved);
+  const { objective, solver } = outcome;
+  const complete = { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) };
+  return { status: "optimal", objective, solved, summary, problem, solver, attempts, timings: complete, warnings };
+}
+
+function solve({ program }: BuiltProgram, options: OptimizeOptions, hooks: OptimizeHooks): Promise<SolveOutcome> {
+  return solveProgram(program, {
+    ...solversFor(options.solver),
+    timeLimitSeconds: options.timeLimitSeconds ?? undefined,
+    signal: hooks.signal,
+    onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
+    onProgress: (progress) => hooks.onProgress?.("solve", describe(progress)),
+    onLog: hooks.onLog,
+  });
+}
+
+const causeOf: Record<"time-limit" | "memory" | "cancelled" | "failed", FailureCause> = {
+  "time-limit": "time-limit",
+  memory: "memory",
+  cancelled: "cancelled",
+  failed: "solver-failed",
+};
+
+function describe({ phase, iteration, objective, gap }: SolveProgress): string {
+  const parts: string[] = [`${phase}, iteration ${iteration}`];
+  // What is not finite arrives as null.
+  if (typeof objective === "number") parts.push(`objective ${objective.toPrecision(8)}`);
+  if (typeof gap === "number") parts.push(`gap ${gap.toExponential(1)}`);
+  return parts.join(", ");
+}
+
+const secondsSince = (begin: number): number => (performance.now() - begin) / 1000;

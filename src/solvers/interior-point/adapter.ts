@@ -1,0 +1,25 @@
+/**
+ * Our own interior point method: needs no installation, as much memory as the machine has, one thread. For continuous
+ * programs; it finds optima, and leaves it to others to say that there is none.
+ */
+import { fileURLToPath } from "node:url";
+import type { SolverAdapter } from "../contract.ts";
+import { processAdapter } from "../process-adapter.ts";
+
+export function interiorPointAdapter(): SolverAdapter {
+  return processAdapter({
+    name: "interior-point",
+    capabilities: {
+      algorithms: ["interior-point-without-crossover"],
+      warmStart: false,
+      maximumThreads: 1,
+      maximumMemoryBytes: null,
+    },
+    command: {
+      executable: process.execPath,
+      arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],
+    },
+    // An iteration of a large program takes some seconds, and is not interrupted.
+    graceSeconds: 30,
+  });
+}

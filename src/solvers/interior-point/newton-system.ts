@@ -1,0 +1,147 @@
+/**
+ * The linear system of every step of the interior point method,
+ *
+ *     ⎡ −Θ  Aᵀ ⎤ ⎡ Δx ⎤   ⎡ r ⎤
+ *     ⎣  A  E  ⎦ ⎣ Δy ⎦ = ⎣ q ⎦
+ *
+ * where Θ is the diagonal of the columns' barrier weights and E the reciprocals of the activities' weights (0 for
+ * equations). Small amounts on the diagonal make it quasi-definite; iterative refinement takes their effect out again.
+ * Capacities that stand in thousands of rows need no special care: the order eliminates them last.
+ */
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import { analyze, type Factorization } from "./factorization.ts";
+import { minimumDegreeOrder } from "./minimum-degree.ts";
+import type { Unknowns } from "./unknowns.ts";
+
+/** What is added to the diagonal, columns and rows alike. */
+const regularization = 1e-11;
+/** Weight by which fixed columns are kept where they are. */
+const fixedWeight = 1e14;
+const refinementsAtMost = 5;
+
+export interface NewtonSystem {
+  readonly factorNonzeros: number;
+  readonly multiplications: number;
+  /** Solves with the factors so far, refinements included. */
+  readonly solves: number;
+  /** Sets the weights Θ of all unknowns (columns, then activities) and factorizes. Returns replaced pivots. */
+  update(weight: Float64Array): number;
+  /**
+   * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
+   * @returns the residual left, relative to the right-hand side
+   */
+  solve(rightHandSide: Float64Array, solution: Float64Array): number;
+}
+
+export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
+  const { columnStart, rowIndex, value } = program;
+  const { columnCount, rowCount, count, fixed } = unknowns;
+  const factorization = factorizationOf(program, count);
+  const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
+  /** The diagonal without and with regularization. */
+  const diagonal = new Float64Array(count);
+  const regularized = new Float64Array(count);
+  const residual = new Float64Array(count);
+  const best = new Float64Array(count);
+  let solves = 0;
+
+  function update(weight: Float64Array): number {
+    for (let column = 0; column < columnCount; column++) {
+      diagonal[column] = fixed[column] === 1 ? -fixedWeight : -weight[column];
+      regularized[column] = diagonal[column] - regularization;
+    }
+    for (let row = columnCount; row < count; row++) {
+      // An activity without bounds has no weight: its row says nothing.
+      diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
+      regularized[row] = diagonal[row] + regularization;
+    }
+    return factorization.factorize(value, regularized, signs);
+  }
+
+  /** residual = rightHandSide − K·solution; returns its largest entry. */
+  function computeResidual(rightHandSide: Float64Array, solution: Float64Array): number {
+    for (let row = columnCount; row < count; row++) residual[row] = rightHandSide[row] - diagonal[row] * solution[row];
+    let largest = 0;
+    for (let column = 0; column < columnCount; column++) {
+      const amount = solution[column];
+      let sum = rightHandSide[column] - diagonal[column] * amount;
+      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+        const row = columnCount + rowIndex[at];
+        sum -= value[at] * solution[row];
+        residual[row] -= value[at] * amount;
+      }
+      residual[column] = sum;
+      const size = Math.abs(sum);
+      if (size > largest) largest = size;
+    }
+    for (let row = 0; row < rowCount; row++) {
+      const size = Math.abs(residual[columnCount + row]);
+      if (size > largest) largest = size;
+    }
+    return largest;
+  }
+
+  return {
+    factorNonzeros: factorization.nonzeros,
+    multiplications: factorization.multiplications,
+    get solves() {
+      return solves;
+    },
+    update,
+    solve(rightHandSide, solution) {
+      const scale = largestOf(rightHandSide);
+      solution.set(rightHandSide);
+      factorization.solve(solution);
+      solves++;
+      let left = computeResidual(rightHandSide, solution);
+      for (let round = 0; round < refinementsAtMost && left > 1e-14 * scale; round++) {
+        best.set(solution);
+        factorization.solve(residual);
+        solves++;
+        for (let at = 0; at < count; at++) solution[at] += residual[at];
+        const next = computeResidual(rightHandSide, solution);
+        if (!(next < left)) {
+          solution.set(best);
+          break;
+        }
+        const slow = next > 0.5 * left;
+        left = next;
+        if (slow) break;
+      }
+      return scale === 0 ? 0 : left / scale;
+    },
+  };
+}
+
+function largestOf(vector: Float64Array): number {
+  let largest = 0;
+  for (let at = 0; at < vector.length; at++) {
+    const size = Math.abs(vector[at]);
+    if (size > largest) largest = size;
+  }
+  return largest;
+}
+
+/** The matrix's pattern: every coefficient joins its column with its row, which stands behind the columns. */
+function factorizationOf({ columnCount, columnStart, rowIndex }: LinearProgram, count: number): Factorization {
+  const nonzeros = columnStart[columnCount];
+  const row = new Int32Array(nonzeros);
+  const column = new Int32Array(nonzeros);
+  const start = new Int32Array(count + 1);
+  for (let j = 0; j < columnCount; j++) {
+    for (let at = columnStart[j]; at < columnStart[j + 1]; at++) {
+      row[at] = columnCount + rowIndex[at];
+      column[at] = j;
+      start[j + 1]++;
+      start[row[at] + 1]++;
+    }
+  }
+  for (let at = 0; at < count; at++) start[at + 1] += start[at];
+  const next = start.slice(0, count);
+  const neighbours = new Int32Array(2 * nonzeros);
+  for (let at = 0; at < nonzeros; at++) {
+    neighbours[next[column[at]]++] = row[at];
+    neighbours[next[row[at]]++] = column[at];
+  }
+  return analyze({ count, row, column }, minimumDegreeOrder(count, start, neighbours));
+}

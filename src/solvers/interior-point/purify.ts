@@ -1,0 +1,106 @@
+/**
+ * Makes an interior optimum tidy: what lies on a bound up to the method's accuracy is put on it exactly, and the rest is
+ * adjusted by the least so that the rows hold again. Without it every unused plant would show operation of a billionth.
+ */
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type { NewtonSystem } from "./newton-system.ts";
+import type { Point } from "./starting-point.ts";
+import type { Unknowns } from "./unknowns.ts";
+
+/** An unknown farther than this from its bound, in a scaled program, is not on it. */
+const closeBy = 1e-7;
+/** Unknowns on their bounds are kept there by this weight. */
+const heldWeight = 1e12;
+/** An unknown may be moved by this share of its distance from its bounds at most. */
+const movableShare = 0.5;
+
+/** Largest error of a row that tidying may leave, in a scaled program. */
+const largestError = 1e-9;
+const roundsAtMost = 3;
+
+/**
+ * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Unknowns of rows
+ * that cannot be kept without them are released and stay as they were found.
+ */
+export function purified(
+  program: LinearProgram,
+  unknowns: Unknowns,
+  system: NewtonSystem,
+  point: Point,
+): Float64Array | null {
+  const { columnCount, count, lower, upper, fixed } = unknowns;
+  const held = new Uint8Array(count);
+  for (let at = 0; at < count; at++) {
+    if (fixed[at] === 1) continue;
+    const toLower = point.value[at] - lower[at] < Math.min(point.lowerPrice[at], closeBy);
+    const toUpper = upper[at] - point.value[at] < Math.min(point.upperPrice[at], closeBy);
+    held[at] = toLower ? onLower : toUpper ? onUpper : released;
+  }
+  const value = new Float64Array(count);
+  const weight = new Float64Array(count);
+  const rightHandSide = new Float64Array(count);
+  const solution = new Float64Array(count);
+  for (let round = 0; round < roundsAtMost; round++) {
+    for (let at = 0; at < count; at++) {
+      value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
+      const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
+      // Free unknowns move as they please, others the less the closer they are to a bound.
+      weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
+      if (held[at] !== released) weight[at] = heldWeight;
+    }
+    rowErrors(program, unknowns, value, rightHandSide);
+    system.update(weight);
+    system.solve(rightHandSide, solution);
+    for (let at = 0; at < count; at++) {
+      if (fixed[at] === 1 || held[at] !== released) continue;
+      // An activity moves against its row's price: E·Δy is what the row still lacks.
+      const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
+      const room = change < 0 ? value[at] - lower[at] : upper[at] - value[at];
+      // What would leave its bounds stays put; its rows show whether that was too little.
+      if (Math.abs(change) <= movableShare * room) value[at] += change;
+    }
+    const worst = rowErrors(program, unknowns, value, rightHandSide);
+    if (worst <= largestError) return value;
+    releaseRows(program, unknowns, rightHandSide, held);
+  }
+  return null;
+}
+
+const released = 0;
+const onLower = 1;
+const onUpper = 2;
+
+/** Releases the unknowns of all rows with errors. */
+function releaseRows(
+  { columnStart, rowIndex }: LinearProgram,
+  { columnCount, count }: Unknowns,
+  errors: Float64Array,
+  held: Uint8Array,
+): void {
+  const isWrong = (row: number): boolean => Math.abs(errors[columnCount + row]) > largestError / 10;
+  for (let column = 0; column < columnCount; column++) {
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+      if (isWrong(rowIndex[at])) held[column] = released;
+    }
+  }
+  for (let at = columnCount; at < count; at++) if (isWrong(at - columnCount)) held[at] = released;
+}
+
+/** Writes activity − A·x into the rows of a right-hand side, 0 into its columns; returns the largest. */
+function rowErrors(
+  { columnStart, rowIndex, value: coefficient }: LinearProgram,
+  { columnCount, rowCount }: Unknowns,
+  value: Float64Array,
+  rightHandSide: Float64Array,
+): number {
+  rightHandSide.fill(0, 0, columnCount);
+  rightHandSide.set(value.subarray(columnCount), columnCount);
+  for (let column = 0; column < columnCount; column++) {
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+      rightHandSide[columnCount + rowIndex[at]] -= coefficient[at] * value[column];
+    }
+  }
+  let largest = 0;
+  for (let row = 0; row < rowCount; row++) largest = Math.max(largest, Math.abs(rightHandSide[columnCount + row]));
+  return largest;
+}

@@ -1,0 +1,67 @@
+/** Serves one request with our own interior point method, in this thread. */
+import { writeSync } from "node:fs";
+import type { SolveProgress } from "../contract.ts";
+import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol.ts";
+import { type InteriorPointResult, solveByInteriorPoint } from "./interior-point.ts";
+import { tempered } from "./temper.ts";
+
+/** Counts changes of the method that may change its answers. */
+export const interiorPointVersion = "1.0";
+
+const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
+  optimal: "optimal",
+  "iteration-limit": "iteration-limit",
+  stopped: "time-limit",
+  "no-progress": "unknown",
+};
+
+const iterationsAtMost = 300;
+
+export async function solveWithInteriorPoint(
+  { program, settings }: SolveRequest,
+  report: (progress: SolveProgress) => void,
+): Promise<ChildAnswer> {
+  const begin = performance.now();
+  const seconds = (): number => (performance.now() - begin) / 1000;
+  const log = (line: string): void => void writeSync(1, `${line}\n`);
+  const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
+  report({ phase: "presolve", iteration: 0, seconds: 0 });
+  const { program: mild, loweredCosts, leftOutLimits } = tempered(program);
+  if (loweredCosts + leftOutLimits > 0) {
+    log(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
+  }
+  const result = solveByInteriorPoint(mild, {
+    feasibility: settings.primalFeasibilityTolerance ? settings.primalFeasibilityTolerance / 100 : 1e-9,
+    gap: optimalityTolerance / 100,
+    iterationLimit: settings.iterationLimit ?? iterationsAtMost,
+    shouldStop: () => seconds() > timeLimitSeconds,
+    onLog: log,
+    onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
+      const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
+      log(
+        `${String(iteration).padStart(4)} ${primalObjective.toPrecision(11)} ${dualObjective.toPrecision(11)} ${figures.join(" ")} ${seconds().toFixed(1)} s`,
+      );
+      report({
+        phase: "interior-point",
+        iteration,
+        seconds: seconds(),
+        objective: primalObjective,
+        bound: dualObjective,
+        primalInfeasibility,
+        dualInfeasibility,
+        gap,
+      });
+    },
+  });
+  return {
+    status: statusOf[result.status],
+    algorithm: "interior-point",
+    iterations: result.iterations,
+    version: interiorPointVersion,
+    message: result.status,
+    bound: null,
+    columnValue: result.columnValue,
+    rowDual: result.rowDual,
+    basis: null,
+  };
+}

@@ -1,0 +1,57 @@
+/** Rows of table records → entries with the component and the regions they are about. */
+import { type ComponentPart, componentPart } from "./component-rows.ts";
+import type { Database } from "./database.ts";
+import { datasetsById } from "./datasets.ts";
+import { inChunks } from "./names-and-portions.ts";
+import type { TableEntry } from "./table-records.ts";
+
+interface Row {
+  id: number;
+  component_id: number;
+  region_id: number;
+  region_to_id: number | null;
+  value: number | null;
+}
+
+/** What was deleted meanwhile is left out. Entries share the objects they have in common. */
+export async function completeEntries(database: Database, query: { execute(): Promise<Row[]> }): Promise<TableEntry[]> {
+  const rows = await query.execute();
+  const components = await componentsById(
+    database,
+    rows.map((row) => row.component_id),
+  );
+  const datasets = await datasetsById(
+    database,
+    [...components.values()].map(({ datasetId }) => datasetId),
+  );
+  const regions = await regionsById(
+    database,
+    rows.flatMap((row) => [row.region_id, row.region_to_id ?? []].flat()),
+  );
+  return rows.flatMap(({ id, component_id, region_id, region_to_id, value }) => {
+    const component = components.get(component_id);
+    const dataset = component && datasets.get(component.datasetId);
+    const region = regions.get(region_id);
+    const regionTo = region_to_id === null ? null : regions.get(region_to_id);
+    if (!component || !dataset || !region || regionTo === undefined) return [];
+    return [{ id, dataset, component: component.part, region, regionTo, value }];
+  });
+}
+
+async function componentsById(database: Database, componentIds: number[]) {
+  const byId = new Map<number, { part: ComponentPart; datasetId: number }>();
+  for (const ids of inChunks([...new Set(componentIds)])) {
+    const rows = await database.selectFrom("components").selectAll().where("id", "in", ids).execute();
+    for (const row of rows) byId.set(row.id, { part: componentPart(row), datasetId: row.dataset_id });
+  }
+  return byId;
+}
+
+async function regionsById(database: Database, regionIds: number[]) {
+  const byId = new Map<number, { id: number; name: string }>();
+  for (const ids of inChunks([...new Set(regionIds)])) {
+    const rows = await database.selectFrom("regions").select(["name", "id"]).where("id", "in", ids).execute();
+    for (const row of rows) byId.set(row.id, { ...row });
+  }
+  return byId;
+}

@@ -1,0 +1,90 @@
+/**
+ * From an energy system whose rates have a value per original time step to one whose rates have a value per variable
+ * step of typical periods (docs/mathematical-model.md, Typical periods).
+ */
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { type TimeStructure, typicalPeriods } from "../energy-system/time-structure.ts";
+import { clusterOfEach } from "./cluster-numbers.ts";
+import type { TypicalPeriodOptions } from "./options.ts";
+import { aggregationProblems } from "./problems.ts";
+import { distributionProfiles, keepSums, medoidOf, type Profiles, profilesOf } from "./representation.ts";
+import { segmentLengths, segmentMeans } from "./segmentation.ts";
+import { featuresOf, type ScaledSeries, scaledSeries } from "./series-matrix.ts";
+import { wardTree } from "./ward.ts";
+
+export type Aggregation =
+  | { system: EnergySystem; time: TimeStructure }
+  /** Why it cannot be aggregated like this. */
+  | { system: null; problems: Problem[] };
+
+/** Pure: equal input gives equal typical periods. */
+export function aggregate(system: EnergySystem, options: TypicalPeriodOptions): Aggregation {
+  const problems = aggregationProblems(system, options);
+  if (problems.length > 0) return { system: null, problems };
+  const { periodLength, segments } = options;
+  const series = scaledSeries(system);
+  const { sequence, typical } = chooseTypical(series, system.numberOfTimeSteps / periodLength, options);
+  const lengths = typical.map((profiles) =>
+    segments === null
+      ? new Array<number>(periodLength).fill(1)
+      : segmentLengths(profiles, series.length, periodLength, segments),
+  );
+  const stepped = typical.map((profiles, period) =>
+    segmentMeans(profiles, series.length, periodLength, lengths[period]),
+  );
+  const time = typicalPeriods(sequence, lengths, system.hoursPerTimeStep);
+  return { system: withRates(system, series, stepped, time), time };
+}
+
+/** The typical period of each period, and the scaled profiles of each typical period. */
+function chooseTypical(
+  series: readonly ScaledSeries[],
+  count: number,
+  { periods, periodLength, representation }: TypicalPeriodOptions,
+): { sequence: Int32Array; typical: Profiles[] } {
+  const width = series.length * periodLength;
+  const features = featuresOf(series, count, periodLength, representation === "medoid" ? "descending" : "time");
+  const sequence = clusterOfEach(wardTree(features, count, width), count, periods);
+  const members: number[][] = Array.from({ length: periods }, () => []);
+  sequence.forEach((cluster, period) => {
+    members[cluster].push(period);
+  });
+  if (representation === "distribution") {
+    return { sequence, typical: members.map((group) => distributionProfiles(series, group, periodLength)) };
+  }
+  const typical = members.map((group) => profilesOf(series, medoidOf(features, width, group), periodLength));
+  const occurrences = members.map((group) => group.length);
+  keepSums(series, typical, occurrences, periodLength);
+  return { sequence, typical };
+}
+
+/** The system with the rates of the variable steps, in their own units again. */
+function withRates(
+  system: EnergySystem,
+  series: readonly ScaledSeries[],
+  typical: readonly Profiles[],
+  time: TimeStructure,
+): EnergySystem {
+  const columns = new Map<number, number[]>();
+  series.forEach(({ component, location }, column) => {
+    if (location >= 0) columns.set(component, [...(columns.get(component) ?? []), column]);
+  });
+  const rateOf = (column: number): Float64Array => {
+    const { minimum, range } = series[column];
+    const rate = new Float64Array(time.stepCount);
+    typical.forEach((profiles, period) => {
+      const [start, end] = [time.periodStart[period], time.periodStart[period + 1]];
+      for (let step = start; step < end; step++) {
+        rate[step] = profiles[column * (end - start) + step - start] * range + minimum;
+      }
+    });
+    return rate;
+  };
+  const components = system.components.map((component, position): SystemComponent => {
+    if (!("rate" in component) || !component.rate) return component;
+    const rate = { kind: component.rate.kind, series: (columns.get(position) ?? []).map(rateOf), elsewhere: [] };
+    return { ...component, rate };
+  });
+  return { ...system, components };
+}

@@ -1,0 +1,68 @@
+/** The time series that decide which periods are alike, each scaled to 0 … 1, period by period. */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+
+/** A time series of the system with the range it was scaled by. */
+export interface ScaledSeries {
+  /** Position of the component and of the location among its locations; -1 where the component does not exist. */
+  readonly component: number;
+  readonly location: number;
+  readonly minimum: number;
+  /** Maximum less minimum; 1 for a constant series. */
+  readonly range: number;
+  /** (x − minimum) / range at every original time step. */
+  readonly values: Float64Array;
+}
+
+/** A range below this is rounding: the series counts as constant. */
+const smallestRange = 10 * 2 ** -52;
+
+/**
+ * All rates of all components in all regions, in order of components and regions. Regions where a component is not
+ * eligible count too: what happens there is weather all the same.
+ */
+export function scaledSeries(system: EnergySystem): ScaledSeries[] {
+  return system.components.flatMap((component, position) => {
+    if (!("rate" in component) || !component.rate) return [];
+    const { series, elsewhere } = component.rate;
+    return [
+      ...series.map((values, location) => scale(values, position, location)),
+      ...elsewhere.map((values) => scale(values, position, -1)),
+    ];
+  });
+}
+
+function scale(values: Float64Array, component: number, location: number): ScaledSeries {
+  let minimum = Number.POSITIVE_INFINITY;
+  let maximum = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < minimum) minimum = value;
+    if (value > maximum) maximum = value;
+  }
+  const range = maximum - minimum < smallestRange ? 1 : maximum - minimum;
+  // Two roundings instead of one, in this order: see pairwise-sum.ts for why the last digits matter.
+  const factor = 1 / range;
+  const offset = 0 - minimum * factor;
+  return { component, location, minimum, range, values: values.map((value) => value * factor + offset) };
+}
+
+/**
+ * One row of features per period, all series one after another: their values in order of time, or sorted from the
+ * highest to the lowest. Row q stands at q · width with width = series · periodLength.
+ */
+export function featuresOf(
+  series: readonly ScaledSeries[],
+  periodCount: number,
+  periodLength: number,
+  order: "time" | "descending",
+): Float64Array {
+  const width = series.length * periodLength;
+  const features = new Float64Array(periodCount * width);
+  series.forEach(({ values }, column) => {
+    for (let period = 0; period < periodCount; period++) {
+      const profile = values.slice(period * periodLength, (period + 1) * periodLength);
+      if (order === "descending") profile.sort().reverse();
+      features.set(profile, period * width + column * periodLength);
+    }
+  });
+  return features;
+}

@@ -1,0 +1,56 @@
+/** Contract, appendix A 11–18 and decisions 10, 11: data sets, their archives, copies and filters. */
+import { expect, it } from "vitest";
+import { sampleContent } from "../store/contents.ts";
+import { contractSuite } from "./support.ts";
+
+contractSuite("Data sets", (contract) => {
+  const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
+
+  it("are listed with their number, and filtered by name and by permission (11, extension)", async () => {
+    await contract.create("/datasets/", { name: "Island 100 %" });
+    await contract.create("/datasets/", { name: "island_two" });
+    await contract.send("POST", "/datasets/", { name: "foreign island" }, contract.stranger);
+    const list = (query: string) => contract.send("GET", `/datasets/?${query}`);
+    expect(names(await list("name=island"))).toEqual(["Island 100 %", "island_two", "foreign island"]);
+    expect(names(await list("name=island&mine=true"))).toEqual(["Island 100 %", "island_two"]);
+    expect(names(await list(`name=${encodeURIComponent("0 %")}`))).toEqual(["Island 100 %"]);
+    expect(names(await list("name=d_t"))).toEqual(["island_two"]);
+    const page = await list("name=island&limit=1&skip=1");
+    expect([names(page), page.headers.get("x-total-count")]).toEqual([["island_two"], "3"]);
+    expect((await list("mine=perhaps")).status).toBe(422);
+  });
+
+  it("are copied with everything in them but their permissions (extension)", async () => {
+    const original = await contract.create("/datasets/", { name: "original" });
+    await contract.service.store.writeDatasetContent(original.id, sampleContent(), { userId: original.user.id });
+    const path = `/datasets/${original.id}/copy`;
+    expect((await contract.send("POST", path, { name: "copy" }, contract.stranger)).status).toBe(403);
+    const copy = await contract.send("POST", path, { name: "copy" });
+    expect(copy.body).toMatchObject({ name: "copy", description: "Zwei Länder, 2 €", number_of_time_steps: 4 });
+    const [before, after] = await Promise.all(
+      [original.id, copy.body.id].map((id) => contract.service.store.readDatasetContent(id)),
+    );
+    expect(after).toEqual({ ...before, dataset: { ...before?.dataset, name: "copy" } });
+    expect((await contract.send("POST", path, { name: "copy" })).status).toBe(409);
+    expect((await contract.send("POST", "/datasets/999999/copy", { name: "x" })).status).toBe(404);
+  });
+
+  it("go through archives unchanged, models and attributes included (17, 18, decision 11)", async () => {
+    const first = await contract.create("/datasets/", { name: "first" });
+    await contract.service.store.writeDatasetContent(first.id, sampleContent(), { userId: first.user.id });
+    const archive = await contract.download(`/datasets/${first.id}/download`);
+    expect([archive.status, archive.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const second = await contract.create("/datasets/", { name: "second" });
+    const zip = { type: "application/zip", name: "archive.zip" };
+    for (const time of [1, 2]) {
+      const { status, body } = await contract.upload(`/datasets/${second.id}/upload`, archive.bytes, zip);
+      expect([time, status, body.status]).toEqual([time, 200, "OK"]);
+    }
+    const [before, after] = await Promise.all(
+      [first.id, second.id].map((id) => contract.service.store.readDatasetContent(id)),
+    );
+    expect(after).toEqual({ ...before, dataset: { ...before?.dataset, name: "second" } });
+    const refused = await contract.upload(`/datasets/${second.id}/upload`, archive.bytes, { type: "text/plain" });
+    expect(refused.status).toBe(400);
+  });
+});

@@ -1,0 +1,75 @@
+/** Contract, section 7 and decision 18: the calls of a front end on another origin, preflights included. */
+import { expect, it } from "vitest";
+import { contractSuite } from "./support.ts";
+
+const origin = "http://localhost:3000";
+
+contractSuite("A front end on another origin", (contract) => {
+  const call = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+    contract.service.send(method, path, { headers: { origin, ...headers }, ...(body === undefined ? {} : { body }) });
+  const json = { "content-type": "application/json" };
+
+  it("may ask for everything it sends", async () => {
+    for (const [method, path] of [
+      ["POST", "/auth/register"],
+      ["GET", "/datasets/"],
+      ["POST", "/datasets/1/upload"],
+      ["PUT", "/regions/1"],
+      ["DELETE", "/sources/1"],
+    ]) {
+      const { status, headers } = await call("OPTIONS", path, {
+        "access-control-request-method": method,
+        "access-control-request-headers": "authorization,content-type",
+      });
+      expect([path, status]).toEqual([path, 204]);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-allow-methods")).toContain(method);
+      expect(headers.get("access-control-allow-headers")?.toLowerCase()).toContain("authorization");
+    }
+  });
+
+  it("registers with an empty token, logs in with a stale one, and works", async () => {
+    const account = { username: "react", password: "pass word" };
+    const registered = await call(
+      "POST",
+      "/auth/register",
+      { ...json, authorization: "Bearer " },
+      JSON.stringify(account),
+    );
+    expect(registered.status).toBe(200);
+    const form = { "content-type": "application/x-www-form-urlencoded", authorization: "Bearer stale" };
+    const { body } = await call("POST", "/auth/login", form, "username=react&password=pass word");
+    const bearer = { authorization: `Bearer ${body.access_token}` };
+
+    expect((await call("GET", "/datasets/", { authorization: "Bearer " })).status).toBe(403);
+    const list = await call("GET", "/datasets/", bearer);
+    expect([list.status, list.body]).toEqual([200, []]);
+    expect(list.headers.get("access-control-expose-headers")).toContain("X-Total-Count");
+
+    const given = {
+      name: "from the page",
+      description: "",
+      hours_per_time_step: "1",
+      number_of_time_step: "8760",
+      cost_unit: "€",
+      length_unit: "km",
+      ref_created_by: 0,
+    };
+    const dataset = await call("POST", "/datasets/", { ...bearer, ...json }, JSON.stringify(given));
+    expect([dataset.status, dataset.body.number_of_time_steps]).toEqual([200, 8760]);
+    const again = await call("POST", "/datasets/", { ...bearer, ...json }, JSON.stringify(given));
+    expect([again.status, typeof again.body.detail]).toEqual([409, "string"]);
+    const invalid = await call("POST", "/datasets/", { ...bearer, ...json }, JSON.stringify({ ...given, name: "" }));
+    expect([invalid.status, invalid.body.detail[0].msg]).toEqual([422, expect.any(String)]);
+
+    const model = { name: "m", description: "", ref_dataset: String(dataset.body.id), parameters: [] };
+    const created = await call("POST", "/models/", { ...bearer, ...json }, JSON.stringify(model));
+    expect(created.status).toBe(200);
+    const early = await call("POST", "/models/", { ...bearer, ...json }, JSON.stringify({ ...model, ref_dataset: "" }));
+    expect([early.status, early.body.detail[0].type]).toEqual([422, "int_parsing"]);
+    expect((await call("GET", "/models/", bearer)).body.map(({ id }: { id: number }) => id)).toEqual([created.body.id]);
+    const path = `/models/${created.body.id}/optimize?output=excel`;
+    const optimized = await call("GET", path, { ...bearer, "content-type": "application/x-www-form-urlencoded" });
+    expect(optimized.status).toBe(200);
+  });
+});

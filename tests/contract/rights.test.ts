@@ -1,0 +1,212 @@
+/**
+ * Contract, sections 1.2 and 1.3, decisions 1 and 7: every route for every role, on records of others. Routes, ids and
+ * bodies come from the table of routes and the OpenAPI document; who may do what is said here once more, as the
+ * contract says it.
+ */
+import fastify from "fastify";
+import { expect, it } from "vitest";
+import { tableFamilies } from "#src/domain/table-family.ts";
+import { openApiDocument } from "#src/http/openapi.ts";
+import type { Route } from "#src/http/route.ts";
+import { allRoutes } from "#src/http/routes/index.ts";
+import type { Services } from "#src/http/services.ts";
+import { sampleContent } from "../store/contents.ts";
+import { type Contract, contractSuite } from "./support.ts";
+
+type Right = "usage" | "modification" | "grant" | "revoke";
+type Needs = "nothing" | "token" | "a record" | "creator or modification" | Right[];
+
+const ownAccount = ["/auth/me", "/auth/password", "/auth/logout", "/auth/keys/", "/auth/keys/{key_id}"];
+
+function needs({ method, path }: Route): Needs {
+  if (["/health", "/auth/register", "/auth/login"].includes(path)) return "nothing";
+  if (["/users/", "/datasets/", "/datasets/permissions/{dataset_id}", ...ownAccount].includes(path)) return "token";
+  if (path === "/datasets/permissions/") {
+    return method === "GET" ? "a record" : method === "POST" ? ["grant"] : ["grant", "revoke"];
+  }
+  if (path === "/datasets/permissions/{permission_id}") return ["revoke"];
+  if (path === "/models/{model_id}" && method !== "GET") return "creator or modification";
+  if (method === "GET" || path === "/models/" || path === "/datasets/{dataset_id}/copy") return ["usage"];
+  return ["modification"];
+}
+
+const roles: Record<string, { flags?: Right[]; owns?: true; createsModel?: true }> = {
+  stranger: {},
+  "usage only": { flags: ["usage"] },
+  modifier: { flags: ["modification"] },
+  granter: { flags: ["grant"] },
+  revoker: { flags: ["revoke"] },
+  "granter and revoker": { flags: ["grant", "revoke"] },
+  "model creator": { flags: ["usage"], createsModel: true },
+  owner: { flags: ["usage", "modification", "grant", "revoke"], owns: true },
+};
+
+function isAllowed(required: Needs, role: keyof typeof roles): boolean {
+  const { flags, createsModel = false } = roles[role];
+  if (required === "nothing" || required === "token") return true;
+  if (required === "a record") return flags !== undefined;
+  if (required === "creator or modification") return createsModel || (flags ?? []).includes("modification");
+  return required.every((right) => flags?.includes(right));
+}
+
+const routes = allRoutes({} as Services, () => fastify().jwt);
+const document = openApiDocument(routes) as {
+  components: { schemas: Record<string, { required?: string[]; properties?: Record<string, { type?: string }> }> };
+};
+
+/** Deletions last, and of these the ones that take others with them. */
+const deletions = [
+  "{entry_id}",
+  "/component/{component_id}",
+  "{key_id}",
+  "{region_id}",
+  "{commodity_id}",
+  "{model_id}",
+];
+const position = (path: string): number =>
+  path === "/datasets/{dataset_id}" ? 99 : deletions.findIndex((ending) => path.endsWith(ending)) + 1 || 50;
+const inOrder = ({ path, method }: Route): number => (method === "DELETE" ? position(path) : 0);
+const ordered = routes.toSorted((left, right) => inOrder(left) - inOrder(right));
+
+interface Fixture {
+  ids: Record<string, number>;
+  /** Ids of components by kind, and of records by family. */
+  records: Record<string, number>;
+  values: Record<string, unknown>;
+}
+
+/** A data set of the owner with a record for every route, for one role. */
+async function prepare({ service, create, send, owner }: Contract, role: string, token: string): Promise<Fixture> {
+  const dataset = await create("/datasets/", { name: `for the ${role}`, number_of_time_steps: 4 });
+  await service.store.writeDatasetContent(dataset.id, sampleContent(), { userId: dataset.user.id });
+  const me = (await send("GET", "/auth/me", undefined, token)).body;
+  const third = (await send("GET", "/users/")).body.find(({ username }: { username: string }) => username === "third");
+  const { flags, owns, createsModel } = roles[role] ?? {};
+  const flagsOf = (given: Right[]) => ({
+    allow_usage: given.includes("usage"),
+    allow_modification: given.includes("modification"),
+    allow_permission_grant: given.includes("grant"),
+    allow_permission_revoke: given.includes("revoke"),
+  });
+  if (flags && !owns) {
+    await create("/datasets/permissions/", { ref_dataset: dataset.id, ref_user: me.id, ...flagsOf(flags) });
+  }
+  const permission = await create("/datasets/permissions/", { ref_dataset: dataset.id, ref_user: third.id });
+  const first = async (path: string) => (await send("GET", `${path}?dataset_id=${dataset.id}`)).body[0];
+  const model = await send(
+    "POST",
+    "/models/",
+    { name: "m", ref_dataset: dataset.id, optimization_parameters },
+    createsModel ? token : owner,
+  );
+  const records: Record<string, number> = {};
+  for (const kind of ["conversions", "sinks", "sources", "storages", "transmissions"]) {
+    records[kind] = (await first(`/${kind}/`)).component.id;
+  }
+  for (const { path, valueField, shape } of Object.values(tableFamilies)) {
+    const value = shape === "series" ? [0, 0, 0, 0] : 0.5;
+    const at = { component_name: "battery", region_name: "South", region_to_name: "north", [valueField]: value };
+    records[path] = (await create(`/${path}/`, { ref_dataset: dataset.id, ...at })).id;
+  }
+  const ids = {
+    dataset_id: dataset.id,
+    permission_id: permission.id,
+    region_id: (await first("/regions/")).id,
+    commodity_id: (await first("/commodities/")).id,
+    model_id: model.body.id,
+    component_id: records.sources,
+    key_id: 999_999,
+  };
+  const values = {
+    ref_dataset: dataset.id,
+    ref_user: third.id,
+    component_name: "cable",
+    region_name: "north",
+    region_to_name: "South",
+    commodity_name: "electricity",
+    physical_unit: "GW_el",
+    conversion_factors: [{ commodity_name: "electricity", conversion_factor: 1 }],
+    current_password: "not this one",
+  };
+  return { ids, records, values };
+}
+
+const optimization_parameters = { start_year: 2020, number_of_steps: 1, years_per_step: 5 };
+let names = 0;
+
+function bodyFor(route: Route, { values }: Fixture): Record<string, unknown> | FormData | undefined {
+  if (!route.body) return undefined;
+  if (!route.body.schema) {
+    const form = new FormData();
+    form.append("file", new Blob(["no file of any kind"], { type: "application/zip" }), "file.zip");
+    return form;
+  }
+  const { required = [], properties = {} } = document.components.schemas[route.body.schemaName];
+  const of = (name: string): unknown => {
+    if (Object.hasOwn(values, name)) return values[name];
+    const type = properties[name]?.type;
+    if (type === "array") return [0, 0, 0, 0];
+    if (type === "number" || type === "integer") return 0.5;
+    names += 1;
+    return `name ${names}`;
+  };
+  return Object.fromEntries(required.map((name) => [name, of(name)]));
+}
+
+async function call({ service }: Contract, route: Route, fixture: Fixture, authorization: string | undefined) {
+  const [, collection] = route.path.split("/");
+  const idOf = (name: string): number =>
+    name === "entry_id" ||
+    (name === "component_id" && fixture.records[collection] !== undefined && !tablePaths.has(collection))
+      ? fixture.records[collection]
+      : fixture.ids[name];
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(name)));
+  const needsQuery = route.method === "GET" && route.path.endsWith("/") && route.path !== "/datasets/";
+  const body = bodyFor(route, fixture);
+  const headers = authorization === undefined ? undefined : { authorization };
+  return service.send(route.method, needsQuery ? `${path}?dataset_id=${fixture.ids.dataset_id}` : path, {
+    ...(headers ? { headers } : {}),
+    ...(body instanceof FormData ? { body } : body && { json: body }),
+  });
+}
+
+const tablePaths = new Set<string>(Object.values(tableFamilies).map(({ path }) => path));
+
+contractSuite("Rights", (contract) => {
+  it("are asked for on every route: no token, and tokens that are none", async () => {
+    await contract.service.login("third");
+    const fixture = await prepare(contract, "nobody", contract.stranger);
+    for (const route of ordered) {
+      if (needs(route) === "nothing") continue;
+      const name = `${route.method} ${route.path}`;
+      expect([name, (await call(contract, route, fixture, undefined)).status]).toEqual([name, 401]);
+      for (const token of ["", "garbage", "esm_garbage"]) {
+        const { status } = await call(contract, route, fixture, `Bearer ${token}`);
+        expect([name, token, status]).toEqual([name, token, 403]);
+      }
+    }
+  });
+
+  it.each(Object.keys(roles))("let the %s do what the contract says, and nothing else", async (role) => {
+    await contract.service.login("third");
+    const token = role === "owner" ? contract.owner : await contract.service.login(role);
+    const fixture = await prepare(contract, role, token);
+    const wrong: unknown[] = [];
+    let reached = 0;
+    for (const route of ordered) {
+      if (route.path === "/auth/logout") continue;
+      const allowed = isAllowed(needs(route), role);
+      const { status, body } = await call(contract, route, fixture, `Bearer ${token}`);
+      // Whoever is let in gets to an answer that is about the request, and no record is missing for it.
+      const fits = allowed ? ![401, 403, 404, 500].includes(status) : status === 403;
+      const isOfNobody = route.path === "/auth/keys/{key_id}" || route.path === "/datasets/permissions/{dataset_id}";
+      const isLogin = ["/auth/login", "/auth/register"].includes(route.path);
+      if (!fits && !isLogin && !(isOfNobody && status === 404)) {
+        wrong.push([route.method, route.path, status, body, allowed ? "allowed" : "not allowed"]);
+      }
+      if (allowed && status === 200) reached += 1;
+    }
+    expect(wrong).toEqual([]);
+    if (role === "owner") expect(reached).toBeGreaterThan(100);
+  });
+});

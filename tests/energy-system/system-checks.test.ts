@@ -1,0 +1,190 @@
+/** Warnings about the system as a whole: what cannot flow, and what is hardly meant. */
+import { describe, expect, it } from "vitest";
+import type { Problem } from "#src/domain/problem.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+
+const sound: ContentText = {
+  dataset: { number_of_time_steps: 2 },
+  regions: ["North", "South"],
+  commodities: { electricity: "GW", gas: "GW_gas", CO2: "kt/h" },
+  components: {
+    "Gas import": { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 },
+    Turbine: {
+      type: "CONVERSION",
+      physical_unit: "GW",
+      capacity_variable: true,
+      invest_per_capacity: 2,
+      conversion_factors: [
+        { commodity_name: "gas", conversion_factor: -2 },
+        { commodity_name: "electricity", conversion_factor: 1 },
+        { commodity_name: "CO2", conversion_factor: 0.4 },
+      ],
+      tables: { capacityMax: { North: 9, South: 0 } },
+    },
+    Air: { type: "SINK", commodity_name: "CO2" },
+    Demand: {
+      type: "SINK",
+      commodity_name: "electricity",
+      tables: { operationRateFix: { North: [1, 2], South: [2, 1] } },
+    },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 0.1,
+      tables: {
+        capacityMax: { North: { South: 5 }, South: { North: 5 } },
+        distances: { North: { South: 10 }, South: { North: 10 } },
+      },
+    },
+    Battery: { type: "STORAGE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 1 },
+  },
+};
+
+type Change = Record<string, Partial<ComponentText> | null>;
+
+function problemsOf(change: Change): Problem[] {
+  const components = { ...sound.components };
+  for (const [name, attributes] of Object.entries(change)) {
+    if (attributes === null) delete components[name];
+    else components[name] = { ...components[name], ...attributes } as ComponentText;
+  }
+  const built = buildEnergySystem(contentOf({ ...sound, components }), []);
+  expect(built.system).not.toBeNull();
+  return built.system ? built.warnings : [];
+}
+
+const summary = ({ type, loc, severity }: Problem): string => `${severity ?? "error"} ${type} ${loc.join("/")}`;
+const factors = (...list: [string, number][]) =>
+  list.map(([commodity_name, conversion_factor]) => ({ commodity_name, conversion_factor }));
+const lines = (value: number) => ({ North: { South: value }, South: { North: value } });
+const demand = (north: number[], south: number[]): Change => ({
+  Demand: { tables: { operationRateFix: { North: north, South: south } } },
+});
+
+const doubtful: [string, Change, string[]][] = [
+  ["nothing", {}, []],
+  [
+    "demand beyond a line that is not there",
+    { Line: null, Battery: null },
+    ["warning demand_without_supply components/Demand/operation_rate_fix/South"],
+  ],
+  [
+    "a missing input, which also empties the storage",
+    { "Gas import": null },
+    [
+      "warning demand_without_supply components/Demand/operation_rate_fix/North",
+      "warning storage_not_usable components/Battery/commodity_name",
+    ],
+  ],
+  [
+    "conversions that only feed each other",
+    {
+      "Gas import": null,
+      Air: { commodity_name: "CO2" },
+      Methanation: {
+        type: "CONVERSION",
+        physical_unit: "GW",
+        conversion_factors: factors(["electricity", -3], ["gas", 1]),
+      },
+    },
+    [
+      "warning demand_supplied_by_loop_only components/Demand/operation_rate_fix/North",
+      "warning storage_not_usable components/Battery/commodity_name",
+    ],
+  ],
+  [
+    "a step of demand above all capacities and lines",
+    { ...demand([1, 2], [2, 7]), Battery: null },
+    ["warning demand_above_supply components/Demand/operation_rate_fix/South/1"],
+  ],
+  ["the same with a storage that can help", demand([1, 2], [2, 7]), []],
+  [
+    "more demand than all steps can bring, storage or not",
+    demand([1, 2], [9, 7]),
+    ["warning demand_above_supply components/Demand/operation_rate_fix/South"],
+  ],
+  ["a by-product that nothing takes", { Air: null }, ["warning product_without_outlet components/Turbine"]],
+  [
+    "a storage without charging",
+    { Battery: { charge_rate: 0 } },
+    ["warning storage_not_usable components/Battery/charge_rate"],
+  ],
+  [
+    "conversions that make something of nothing",
+    {
+      Methanation: {
+        type: "CONVERSION",
+        physical_unit: "GW",
+        conversion_factors: factors(["electricity", -1], ["gas", 3]),
+      },
+    },
+    ["warning free_energy_loop components/Methanation/conversion_factors"],
+  ],
+  [
+    "a conversion factor of 0",
+    { Turbine: { conversion_factors: factors(["gas", -2], ["electricity", 1], ["CO2", 0]) } },
+    ["warning conversion_factor_zero components/Turbine/conversion_factors/2"],
+  ],
+  [
+    "a demand per capacity that need not stand",
+    {
+      Export: {
+        type: "SINK",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        tables: { operationRateFix: { North: [1, 1], South: [1, 1] } },
+      },
+    },
+    ["warning demand_is_optional components/Export/capacity_variable"],
+  ],
+  [
+    "a source that gives everything for nothing",
+    { "Gas import": { commodity_cost: 0 } },
+    ["warning source_free_and_unlimited components/Gas import"],
+  ],
+  [
+    "rates in percent",
+    {
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        invest_per_capacity: 1,
+        tables: { operationRateMax: { North: [20, 95], South: [0.3, 1] } },
+      },
+    },
+    ["warning rate_above_one components/Wind/operation_rate_max/North/1"],
+  ],
+  [
+    "demand in MW in one of two regions",
+    { ...demand([1000, 2000], [2, 1]), Turbine: { tables: {} } },
+    ["warning demand_unit_suspect components/Demand/operation_rate_fix/North"],
+  ],
+  [
+    "capacities a million times too small",
+    { Turbine: { tables: { capacityMax: { North: 9e-6, South: 0 } } } },
+    ["warning capacity_unit_suspect components/Turbine/capacity_max"],
+  ],
+  ["a prohibitive cost", { Air: { commodity_cost: 1e9 } }, ["warning cost_range components/Air/commodity_cost"]],
+  [
+    "lines that cost and have no length",
+    { Line: { tables: { capacityMax: lines(5) } } },
+    ["warning distances_missing components/Line/distance"],
+  ],
+];
+
+describe("a system with", () => {
+  it.each(doubtful)("%s", (_, change, expected) => {
+    expect(problemsOf(change).map(summary)).toEqual(expected);
+  });
+});
+
+describe("a warning", () => {
+  it("says where infeasibility is certain, with the figures", () => {
+    const [problem] = problemsOf({ ...demand([1, 2], [2, 7]), Battery: null });
+    expect(problem).toMatchObject({ input: 7, ctx: { certain: true, le: 5 } });
+    expect(problem.msg).toContain("'Demand'");
+  });
+});

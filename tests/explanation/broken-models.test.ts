@@ -1,0 +1,76 @@
+/** Models broken on purpose: what broke them is named, and what is proposed repairs them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { type Explanation, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import type { SolverAdapter } from "#src/solvers/contract.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { type ContentText, contentOf } from "../support/content.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+import { type BrokenModel, brokenModels, hydrogen, power } from "./broken-models.ts";
+
+let adapter: SolverAdapter;
+beforeAll(async () => {
+  adapter = await inProcessHighs();
+});
+
+function systemOf(content: ContentText): EnergySystem {
+  const built = buildEnergySystem(contentOf(content), []);
+  if (!built.system) throw new Error(JSON.stringify(built.problems));
+  return built.system;
+}
+
+const programOf = (system: EnergySystem) =>
+  buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep));
+
+const endOf = async (system: EnergySystem): Promise<string> =>
+  (await solveProgram(programOf(system).program, { adapter })).status;
+
+function explained(system: EnergySystem): Promise<Explanation> {
+  const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
+  const built = programOf(system);
+  return explainInfeasible({ system, time, built, build: programOf, message: "", adapter, timeLimitSeconds: 5 });
+}
+
+const isNamed = ({ culprits }: BrokenModel, { problems }: Explanation): boolean =>
+  problems.slice(0, 3).some(({ msg }) => culprits.some((culprit) => msg.includes(`'${culprit}'`)));
+
+describe("the systems before they are broken", () => {
+  it.each([
+    ["power", power],
+    ["hydrogen", hydrogen],
+  ])("%s has an optimum", async (_, content) => {
+    expect(await endOf(systemOf(content))).toBe("optimal");
+  });
+});
+
+const missed: string[] = [];
+
+describe("a model with", () => {
+  it.each(brokenModels.map((model) => [model.name, model] as const))("%s is explained", async (name, model) => {
+    const system = systemOf(model.content);
+    expect(await endOf(system)).toBe("infeasible");
+    const begin = performance.now();
+    const explanation = await explained(system);
+    expect(performance.now() - begin).toBeLessThan(5000);
+    if (!isNamed(model, explanation)) missed.push(name);
+
+    const { findings, problems } = explanation;
+    expect(findings.length).toBeGreaterThan(0);
+    expect(problems.length).toBeGreaterThanOrEqual(findings.length);
+    const sufficient = findings.filter(({ alone }) => alone);
+    for (const { repair } of sufficient) expect(await endOf(repair(system))).toBe("optimal");
+    if (sufficient.length === 0) {
+      expect(await endOf(findings.reduce((changed, { repair }) => repair(changed), system))).toBe("optimal");
+    }
+  });
+});
+
+describe("the models together", () => {
+  it("are at least 60, and in at least 95 % the culprit is among the first three named", () => {
+    expect(brokenModels.length).toBeGreaterThanOrEqual(60);
+    expect(missed.length, `not named: ${missed.join("; ")}`).toBeLessThanOrEqual(0.05 * brokenModels.length);
+  });
+});

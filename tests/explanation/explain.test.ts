@@ -1,0 +1,135 @@
+/** The ends of an optimization that are the data's: what is said, also where several changes are needed or none is found. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
+import { explainUnbounded } from "#src/explanation/explain-unbounded.ts";
+import { roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import type { SolverAdapter } from "#src/solvers/contract.ts";
+import type { ContentText } from "../support/content.ts";
+import { systemOf } from "../support/golden.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+
+let adapter: SolverAdapter;
+beforeAll(async () => {
+  adapter = await inProcessHighs();
+});
+
+function requestFor(system: EnergySystem): ExplainRequest {
+  const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
+  const build = (changed: EnergySystem) => buildProgram(changed, time);
+  return { system, time, built: build(system), build, message: "said the solver", adapter };
+}
+
+/** Import of at most 3 per step against a demand of 2, 5, 6, 2 in one region. */
+const short: ContentText = {
+  dataset: { number_of_time_steps: 4 },
+  regions: ["North"],
+  commodities: { heat: "GW" },
+  components: {
+    Import: { type: "SOURCE", commodity_name: "heat", tables: { operationRateMax: { North: [3, 3, 3, 3] } } },
+    Demand: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { North: [2, 5, 6, 2] } } },
+  },
+};
+
+describe("an infeasible model", () => {
+  it("is told what demand cannot be met, where, when and by how much, and what would have to rise", async () => {
+    const { problems } = await explainInfeasible(requestFor(systemOf(short)));
+    expect(problems[0]).toMatchObject({
+      type: "infeasible_demand",
+      loc: ["components", "Demand", "operation_rate_fix", "North"],
+      ctx: { alone: true, regions: [{ region: "North", ranges: [[1, 2]] }] },
+    });
+    expect(problems[0].msg).toContain("North lacks 5 GW·h in all and up to 3 GW·h in a step, in time steps 1–2");
+    expect(problems[1]).toMatchObject({
+      type: "infeasible_rate",
+      loc: ["components", "Import", "operation_rate_max", "North"],
+    });
+    expect(problems[1].msg).toContain("to 6 at most");
+  });
+
+  it("is told the limit that is in the way and where it has to go", async () => {
+    const limited = structuredClone(short);
+    limited.components.Import = {
+      type: "SOURCE",
+      commodity_name: "heat",
+      yearly_limit: 21900,
+      commodity_limit_id: "quota",
+    };
+    const { problems } = await explainInfeasible(requestFor(systemOf(limited)));
+    // 15 in 4 hours are 32850 in a year.
+    const quota = problems.find(({ type }) => type === "infeasible_yearly_limit");
+    expect(quota).toMatchObject({ input: 21900, ctx: { id: "quota", from: 21900, to: 32850, alone: true } });
+  });
+
+  it("is told all changes together where none is enough alone", async () => {
+    const twice = structuredClone(short);
+    twice.regions = ["North", "South"];
+    twice.commodities.cold = "GW";
+    twice.components.Fridge = {
+      type: "SOURCE",
+      commodity_name: "cold",
+      tables: { operationRateMax: { North: [0, 0, 0, 0], South: [1, 1, 1, 1] } },
+    };
+    twice.components.Cooling = {
+      type: "SINK",
+      commodity_name: "cold",
+      tables: { operationRateFix: { North: [0, 0, 0, 0], South: [2, 2, 2, 2] } },
+    };
+    twice.components.Import.tables = { operationRateMax: { North: [3, 3, 3, 3], South: [0, 0, 0, 0] } };
+    twice.components.Demand.tables = { operationRateFix: { North: [2, 5, 6, 2], South: [0, 0, 0, 0] } };
+    const { problems, findings } = await explainInfeasible(requestFor(systemOf(twice)));
+    expect(findings.every(({ alone }) => !alone)).toBe(true);
+    const text = problems.map(({ msg }) => msg).join("\n");
+    expect(text).toMatch(/'(Import|Demand)'/);
+    expect(text).toMatch(/'(Fridge|Cooling)'/);
+    expect(problems[0].hint).toContain("together");
+  });
+
+  it("is told so where no repair can be searched for", async () => {
+    const request = { ...requestFor(systemOf(short)), signal: AbortSignal.abort() };
+    const { problems, findings } = await explainInfeasible(request);
+    expect(findings).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ type: "infeasible", loc: ["model"], ctx: { solver: "said the solver" } });
+    expect(problems[0].msg).toContain("search for the smallest repair ended without a result");
+  });
+});
+
+describe("an unbounded model", () => {
+  it("is told what grows together", async () => {
+    const free = structuredClone(short);
+    free.components.Import = { type: "SOURCE", commodity_name: "heat", commodity_cost: 1 };
+    free.components.Export = { type: "SINK", commodity_name: "heat" };
+    const system = systemOf(free);
+    // No attribute can be negative; a system made elsewhere could.
+    const components = system.components.map((component) =>
+      component.name === "Export" ? { ...component, costPerOperation: -2 } : component,
+    ) as EnergySystem["components"];
+    const [problem] = await explainUnbounded(requestFor({ ...system, components }));
+    expect(problem.type).toBe("unbounded");
+    expect(problem.msg).toContain("operation of 'Export' in North");
+    expect(problem.msg).toContain("operation of 'Import' in North");
+    expect(problem.msg).not.toContain("Demand");
+  });
+});
+
+describe("figures for sentences", () => {
+  it("round to where the repair still works", () => {
+    expect([roundedUp(1.23456), roundedUp(3), roundedUp(0.00123456)]).toEqual([1.235, 3, 0.001235]);
+    expect([roundedDown(1.23456), roundedDown(3), roundedDown(-1)]).toEqual([1.234, 3, 0]);
+  });
+
+  it("name steps in ranges", () => {
+    const amounts = Float64Array.of(0, 1, 1, 0, 2);
+    expect(stepRanges(amounts, 0.5)).toEqual({
+      text: "time steps 1–2, 4",
+      ranges: [
+        [1, 2],
+        [4, 4],
+      ],
+    });
+    expect(stepRanges(Float64Array.of(0, 1), 0.5).text).toBe("time step 1");
+  });
+});

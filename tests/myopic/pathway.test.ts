@@ -1,0 +1,214 @@
+/** Pathways worked out by hand: what stands, what may still be built, and what each year costs. */
+import { describe, expect, it } from "vitest";
+import type { OptimizationParameters } from "#src/domain/model.ts";
+import type { Pathway } from "#src/myopic/pathway.ts";
+import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
+import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
+import { optimizePathway, type PathwayEnd } from "#src/runs/optimize-pathway.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+
+const pathway = (start: number, steps: number, yearsPerStep: number): OptimizationParameters => ({
+  start_year: start,
+  end_year: start + steps * yearsPerStep,
+  number_of_steps: steps,
+  years_per_step: yearsPerStep,
+  CO2_reference: null,
+  CO2_reduction_targets: null,
+});
+
+interface Solved {
+  end: PathwayEnd;
+  objectives: number[];
+  /** Capacity of a component in R, by year; undefined where it is absent or 0. */
+  capacities(component: string): (number | undefined)[];
+  pathway: Pathway;
+}
+
+async function solve(text: ContentText, parameters: OptimizationParameters): Promise<Solved> {
+  const years: SummaryValue[][] = [];
+  const objectives: number[] = [];
+  let last: Pathway | null = null;
+  const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+  const end = await optimizePathway({ content: contentOf(text), overrides: [] }, parameters, options, {
+    onYear(_, optimum, current) {
+      years.push(summaryValues(optimum.summary, optimum.solved.system));
+      objectives.push(optimum.objective);
+      last = current;
+    },
+  });
+  if (last === null) throw new Error(JSON.stringify(end));
+  return {
+    end,
+    objectives,
+    pathway: last,
+    capacities: (component) =>
+      years.map(
+        (rows) =>
+          rows.find((row) => row.component === component && row.property === "capacity" && row.region === "R")?.value,
+      ),
+  };
+}
+
+/** A demand of 10 in one hour of a year of one hour's length; a dear source for what is missing. */
+const world = (components: Record<string, ComponentText>, commodities = {}): ContentText => ({
+  dataset: { number_of_time_steps: 1, hours_per_time_step: 1 },
+  regions: ["R"],
+  commodities: { el: "GW", ...commodities },
+  components: {
+    Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [10] } } },
+    ...components,
+  },
+});
+
+/** invest 20 over L years without interest, opex 1. */
+const plant = (lifetime: number, more: Partial<ComponentText> = {}): ComponentText => ({
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  invest_per_capacity: 20,
+  opex_per_capacity: 1,
+  interest_rate: 0,
+  economic_lifetime: lifetime,
+  ...more,
+});
+
+describe("a pathway", () => {
+  it("keeps what was built until its lifetime is over, and pays its annuity", async () => {
+    const { objectives, capacities } = await solve(world({ Plant: plant(20) }), pathway(2030, 3, 10));
+    // 20 / 20 + 1 = 2 per GW and year; built in 2030, standing in 2040, gone in 2050.
+    expect(objectives.map((cost) => Number(cost.toFixed(9)))).toEqual([20, 20, 20, 20]);
+    expect(capacities("Plant")).toEqual([10, undefined, 10, undefined]);
+    expect(capacities("Plant_stock_2030")).toEqual([undefined, 10, undefined, undefined]);
+    expect(capacities("Plant_stock_2050")).toEqual([undefined, undefined, undefined, 10]);
+  });
+
+  it("leaves no stock behind that would not stand in the next milestone year", async () => {
+    const { capacities } = await solve(world({ Plant: plant(10) }), pathway(2030, 1, 10));
+    expect(capacities("Plant")).toEqual([10, 10]);
+    expect(capacities("Plant_stock_2030")).toEqual([undefined, undefined]);
+  });
+
+  it("counts stock against the maximum: what stands already cannot be built once more", async () => {
+    const text = world({
+      Cheap: plant(30, { tables: { capacityMax: { R: 6 } } }),
+      Backup: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 },
+    });
+    const { capacities, objectives } = await solve(text, pathway(2030, 1, 10));
+    expect(capacities("Cheap")).toEqual([6, undefined]);
+    expect(capacities("Cheap_stock_2030")).toEqual([undefined, 6]);
+    // 6 · (20/30 + 1) and 4 from the backup in each of 8760 such hours.
+    expect(objectives[1]).toBeCloseTo(10 + 4 * 8760, 6);
+  });
+
+  it("counts stock towards the minimum", async () => {
+    const text = world({
+      Wanted: plant(30, { invest_per_capacity: 2000, tables: { capacityMin: { R: 3 } } }),
+      Cheap: plant(30),
+    });
+    const { capacities } = await solve(text, pathway(2030, 1, 10));
+    expect(capacities("Wanted")).toEqual([3, undefined]);
+    expect(capacities("Wanted_stock_2030")).toEqual([undefined, 3]);
+  });
+
+  it("never doubles a fixed capacity", async () => {
+    const text = world({ Given: plant(30, { tables: { capacityFix: { R: 4 } } }), Plant: plant(30) });
+    const { objectives, capacities } = await solve(text, pathway(2030, 2, 10));
+    expect(capacities("Given")).toEqual([4, 4, 4]);
+    expect(capacities("Given_stock_2030")).toEqual([undefined, undefined, undefined]);
+    for (const cost of objectives) expect(cost).toBeCloseTo(10 * (20 / 30 + 1), 9);
+  });
+
+  it("takes any name of a component, also one that a stock would have", async () => {
+    const text = world({ Plant: plant(30), Plant_stock_2030: plant(30, { invest_per_capacity: 9000 }) });
+    const { capacities } = await solve(text, pathway(2030, 1, 10));
+    expect(capacities("Plant_stock_2030")).toEqual([undefined, undefined]);
+    expect(capacities("Plant_stock_2030 (2)")).toEqual([undefined, 10]);
+  });
+
+  it("limits the emissions of each year by its target, also where the model has no limit of its own", async () => {
+    const emitting = plant(5, {
+      type: "CONVERSION",
+      commodity_name: undefined,
+      physical_unit: "GW",
+      conversion_factors: [
+        { commodity_name: "el", conversion_factor: 1 },
+        { commodity_name: "CO2", conversion_factor: 1 },
+      ],
+    });
+    const text = world(
+      {
+        Coal: emitting,
+        "CO2 to environment": { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" },
+        Clean: plant(5, { invest_per_capacity: 2000 }),
+      },
+      { CO2: "Mt/h" },
+    );
+    // All from coal: 10 in each of 8760 hours.
+    const parameters = { ...pathway(2030, 2, 5), CO2_reference: 87_600, CO2_reduction_targets: [0, 40, 100] };
+    const { capacities } = await solve(text, parameters);
+    expect(capacities("Coal").map((value) => value && Number(value.toFixed(6)))).toEqual([10, 6, undefined]);
+    expect(capacities("Clean").map((value) => value && Number(value.toFixed(6)))).toEqual([undefined, 4, 10]);
+  });
+
+  it("says which year has no solution", async () => {
+    const coal = plant(5, {
+      type: "CONVERSION",
+      commodity_name: undefined,
+      physical_unit: "GW",
+      conversion_factors: [
+        { commodity_name: "el", conversion_factor: 1 },
+        { commodity_name: "CO2", conversion_factor: 1 },
+      ],
+    });
+    const sink: ComponentText = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" };
+    const text = world({ Coal: coal, "CO2 to environment": sink }, { CO2: "Mt/h" });
+    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const snapshot = { content: contentOf(text), overrides: [] };
+    const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };
+    const years: number[] = [];
+    const onYear = (year: number): void => void years.push(year);
+    const end = await optimizePathway(snapshot, parameters, options, { onYear });
+    if (!("problems" in end)) throw new Error(end.status);
+    expect([end.status, end.year, years]).toEqual(["infeasible", 2040, [2030]]);
+    expect(end.problems.length).toBeGreaterThan(0);
+    for (const problem of end.problems) expect(problem.msg).toMatch(/^In 2040: /);
+  });
+
+  it.each([
+    ["co2_sink_missing", "SINK", "Elsewhere", "CO2"],
+    ["co2_sink_without_limit", "SINK", "CO2 to environment", null],
+  ])("refuses targets without something to limit (%s)", async (code, type, name, commodity_limit_id) => {
+    const sink = {
+      type,
+      commodity_name: "el",
+      commodity_limit_id,
+      yearly_limit: commodity_limit_id && 5,
+    } as ComponentText;
+    const snapshot = { content: contentOf(world({ [name]: sink })), overrides: [] };
+    const parameters = { ...pathway(2030, 1, 10), CO2_reference: 1, CO2_reduction_targets: [0, 1] };
+    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
+    expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: code }] });
+  });
+});
+
+describe("the sheet Pathway", () => {
+  it("has what was built, retired and stands in each year", async () => {
+    const text = world({ Given: plant(30, { tables: { capacityFix: { R: 4 } } }), Plant: plant(20) });
+    const { pathway: solved } = await solve(text, pathway(2030, 2, 10));
+    const sheet = pathwaySheet(solved);
+    expect(sheet.valueHeader).toEqual([2030, 2040, 2050]);
+    const rows = Array.from(sheet.rows(), ({ labels, values }) => [
+      ...labels,
+      ...Array.from(values, (value) => Number(Number(value).toFixed(9))),
+    ]);
+    const cost = Number((4 * (20 / 30 + 1) + 6 * 2).toFixed(9));
+    expect(rows).toEqual([
+      ["", "totalAnnualCost", "[1e9 €/a]", "", cost, cost, cost],
+      ["Given", "standing", "[GW]", "R", 4, 4, 4],
+      ["Plant", "built", "[GW]", "R", 6, 0, 6],
+      ["Plant", "retired", "[GW]", "R", 0, 0, 6],
+      ["Plant", "standing", "[GW]", "R", 6, 6, 6],
+    ]);
+  });
+});

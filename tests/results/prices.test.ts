@@ -1,0 +1,138 @@
+/** Prices of small systems whose margins can be worked out by hand. */
+import { describe, expect, it } from "vitest";
+import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { type Price, priceSheet, pricesOf, priceValues } from "#src/results/prices.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import type { ContentText } from "../support/content.ts";
+import { systemOf, threeRates, typicalPeriods } from "../support/golden.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+
+const adapter = await inProcessHighs();
+
+async function solvedPrices(text: ContentText, structure?: TimeStructure) {
+  const system = systemOf(text);
+  const time = structure ?? fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
+  const { program, layout } = buildProgram(system, time);
+  const outcome = await solveProgram(program, { adapter });
+  if (outcome.status !== "optimal" || !outcome.solution.rowDual) throw new Error(outcome.status);
+  const solved = { system, time, layout, columnValue: outcome.solution.columnValue };
+  return { solved, prices: pricesOf(solved, program, outcome.solution.rowDual) };
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(9));
+const commodity = (prices: readonly Price[], location: string): number[] => {
+  const found = prices.find((price) => price.kind === "commodity" && price.location === location);
+  return found?.kind === "commodity" ? Array.from(found.atSteps, rounded) : [];
+};
+const others = (prices: readonly Price[]) =>
+  priceValues(prices)
+    .filter(({ kind }) => kind !== "commodity")
+    .map(({ kind, name, location, unit, value }) => [kind, name, location, unit, rounded(value)]);
+
+const both = (value: number) => ({ North: { South: value }, South: { North: value } });
+
+/** The north has power at 1, the south at 3; a line of 2 GW leads to the south, which needs 5 GW, then 1 GW. */
+const congested: ContentText = {
+  dataset: { number_of_time_steps: 2, hours_per_time_step: 3, cost_unit: "€" },
+  regions: ["North", "South"],
+  commodities: { electricity: "GW" },
+  components: {
+    Cheap: {
+      type: "SOURCE",
+      commodity_name: "electricity",
+      commodity_cost: 1,
+      tables: { operationRateMax: { North: [100, 100], South: [0, 0] } },
+    },
+    Dear: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 3 },
+    Demand: {
+      type: "SINK",
+      commodity_name: "electricity",
+      tables: { operationRateFix: { North: [3, 3], South: [15, 3] } },
+    },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      opex_per_capacity: 10,
+      tables: { capacityMax: both(2), distances: both(100) },
+    },
+  },
+};
+
+describe("the price of a commodity", () => {
+  it("is the cost of one more unit: beyond a congested line, of what is dear there", async () => {
+    const { prices } = await solvedPrices(congested);
+    expect(commodity(prices, "North")).toEqual([1, 1]);
+    expect(commodity(prices, "South")).toEqual([3, 1]);
+  });
+
+  it("has a mean over the hours, and a unit of cost per energy", async () => {
+    const { prices } = await solvedPrices(congested);
+    expect(priceValues(prices)[1]).toMatchObject({ name: "electricity", location: "South", unit: "[€/(GW*h)]" });
+    expect(priceValues(prices)[1].value).toBeCloseTo(2, 9);
+  });
+
+  it("rises by what is lost on the way", async () => {
+    const lossy = structuredClone(congested);
+    lossy.components.Line.tables = { capacityMax: both(2), distances: both(100), losses: both(0.002) };
+    // Of 1 sent, 0.8 arrives: 1 / 0.8.
+    expect(commodity((await solvedPrices(lossy)).prices, "South")).toEqual([3, 1.25]);
+  });
+
+  it("does not depend on how long steps are and how often periods come", async () => {
+    const { prices, solved } = await solvedPrices(
+      {
+        dataset: threeRates,
+        regions: ["A"],
+        commodities: { heat: "GW" },
+        components: {
+          Cheap: {
+            type: "SOURCE",
+            commodity_name: "heat",
+            commodity_cost: 2,
+            tables: { operationRateMax: { A: [1, 4, 4] } },
+          },
+          Dear: { type: "SOURCE", commodity_name: "heat", commodity_cost: 5 },
+          Demand: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { A: [3, 3, 3] } } },
+        },
+      },
+      typicalPeriods,
+    );
+    expect(commodity(prices, "A")).toEqual([5, 2, 2]);
+    // Hours over the horizon: 2 · 2 at 5; 2 · 6 and 1 · 8 at 2.
+    expect(priceValues(prices)[0].value).toBeCloseTo((4 * 5 + 12 * 2 + 8 * 2) / 24, 9);
+    const [row] = [...priceSheet(solved, prices).rows()];
+    // Periods 0, 1, 0 of 1 + 3, 4 and 1 + 3 original steps.
+    expect(Array.from(row.values).slice(1)).toEqual(
+      [5, 2, 2, 2, 2, 2, 2, 2, 5, 2, 2, 2].map((price) => expect.closeTo(price, 9)),
+    );
+  });
+});
+
+describe("the price of a capacity", () => {
+  it("is what one more unit saves in a year, less its own cost", async () => {
+    const { prices } = await solvedPrices(congested);
+    // 3 h of 6 h congested are 4380 h a year at 3 − 1; a line of 100 km costs 10 · 100 a year.
+    expect(others(prices)).toEqual([["capacity", "Line", "North – South", "[€/(GW*a)]", 4380 * 2 - 1000]]);
+  });
+
+  it("is negative where a minimum must stand that does not pay, and absent where nothing is bound", async () => {
+    const forced = structuredClone(congested);
+    forced.components.Line.tables = { capacityMin: both(20), distances: both(100) };
+    expect(others((await solvedPrices(forced)).prices)).toEqual([
+      ["capacity", "Line", "North – South", "[€/(GW*a)]", -1000],
+    ]);
+    forced.components.Line.tables = { distances: both(100) };
+    expect(others((await solvedPrices(forced)).prices)).toEqual([]);
+  });
+});
+
+describe("the price of a yearly limit", () => {
+  it("is what one more unit a year saves", async () => {
+    const limited = structuredClone(congested);
+    limited.components.Cheap = { ...limited.components.Cheap, yearly_limit: 1460, commodity_limit_id: "quota" };
+    const quota = others((await solvedPrices(limited)).prices).filter(([kind]) => kind === "yearly limit");
+    expect(quota).toEqual([["yearly limit", "quota", "", "[€/(GW*h)]", 2]]);
+  });
+});

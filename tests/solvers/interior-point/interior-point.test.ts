@@ -1,0 +1,115 @@
+/** Our own interior point method against HiGHS, on programs small and large, and in its conduct as a process. */
+import { describe, expect, it } from "vitest";
+import { datasetAttributes } from "#src/domain/dataset.ts";
+import { recordSchema } from "#src/domain/schema.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { readArchive } from "#src/exchange/archive-reader.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
+import { solveByInteriorPoint } from "#src/solvers/interior-point/interior-point.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { inProcessHighs } from "../../support/in-process-highs.ts";
+import { workedExample } from "../../support/worked-example.ts";
+import { hardIntegerProgram, programOf, randomProgram } from "../programs.ts";
+
+const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };
+const settings = { feasibility: 1e-9, gap: 1e-10, iterationLimit: 200, ...silent };
+
+async function programOfArchive(path: string): Promise<LinearProgram> {
+  const { content } = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name: "x" }) });
+  const { system } = buildEnergySystem(content, []);
+  if (!system) throw new Error(path);
+  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
+}
+
+const highs = await inProcessHighs();
+
+describe("our interior point method", () => {
+  it("finds the optimum of the worked example", () => {
+    const { system } = buildEnergySystem(workedExample(), []);
+    if (!system) throw new Error("The worked example is not valid.");
+    const { program } = buildProgram(system, fullResolution(3, 2));
+    const { status, columnValue, rowDual } = solveByInteriorPoint(program, settings);
+    const check = checkSolution(program, { columnValue, rowDual });
+    expect([status, check.reasons]).toEqual(["optimal", []]);
+    expect(check.measures.objective).toBeCloseTo(0.2394112481311, 10);
+  });
+
+  it("agrees with HiGHS on random programs that have an optimum", async () => {
+    let compared = 0;
+    for (let round = 0; round < 40; round++) {
+      const program = randomProgram(8 + (round % 20), 12 + (round % 30), 3, round);
+      const theirs = await solveProgram(program, { adapter: highs });
+      if (theirs.status !== "optimal") continue;
+      const { columnValue, rowDual } = solveByInteriorPoint(program, settings);
+      const check = checkSolution(program, { columnValue, rowDual });
+      expect([round, check.reasons]).toEqual([round, []]);
+      expect(Math.abs(check.measures.objective - theirs.objective)).toBeLessThan(
+        1e-6 * Math.max(1, Math.abs(theirs.objective)),
+      );
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it("does not call an infeasible program optimal", () => {
+    const program = programOf({
+      matrix: [
+        [1, 1],
+        [1, -1],
+        [1, 0],
+      ],
+      cost: [1, 1],
+      rowLower: [-9, 3, -9],
+      rowUpper: [2, 9, 2],
+    });
+    const { columnValue, rowDual } = solveByInteriorPoint(program, settings);
+    expect(checkSolution(program, { columnValue, rowDual }).accepted).toBe(false);
+  });
+
+  it("stops when it is told to", () => {
+    const program = randomProgram(30, 40, 3, 3);
+    const { status, iterations } = solveByInteriorPoint(program, { ...settings, shouldStop: () => true });
+    expect([status, iterations]).toEqual(["stopped", 0]);
+  });
+});
+
+describe("our interior point method in a solve", () => {
+  it("comes first for large continuous programs, and its answer passes the check", async () => {
+    const program = await programOfArchive("examples/one-region-year.zip");
+    const outcome = await solveProgram(program, { adapter: highs, interiorPoint: interiorPointAdapter() });
+    expect(outcome.status).toBe("optimal");
+    expect(outcome.attempts.map(({ algorithm }) => algorithm)).toEqual(["interior-point-without-crossover"]);
+    if (outcome.status !== "optimal") return;
+    expect(outcome.solver.name).toBe("interior-point");
+    expect(outcome.check.accepted).toBe(true);
+  });
+
+  it("leaves small programs and programs with integers to others", async () => {
+    const small = randomProgram(10, 12, 3, 4);
+    const whole = hardIntegerProgram(7);
+    for (const program of [small, whole]) {
+      const outcome = await solveProgram(program, {
+        adapter: highs,
+        interiorPoint: interiorPointAdapter(),
+        timeLimitSeconds: 2,
+      });
+      expect(outcome.attempts.map(({ algorithm }) => algorithm)).not.toContain("interior-point-without-crossover");
+    }
+  });
+
+  it("ends at once when cancelled", async () => {
+    const program = await programOfArchive("examples/three-regions-year.zip");
+    const cancel = new AbortController();
+    const outcome = await solveProgram(program, {
+      adapter: highs,
+      interiorPoint: interiorPointAdapter(),
+      signal: cancel.signal,
+      onProgress: () => cancel.abort(),
+    });
+    expect(outcome.status).toBe("cancelled");
+  });
+});
