@@ -13,11 +13,16 @@ import { analyze, type Factorization } from "./factorization.ts";
 import { minimumDegreeOrder } from "./minimum-degree.ts";
 import type { Unknowns } from "./unknowns.ts";
 
-/** What is added to the diagonal, columns and rows alike. */
-const regularization = 1e-11;
+/** What is added to the diagonal, columns and rows alike … */
+const leastRegularization = 1e-11;
+/** … and up to how much more, by steps, where rounding gives pivots the wrong sign. */
+const mostRegularization = 1e-5;
+const regularizationStep = 100;
 /** Weight by which fixed columns are kept where they are. */
 const fixedWeight = 1e14;
-const refinementsAtMost = 5;
+const refinementsAtMost = 8;
+/** A few replaced pivots are repaired by refinement. */
+const toleratedReplacements = 3;
 
 export interface NewtonSystem {
   readonly factorNonzeros: number;
@@ -48,14 +53,16 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
   function update(weight: Float64Array): number {
     for (let column = 0; column < columnCount; column++) {
       diagonal[column] = fixed[column] === 1 ? -fixedWeight : -weight[column];
-      regularized[column] = diagonal[column] - regularization;
     }
     for (let row = columnCount; row < count; row++) {
       // An activity without bounds has no weight: its row says nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
-      regularized[row] = diagonal[row] + regularization;
     }
-    return factorization.factorize(value, regularized, signs);
+    for (let amount = leastRegularization; ; amount *= regularizationStep) {
+      for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
+      const replaced = factorization.factorize(value, regularized, signs);
+      if (replaced <= toleratedReplacements || amount * regularizationStep > mostRegularization) return replaced;
+    }
   }
 
   /** residual = rightHandSide − K·solution; returns its largest entry. */

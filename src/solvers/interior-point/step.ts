@@ -11,6 +11,9 @@ export interface StepLengths {
 
 /** Share of the way to the nearest bound that a step goes. */
 const damping = 0.9995;
+/** An unknown keeps this distance from its bounds at least, relative to their size, and a price is this at least. */
+const smallestDistance = 1e-14;
+const smallestPrice = 1e-18;
 /** Products outside of these multiples of their target are drawn back by a corrector. */
 const smallestProduct = 0.1;
 const largestProduct = 10;
@@ -196,8 +199,23 @@ export function createStep(
     for (let row = 0; row < rowCount; row++) dual[row] += dualLength * dualChange[row];
     for (let at = 0; at < withLower.length; at++) lowerPrice[withLower[at]] += dualLength * lowerPriceChange[at];
     for (let at = 0; at < withUpper.length; at++) upperPrice[withUpper[at]] += dualLength * upperPriceChange[at];
+    keepInside(point);
     return { primal, dual: dualLength };
   };
+
+  /** Where a bound is large, rounding may put an unknown on it. */
+  function keepInside({ value, lowerPrice, upperPrice }: Point): void {
+    for (const at of withLower) {
+      const nearest = lower[at] + smallestDistance * Math.max(1, Math.abs(lower[at]));
+      if (!(value[at] > nearest)) value[at] = nearest;
+      if (!(lowerPrice[at] > smallestPrice)) lowerPrice[at] = smallestPrice;
+    }
+    for (const at of withUpper) {
+      const nearest = upper[at] - smallestDistance * Math.max(1, Math.abs(upper[at]));
+      if (!(value[at] < nearest)) value[at] = nearest;
+      if (!(upperPrice[at] > smallestPrice)) upperPrice[at] = smallestPrice;
+    }
+  }
 }
 
 interface Direction {
