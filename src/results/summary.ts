@@ -79,8 +79,6 @@ function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
   return figures.flatMap(({ property, unit, at, isSum = false }): SummaryRow[] => {
     const absent = isSum ? 0 : null;
     const tables = valuesByRegion(system, component, at, absent);
-    const present = tables.some(({ values }) => values.some((value) => value !== null && value !== 0));
-    if (!present) return [];
     return tables
       .filter(({ values }) => values.some((value) => value !== null && value !== 0))
       .map(({ origin, values }) => ({ ...common, property, unit, origin, values }));

@@ -3,6 +3,7 @@ import type { Highs } from "highs";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { algorithms, type SolverAdapter, type SolverAnswer, type SolverOptions } from "#src/solvers/contract.ts";
 import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
+import { createModel } from "#src/solvers/highs-wasm/model.ts";
 import { highsOptions } from "#src/solvers/highs-wasm/options.ts";
 
 /** Without warm starts, limits and progress; answers are as those of a process and are checked like them. */
@@ -18,20 +19,8 @@ export async function inProcessHighs(): Promise<SolverAdapter> {
 }
 
 function solve(highs: Highs, program: LinearProgram, options: SolverOptions): SolverAnswer {
-  const { rowCount: numRows, columnCount: numCols, columnStart: starts, rowIndex: indices, value: values } = program;
   const begin = performance.now();
-  const model = highs.createModel({
-    numCols,
-    numRows,
-    offset: program.objectiveOffset,
-    colCost: program.cost,
-    colLower: program.columnLower,
-    colUpper: program.columnUpper,
-    rowLower: program.rowLower,
-    rowUpper: program.rowUpper,
-    matrix: { format: "csc", numRows, numCols, starts, indices, values },
-    ...(program.integer && { integrality: Int32Array.from(program.integer) }),
-  });
+  const model = createModel(highs, program);
   try {
     const { signal, onProgress, onLog, onStart, memoryLimitBytes, startingBasis, startingPoint, ...settings } = options;
     model.options.set(highsOptions(settings));

@@ -1,10 +1,10 @@
 /** Solves one request with the WebAssembly build of HiGHS, in this thread. */
 import { writeSync } from "node:fs";
 import type { Highs, HighsCallbackMap, Model, ModelStatusCode } from "highs";
-import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import type { Basis, SolveProgress } from "../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol.ts";
 import { loadHighs } from "./load.ts";
+import { createModel } from "./model.ts";
 import { highsOptions } from "./options.ts";
 import { type ProgressTeller, tellProgress } from "./progress.ts";
 
@@ -42,22 +42,6 @@ function statusOf(highs: Highs, code: ModelStatusCode): ChildStatus {
 function nameOf(highs: Highs, code: ModelStatusCode): string {
   const entry = Object.entries(highs.constants.modelStatus).find(([, value]) => value === code);
   return entry?.[0] ?? `status ${code}`;
-}
-
-function createModel(highs: Highs, program: LinearProgram): Model {
-  const { rowCount: numRows, columnCount: numCols, columnStart: starts, rowIndex: indices, value: values } = program;
-  return highs.createModel({
-    numCols,
-    numRows,
-    offset: program.objectiveOffset,
-    colCost: program.cost,
-    colLower: program.columnLower,
-    colUpper: program.columnUpper,
-    rowLower: program.rowLower,
-    rowUpper: program.rowUpper,
-    matrix: { format: "csc", numRows, numCols, starts, indices, values },
-    ...(program.integer && { integrality: Int32Array.from(program.integer) }),
-  });
 }
 
 function readBasis(highs: Highs, model: Model): Basis | null {

@@ -27,8 +27,6 @@ const toleratedReplacements = 3;
 export interface NewtonSystem {
   readonly factorNonzeros: number;
   readonly multiplications: number;
-  /** Solves with the factors so far, refinements included. */
-  readonly solves: number;
   /** Sets the weights Θ of all unknowns (columns, then activities) and factorizes. Returns replaced pivots. */
   update(weight: Float64Array): number;
   /**
@@ -48,7 +46,6 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
   const regularized = new Float64Array(count);
   const residual = new Float64Array(count);
   const best = new Float64Array(count);
-  let solves = 0;
 
   function update(weight: Float64Array): number {
     for (let column = 0; column < columnCount; column++) {
@@ -91,20 +88,15 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
   return {
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
-    get solves() {
-      return solves;
-    },
     update,
     solve(rightHandSide, solution) {
       const scale = largestOf(rightHandSide);
       solution.set(rightHandSide);
       factorization.solve(solution);
-      solves++;
       let left = computeResidual(rightHandSide, solution);
       for (let round = 0; round < refinementsAtMost && left > 1e-14 * scale; round++) {
         best.set(solution);
         factorization.solve(residual);
-        solves++;
         for (let at = 0; at < count; at++) solution[at] += residual[at];
         const next = computeResidual(rightHandSide, solution);
         if (!(next < left)) {

@@ -17,7 +17,7 @@ export interface Point {
 }
 
 export function startingPoint(program: LinearProgram, unknowns: Unknowns, system: NewtonSystem): Point {
-  const { columnCount, rowCount, count, lower, upper, cost, fixed, withLower, withUpper } = unknowns;
+  const { columnCount, rowCount, count, lower, upper, cost, fixed } = unknowns;
   const value = new Float64Array(count);
   for (let at = 0; at < count; at++) {
     const [low, high] = [lower[at], upper[at]];
@@ -60,16 +60,14 @@ export function startingPoint(program: LinearProgram, unknowns: Unknowns, system
   }
   for (let row = 0; row < rowCount; row++) reduced[columnCount + row] = dual[row];
 
-  return moveInside(unknowns, value, dual, reduced, withLower, withUpper);
+  return moveInside(unknowns, value, dual, reduced);
 }
 
 function moveInside(
-  { count, lower, upper, fixed }: Unknowns,
+  { count, lower, upper, fixed, withLower, withUpper }: Unknowns,
   value: Float64Array,
   dual: Float64Array,
   reduced: Float64Array,
-  withLower: Int32Array,
-  withUpper: Int32Array,
 ): Point {
   // How far the worst unknown is outside its bounds, and the worst price has the wrong sign.
   let outside = 0;

@@ -2,6 +2,7 @@
 import type { Highs, Model } from "highs";
 import type { LinearProgram, Solution } from "#src/linear-program/linear-program.ts";
 import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
+import { createModel } from "#src/solvers/highs-wasm/model.ts";
 
 export type Answer =
   | { status: "optimal"; objective: number; solution: Solution }
@@ -19,19 +20,7 @@ export async function createHighs(): Promise<(program: LinearProgram, options?: 
 
 function solve(highs: Highs, program: LinearProgram, { interiorPoint = false }: HighsOptions = {}): Answer {
   if (program.columnCount === 0) return withoutColumns(program);
-  const { rowCount: numRows, columnCount: numCols, columnStart: starts, rowIndex: indices, value: values } = program;
-  const model = highs.createModel({
-    numCols,
-    numRows,
-    offset: program.objectiveOffset,
-    colCost: program.cost,
-    colLower: program.columnLower,
-    colUpper: program.columnUpper,
-    rowLower: program.rowLower,
-    rowUpper: program.rowUpper,
-    matrix: { format: "csc", numRows, numCols, starts, indices, values },
-    ...(program.integer && { integrality: Int32Array.from(program.integer) }),
-  });
+  const model = createModel(highs, program);
   try {
     const tight = { primal_feasibility_tolerance: 1e-9, mip_feasibility_tolerance: 1e-9 };
     model.options.set({ ...tight, presolve: "off", output_flag: false, mip_rel_gap: 1e-10, mip_abs_gap: 1e-10 });
