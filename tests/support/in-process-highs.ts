@@ -2,9 +2,9 @@
 import type { Highs } from "highs";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { algorithms, type SolverAdapter, type SolverAnswer, type SolverOptions } from "#src/solvers/contract.ts";
+import { highsOptions } from "#src/solvers/highs/options.ts";
 import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
 import { createModel } from "#src/solvers/highs-wasm/model.ts";
-import { highsOptions } from "#src/solvers/highs-wasm/options.ts";
 
 /** Without warm starts, limits and progress; answers are as those of a process and are checked like them. */
 export async function inProcessHighs(): Promise<SolverAdapter> {

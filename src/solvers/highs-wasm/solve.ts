@@ -1,12 +1,13 @@
 /** Solves one request with the WebAssembly build of HiGHS, in this thread. */
 import { writeSync } from "node:fs";
-import type { Highs, HighsCallbackMap, Model, ModelStatusCode } from "highs";
-import type { Basis, SolveProgress } from "../contract.ts";
-import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol.ts";
+import type { Highs, HighsCallbackMap, Model } from "highs";
+import type { SolveProgress } from "../contract.ts";
+import { type HighsResult, readAnswer } from "../highs/answer.ts";
+import { highsOptions } from "../highs/options.ts";
+import { type ProgressTeller, tellProgress } from "../highs/progress.ts";
+import type { ChildAnswer, SolveRequest } from "../protocol.ts";
 import { loadHighs } from "./load.ts";
 import { createModel } from "./model.ts";
-import { highsOptions } from "./options.ts";
-import { type ProgressTeller, tellProgress } from "./progress.ts";
 
 /**
  * The heap ends at 2 GiB. HiGHS has no exceptions here: an allocation in vain aborts with nothing said. An abort
@@ -14,78 +15,19 @@ import { type ProgressTeller, tellProgress } from "./progress.ts";
  */
 const fullHeapBytes = 1.25 * 2 ** 30;
 
-function statusOf(highs: Highs, code: ModelStatusCode): ChildStatus {
-  const known = highs.constants.modelStatus;
-  switch (code) {
-    case known.optimal:
-      return "optimal";
-    case known.infeasible:
-      return "infeasible";
-    case known.unbounded:
-      return "unbounded";
-    case known.unboundedOrInfeasible:
-      return "infeasible-or-unbounded";
-    case known.timeLimit:
-      return "time-limit";
-    case known.iterationLimit:
-    case known.solutionLimit:
-      return "iteration-limit";
-    case known.interrupted:
-      return "interrupted";
-    case known.unknown:
-      return "unknown";
-    default:
-      return "failed";
-  }
-}
-
-function nameOf(highs: Highs, code: ModelStatusCode): string {
-  const entry = Object.entries(highs.constants.modelStatus).find(([, value]) => value === code);
-  return entry?.[0] ?? `status ${code}`;
-}
-
-function readBasis(highs: Highs, model: Model): Basis | null {
-  if (model.info.get("basis_validity") !== highs.constants.basisValidity.valid) return null;
-  const { colStatus, rowStatus } = model.getBasis();
-  return { columnStatus: Uint8Array.from(colStatus), rowStatus: Uint8Array.from(rowStatus) };
-}
-
-/** HiGHS has no solution of a program without columns; there is but one, and whether it keeps the rows is checked. */
-function emptyAnswer(highs: Highs, { program, settings }: SolveRequest): ChildAnswer {
+function resultOf(highs: Highs, model: Model, statusCode: number): HighsResult {
   return {
-    status: "optimal",
-    algorithm: settings.algorithm,
-    iterations: 0,
     version: highs.version.string,
-    message: "empty",
-    bound: program.integer ? program.objectiveOffset : null,
-    columnValue: new Float64Array(program.columnCount),
-    rowDual: new Float64Array(program.rowCount),
-    basis: null,
-  };
-}
-
-function readAnswer(highs: Highs, model: Model, request: SolveRequest, code: ModelStatusCode): ChildAnswer {
-  const count = (name: string): number => Math.max(0, Number(model.info.get(name)));
-  const { none, feasible } = highs.constants.solutionStatus;
-  const status = statusOf(highs, code);
-  const primal = model.info.get("primal_solution_status");
-  const mixedInteger = request.program.integer?.includes(1) ?? false;
-  const hasValues = status === "optimal" || (mixedInteger ? primal === feasible : primal !== none);
-  const solution = hasValues ? model.getSolution() : null;
-  const hasDuals = solution !== null && !mixedInteger && model.info.get("dual_solution_status") !== none;
-  return {
-    status,
-    algorithm: request.settings.algorithm,
-    iterations: mixedInteger
-      ? count("mip_node_count")
-      : count("simplex_iteration_count") + count("ipm_iteration_count") + count("crossover_iteration_count"),
-    version: highs.version.string,
-    message: nameOf(highs, code),
-    bound: mixedInteger ? Number(model.info.get("mip_dual_bound")) : null,
-    columnValue: solution?.colValue ?? null,
-    rowDual: hasDuals ? solution.rowDual : null,
-    basis: hasValues && !mixedInteger ? readBasis(highs, model) : null,
+    statusCode,
+    info: (name) => Number(model.info.get(name)),
+    values() {
+      const { colValue, rowDual } = model.getSolution();
+      return { columnValue: colValue, rowDual };
+    },
+    basis() {
+      const { colStatus, rowStatus } = model.getBasis();
+      return { columnStatus: Uint8Array.from(colStatus), rowStatus: Uint8Array.from(rowStatus) };
+    },
   };
 }
 
@@ -119,8 +61,7 @@ export async function solveWithHighs(
     }
     if (request.startingPoint) model.setSolution({ colValue: request.startingPoint });
     const { modelStatus } = model.run(callbacks(highs, teller));
-    if (modelStatus === highs.constants.modelStatus.empty) return emptyAnswer(highs, request);
-    return readAnswer(highs, model, request, modelStatus);
+    return readAnswer(request, resultOf(highs, model, modelStatus));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const full = highs.memoryBytes > fullHeapBytes || /out of memory|allocation failed/i.test(said);

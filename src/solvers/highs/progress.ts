@@ -1,5 +1,4 @@
 /** Makes signs of life of what HiGHS says while it runs: lines of its log, and callbacks with figures. */
-import type { CallbackData } from "highs";
 import type { ProgressPhase, SolveProgress } from "../contract.ts";
 
 const number = String.raw`(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)`;
@@ -11,15 +10,25 @@ const interiorLine = new RegExp(String.raw`^\s*(\d+)\s+${Array(5).fill(number).j
 const phaseLines: readonly [RegExp, ProgressPhase][] = [
   [/^Presolving model/, "presolve"],
   [/^Using .*simplex|Using EKK/, "simplex"],
-  [/^IPX model|^Interior point solve/, "interior-point"],
-  [/^Crossover|Constructing starting basis/, "crossover"],
+  [/^IPX model|^Interior point solve|^Running HiPO/, "interior-point"],
+  [/^Crossover|Constructing starting basis|^Running crossover/, "crossover"],
   [/^Solving MIP model/, "branch-and-bound"],
   [/^Performed postsolve/, "postsolve"],
 ];
 
+/** What callbacks tell, in the names of HiGHS. */
+export interface CallbackFigures {
+  readonly simplex_iteration_count?: number;
+  readonly ipm_iteration_count?: number;
+  readonly mip_node_count?: number | bigint;
+  readonly mip_primal_bound?: number;
+  readonly mip_dual_bound?: number;
+  readonly mip_gap?: number;
+}
+
 export interface ProgressTeller {
   line(text: string): void;
-  figures(kind: "simplex" | "interior-point" | "branch-and-bound", data: CallbackData): void;
+  figures(kind: "simplex" | "interior-point" | "branch-and-bound", data: CallbackFigures): void;
 }
 
 const finite = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 1e200;
