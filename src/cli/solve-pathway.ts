@@ -6,7 +6,7 @@ import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
 import { optimizePathway } from "../runs/optimize-pathway.ts";
 import type { OptimizationEnd, OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
 import { createPathwayArchive } from "../runs/pathway-archive.ts";
-import type { SolveReport } from "./solve-report.ts";
+import { priceFigures, type SolveReport } from "./solve-report.ts";
 
 export interface PathwayOrder {
   options: OptimizeOptions;
@@ -33,7 +33,7 @@ export async function solvePathway(
       await archive?.addYear(year, optimum, pathway);
       const workbook_s = (performance.now() - begin) / 1000;
       const summary = summaryValues(optimum.summary, optimum.solved.system);
-      years.push({ year, objective: optimum.objective, summary });
+      years.push({ year, objective: optimum.objective, summary, ...priceFigures(optimum) });
       last = added(last, optimum, summary, { read_s, workbook_s });
     },
   });
@@ -50,10 +50,11 @@ export async function solvePathway(
 /** The report of the latest year, with times and attempts of all years so far. */
 function added(
   before: Solved | null,
-  { objective, solved, problem, timings, solver, attempts }: Optimum,
+  optimum: Optimum,
   summary: Solved["summary"],
   own: { read_s: number; workbook_s: number },
 ): Solved {
+  const { objective, solved, problem, timings, solver, attempts } = optimum;
   const sum = (key: keyof Solved["timings"], value: number): number => (before?.timings[key] ?? 0) + value;
   return {
     status: "optimal",
@@ -73,6 +74,7 @@ function added(
     attempts: (before?.attempts ?? 0) + attempts.length,
     warnings: [],
     summary,
+    ...priceFigures(optimum),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What `solve` says: as one object, or as a page for people. */
 import type { Problem } from "../domain/problem.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
+import { type PriceValue, priceValues } from "../results/price-sheet.ts";
 import type { SummaryValue } from "../results/summary.ts";
-import type { SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
+import type { Optimum, SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
 
 export type SolveReport =
   | {
@@ -21,8 +22,10 @@ export type SolveReport =
       attempts: number;
       warnings: Problem[];
       summary: SummaryValue[];
+      /** Where they were asked for. */
+      prices?: PriceFigures;
       /** Of a pathway: each milestone year. */
-      years?: { year: number; objective: number; summary: SummaryValue[] }[];
+      years?: { year: number; objective: number; summary: SummaryValue[]; prices?: PriceFigures }[];
     }
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
@@ -30,6 +33,16 @@ export type SolveReport =
       problem?: ProgramSize;
       timings: Partial<Timings> & { read_s: number };
     };
+
+export interface PriceFigures {
+  /** Of commodities the mean, lowest and highest over the year. */
+  values: PriceValue[];
+  /** What must be known of them; null where they are plain marginal prices. */
+  note: string | null;
+}
+
+export const priceFigures = ({ prices }: Optimum): { prices?: PriceFigures } =>
+  prices ? { prices: { values: priceValues(prices.prices), note: prices.note } } : {};
 
 type Solved = Extract<SolveReport, { status: "optimal" }>;
 
@@ -47,6 +60,7 @@ export function printSummary(report: Solved, workbook: string | undefined): void
     "",
     ...capacityTable(summary),
   ];
+  if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }
@@ -69,6 +83,17 @@ function capacityTable(summary: readonly SummaryValue[]): string[] {
       `${row.component.padEnd(width("component"))}  ${row.where.padEnd(width("where"))}  ${row.amount.padStart(width("amount"))} ${row.unit}`,
   );
 }
+
+/** A line per price; of commodities the mean with the range in brackets. */
+function priceTable({ values, note }: PriceFigures): string[] {
+  const lines = values.map(({ kind, name, location, unit, value, minimum, maximum }) => {
+    const range = minimum === undefined || maximum === undefined ? "" : ` (${short(minimum)} to ${short(maximum)})`;
+    return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
+  });
+  return note === null ? lines : [...lines, note];
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(5)));
 
 export function printProblems({ status, problems }: Exclude<SolveReport, Solved>): void {
   const lines = problems.map(({ severity, msg, loc, hint }) => {

@@ -1,22 +1,15 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
-import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
-import type { Override } from "../domain/model.ts";
-import { overridesSchema } from "../domain/model-schema.ts";
-import type { Problem } from "../domain/problem.ts";
-import { recordSchema } from "../domain/schema.ts";
-import { problemsOf } from "../domain/schema-problems.ts";
-import { readArchive } from "../exchange/archive-reader.ts";
-import type { FileUploadResult } from "../exchange/archive-results.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
-import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
+import type { OptimizeOptions } from "../runs/contract.ts";
 import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
-import { readJson, readPathway } from "./json-files.ts";
+import { readPathway } from "./json-files.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
+import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import { resolutionOption } from "./resolution-option.ts";
 import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
-import { printProblems, printSummary, type SolveReport } from "./solve-report.ts";
+import { priceFigures, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
 import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
 
 const usage = "npm run --silent solve -- <dataset.zip> [options]";
@@ -33,6 +26,7 @@ const options = {
   representation: { value: "NAME", description: "distribution or medoid (distribution)." },
   "period-length": { value: "K", description: "Time steps in a period (24)." },
   myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
+  prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
   workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
   json: { description: "Print one JSON object on stdout and nothing else there." },
   verbose: { description: "Show the solver's log on stderr." },
@@ -66,6 +60,7 @@ export const solveCommand = {
         solver: choiceOption(parsed, "solver", ["auto", "highs-wasm"] as const) ?? "auto",
         timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
         resolution: resolutionOption(parsed),
+        prices: parsed.flags.has("prices"),
       },
     };
     const progress = createProgressLine();
@@ -79,11 +74,7 @@ export const solveCommand = {
   },
 };
 
-interface SolveOrder {
-  archive: string;
-  /** What the command line says of the data set; it wins over the archive. */
-  dataset: Record<string, unknown>;
-  overridesFile: string | undefined;
+interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */
   pathwayFile: string | undefined;
   workbook: string | undefined;
@@ -128,7 +119,7 @@ async function reportOf(
   const begin = performance.now();
   if (order.workbook !== undefined) {
     progress.show("workbook", order.workbook);
-    await writeResultWorkbook(end.solved, end.summary, order.workbook);
+    await writeResultWorkbook(end, order.workbook);
   }
   const workbook_s = (performance.now() - begin) / 1000;
   return {
@@ -143,37 +134,6 @@ async function reportOf(
     attempts: end.attempts.length,
     warnings: end.warnings,
     summary: summaryValues(end.summary, end.solved.system),
+    ...priceFigures(end),
   };
-}
-
-async function readSnapshot(order: SolveOrder): Promise<{ snapshot: ModelSnapshot } | { problems: Problem[] }> {
-  const overrides = await readOverrides(order.overridesFile);
-  if ("problems" in overrides) return overrides;
-  const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
-  const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...given });
-  const reading = await readArchive(order.archive, { dataset }).catch((error: unknown) => {
-    throw isFileError(error) ? new UsageError(`${order.archive} cannot be read: ${error.message}`) : error;
-  });
-  if (reading.failed) return { problems: fileProblems(reading.fileResults) };
-  return { snapshot: { content: withAttributes(reading.content, given), overrides: overrides.list } };
-}
-
-const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
-
-const withAttributes = (content: ModelSnapshot["content"], given: Partial<DatasetAttributes>) => ({
-  ...content,
-  dataset: { ...content.dataset, ...given },
-});
-
-function fileProblems(results: readonly FileUploadResult[]): Problem[] {
-  return results
-    .filter(({ status }) => status === "ERROR")
-    .map(({ file, message }) => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
-}
-
-async function readOverrides(file: string | undefined): Promise<{ list: Override[] } | { problems: Problem[] }> {
-  if (file === undefined) return { list: [] };
-  const text = await readJson(file);
-  const parsed = overridesSchema.safeParse(text);
-  return parsed.success ? { list: parsed.data } : { problems: problemsOf(parsed.error, text, [file]) };
 }

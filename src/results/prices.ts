@@ -10,12 +10,11 @@
  *   worth stands in a row of its own: −y for the whole of it.
  */
 import { locationName, type SystemComponent } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { RowBlock } from "../formulation/layout.ts";
+import { plantUnits } from "../formulation/rules/plant-units.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { flowUnit } from "./category.ts";
-import { atOriginalSteps, type SolvedSystem } from "./operation.ts";
-import type { ResultSheet } from "./result-sheet.ts";
+import type { SolvedSystem } from "./operation.ts";
 
 export interface CommodityPrice {
   readonly kind: "commodity";
@@ -24,6 +23,8 @@ export interface CommodityPrice {
   readonly unit: string;
   /** Mean over the hours of the year. */
   readonly value: number;
+  readonly lowest: number;
+  readonly highest: number;
   /** Per variable step. */
   readonly atSteps: Float64Array;
 }
@@ -41,24 +42,37 @@ export interface OtherPrice {
 
 export type Price = CommodityPrice | OtherPrice;
 
+/** Prices with what a reader must know of them. */
+export interface PriceReport {
+  readonly prices: readonly Price[];
+  /** Null where they are plain marginal prices of the optimum. */
+  readonly note: string | null;
+}
+
 /**
  * Prices of a continuous program's optimum; those of 0 are left out except for commodities.
  *
  * @param program the program whose rows `rowDual` belongs to, in its own units
  */
 export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: Float64Array): Price[] {
+  const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
   return [
-    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual)),
+    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, noise * largest)),
     ...capacityPrices(solved, program, rowDual),
   ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 }
 
 const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "shared potential"];
 
-/** Duals below this share of the largest one are a solver's noise. */
+/** Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise. */
 const noise = 1e-9;
 
-function rowPrice({ system, time }: SolvedSystem, { start, count, subject }: RowBlock, rowDual: Float64Array): Price[] {
+function rowPrice(
+  { system, time }: SolvedSystem,
+  { start, count, subject }: RowBlock,
+  rowDual: Float64Array,
+  least: number,
+): Price[] {
   if ("commodity" in subject) {
     const { name, unit } = system.commodities[subject.commodity];
     const atSteps = rowDual
@@ -71,20 +85,22 @@ function rowPrice({ system, time }: SolvedSystem, { start, count, subject }: Row
         location: system.regions[subject.region],
         unit: `[${system.costUnit}/(${unit}*h)]`,
         value: meanOverHours(atSteps, time.hours, time.weight),
+        lowest: atSteps.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY),
+        highest: atSteps.reduce((most, price) => Math.max(most, price), Number.NEGATIVE_INFINITY),
         atSteps,
       },
     ];
   }
   // A row that binds from above has a dual of at most 0: raising it saves.
   const value = -rowDual[start];
-  if ("yearlyLimit" in subject && Math.abs(value) > noise) {
+  if ("yearlyLimit" in subject && Math.abs(value) > least) {
     const member = system.components.find(
       (component) => "yearlyLimit" in component && component.yearlyLimit === subject.yearlyLimit,
     );
     const unit = `[${system.costUnit}/(${member ? flowUnit(system, member) : ""}*h)]`;
     return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit, value }];
   }
-  if ("sharedPotential" in subject && Math.abs(value) > noise) {
+  if ("sharedPotential" in subject && Math.abs(value) > least) {
     const { id } = system.sharedPotentials[subject.sharedPotential];
     const unit = `[${system.costUnit}/a]`;
     return [{ kind: "shared potential", name: id, location: subject.location, unit, value }];
@@ -103,72 +119,57 @@ function meanOverHours(values: Float64Array, hours: Float64Array, weight: Float6
 }
 
 function capacityPrices({ system, layout, columnValue }: SolvedSystem, program: LinearProgram, rowDual: Float64Array) {
+  const dual = withoutPlantUnits(layout.rowBlocks, rowDual);
   return system.components.flatMap((component, position): Price[] =>
     Array.from(layout.columnsOf[position].capacity).flatMap((column, location): Price[] => {
-      if (column < 0 || !isAtBound(program, column, columnValue[column])) return [];
-      const saving = -reducedCost(program, column, rowDual);
-      // At a lower bound of 0 a component is not built because it does not pay: nothing is bound by the data.
-      if (Math.abs(saving) <= noise || (saving < 0 && program.columnLower[column] === 0)) return [];
+      if (column < 0) return [];
+      const units = layout.columnsOf[position].plantUnits[location];
+      const bound = boundOf(program, units < 0 ? column : units, columnValue);
+      const { reduced, size } = reducedCost(program, column, dual);
+      // Not being built because it does not pay is no bound of the data, nor is a number of units that must be whole.
+      const counts = bound === "both" || (bound === "upper" && reduced < 0) || (bound === "lower" && reduced > 0);
+      if (!counts || Math.abs(reduced) <= noise * size) return [];
       const unit = `[${system.costUnit}/(${capacityUnit(component, flowUnit(system, component))}*a)]`;
       const name = component.name;
-      return [{ kind: "capacity", name, location: locationName(system, component, location), unit, value: saving }];
+      return [{ kind: "capacity", name, location: locationName(system, component, location), unit, value: -reduced }];
     }),
   );
+}
+
+/** Fixed numbers of units tie capacities by rows of their own; what binds then is the number, not the rest of the rows. */
+function withoutPlantUnits(blocks: readonly RowBlock[], rowDual: Float64Array): Float64Array {
+  const dual = rowDual.slice();
+  for (const { rule, start, count } of blocks) if (rule === plantUnits.name) dual.fill(0, start, start + count);
+  return dual;
 }
 
 const capacityUnit = (component: SystemComponent, flow: string): string =>
   component.kind === "storage" ? `${flow}*h` : flow;
 
-function isAtBound({ columnLower, columnUpper }: LinearProgram, column: number, value: number): boolean {
-  const near = (bound: number): boolean => Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));
-  return near(columnLower[column]) || near(columnUpper[column]);
+type Bound = "lower" | "upper" | "both" | null;
+
+/** The bound of the data at which a column stands; a lower bound of 0 is none. */
+function boundOf({ columnLower, columnUpper }: LinearProgram, column: number, values: Float64Array): Bound {
+  const [value, lower, upper] = [values[column], columnLower[column], columnUpper[column]];
+  const near = (bound: number): boolean =>
+    Number.isFinite(bound) && Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));
+  if (lower === upper) return "both";
+  if (near(upper)) return "upper";
+  return lower !== 0 && near(lower) ? "lower" : null;
 }
 
+/** With the largest of the terms it is made of. */
 function reducedCost(
   { cost, columnStart, rowIndex, value }: LinearProgram,
   column: number,
   dual: Float64Array,
-): number {
+): { reduced: number; size: number } {
   let reduced = cost[column];
+  let size = Math.abs(reduced);
   for (let entry = columnStart[column]; entry < columnStart[column + 1]; entry++) {
-    reduced -= value[entry] * dual[rowIndex[entry]];
+    const term = value[entry] * dual[rowIndex[entry]];
+    reduced -= term;
+    size = Math.max(size, Math.abs(term));
   }
-  return reduced;
+  return { reduced, size };
 }
-
-/** One price of the summary, as data. */
-export interface PriceValue {
-  kind: Price["kind"];
-  name: string;
-  location: string;
-  unit: string;
-  value: number;
-}
-
-/** Each price as one figure: of commodities the mean over the year. */
-export const priceValues = (prices: readonly Price[]): PriceValue[] =>
-  prices.map(({ kind, name, location, unit, value }) => ({ kind, name, location, unit, value }));
-
-/** The sheet `Prices`: a column of single figures (of commodities the mean), then one column per original time step. */
-export function priceSheet(solved: SolvedSystem, prices: readonly Price[]): ResultSheet {
-  const steps = Array.from({ length: solved.system.numberOfTimeSteps }, (_, step) => step);
-  return {
-    name: "Prices",
-    labelHeader: ["Price of", "Name", "Location", "Unit"],
-    valueHeader: ["Mean or value", ...steps],
-    *rows() {
-      for (const price of prices) {
-        const labels = [price.kind, price.name, price.location, price.unit];
-        const series = price.kind === "commodity" ? atEachStep(price.atSteps, solved.time) : [];
-        yield { labels, values: [price.value, ...series] };
-      }
-    },
-  };
-}
-
-/** A price holds in each original step of its variable step; energies would be spread over them. */
-const atEachStep = (prices: Float64Array, time: TimeStructure): Float64Array =>
-  atOriginalSteps(
-    prices.map((price, step) => price * time.originalSteps[step]),
-    time,
-  );

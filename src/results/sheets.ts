@@ -1,6 +1,6 @@
 /**
  * The sheets of the result workbook (docs/mathematical-model.md, Workbook): for each category that occurs a summary,
- * the operation per step and the capacities; at the end the resolution of time.
+ * the operation per step and the capacities; at the end the resolution of time and what else was asked for.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
@@ -13,17 +13,28 @@ import {
   stateAtOriginalSteps,
   valuesAtSteps,
 } from "./operation.ts";
+import { priceSheet } from "./price-sheet.ts";
+import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
 import type { SummaryRow } from "./summary.ts";
 
+/** What a run found out, as far as sheets are made of it. */
+export interface RunResults {
+  readonly solved: SolvedSystem;
+  readonly summary: readonly SummaryRow[];
+  /** Null or absent where nobody asked. */
+  readonly prices?: PriceReport | null;
+}
+
 /** Sheets without rows are left out. */
-export function resultSheets(solved: SolvedSystem, summary: readonly SummaryRow[]): ResultSheet[] {
+export function resultSheets({ solved, summary, prices }: RunResults): ResultSheet[] {
   const sheets = categories.flatMap((category) => [
     summarySheet(solved.system, category, summary),
     operationSheet(solved, category),
     capacitySheet(solved, category),
   ]);
-  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved)];
+  const asked = prices ? [priceSheet(solved, prices)] : [];
+  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved), ...asked];
 }
 
 function hasRows(sheet: ResultSheet): boolean {

@@ -16,6 +16,8 @@ export interface OptimizeOptions {
   timeLimitSeconds: number | null;
   /** Full resolution where absent. */
   resolution?: ResolutionRequest;
+  /** Whether the prices of the optimum are wanted: a sheet `Prices` and figures in the summary. */
+  prices?: boolean;
 }
 
 /** Ends that are nobody's mistake in the data. */

@@ -53,7 +53,7 @@ async function workOffOptimization(order: JobOrder & { kind: "optimize" }): Prom
   const end = await optimizeSnapshot(order.snapshot, order.options, hooks);
   if (end.status !== "optimal") return endWithoutOptimum(end);
   send({ type: "progress", phase: "workbook", detail: "writing the workbook" });
-  await writeResultWorkbook(end.solved, end.summary, order.workbookPath);
+  await writeResultWorkbook(end, order.workbookPath);
   const resolution = describeResolution(end.solved.time);
   return { status: "optimal", objective: end.objective, resolution, warnings: end.warnings };
 }

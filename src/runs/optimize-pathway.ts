@@ -44,6 +44,7 @@ export async function optimizePathway(
   const resolution = describeResolution(ready.time);
   hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
 
+  const warnings = [...built.warnings];
   let pathway = emptyPathway(ready.system);
   for (const milestone of milestones) {
     const { year } = milestone;
@@ -53,20 +54,22 @@ export async function optimizePathway(
       ...hooks,
       onProgress: (phase, detail) => hooks.onProgress?.(phase, `${year}: ${detail}`),
     });
-    if (end.status !== "optimal") return { ...inYear(end, year), year };
+    if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };
+    warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
     await hooks.onYear(year, end, pathway);
   }
-  return { status: "optimal", pathway, resolution, warnings: built.warnings };
+  return { status: "optimal", pathway, resolution, warnings };
 }
 
-/** The same end, with the year in every message. */
-function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number): End {
+/** The same end, with the year in every message; warnings of the data, which hold for all years, follow. */
+function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
   if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
-  const problems = end.problems.map((problem) => ({
-    ...problem,
-    msg: `In ${year}: ${problem.msg}`,
-    ctx: { ...problem.ctx, year },
-  }));
-  return { ...end, problems };
+  return { ...end, problems: [...end.problems.map((problem) => sameInYear(problem, year)), ...warnings] };
 }
+
+const sameInYear = (problem: Problem, year: number): Problem => ({
+  ...problem,
+  msg: `In ${year}: ${problem.msg}`,
+  ctx: { ...problem.ctx, year },
+});

@@ -21,8 +21,8 @@ export function createPathwayArchive(path: string): PathwayArchive {
   const zip = createZipWriter(stream);
   const workbookPath = `${path}.xlsx`;
   return {
-    async addYear(year, { solved, summary }, pathway) {
-      await writeResultWorkbook(solved, summary, workbookPath, [pathwaySheet(pathway)]);
+    async addYear(year, optimum, pathway) {
+      await writeResultWorkbook(optimum, workbookPath, [pathwaySheet(pathway)]);
       await zip.addStoredFile(`ESM${year}.xlsx`, await readFile(workbookPath));
       await rm(workbookPath, { force: true });
     },

@@ -4,20 +4,17 @@ import { rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import type { MergedRange, RowSegment, Sheet, SheetRow } from "../exchange/sheet-content.ts";
 import { writeWorkbook } from "../exchange/sheet-writer.ts";
-import type { SolvedSystem } from "../results/operation.ts";
 import type { ResultRow, ResultSheet } from "../results/result-sheet.ts";
-import { resultSheets } from "../results/sheets.ts";
-import type { SummaryRow } from "../results/summary.ts";
+import { type RunResults, resultSheets } from "../results/sheets.ts";
 
 /** The whole result of a run as an .xlsx file, with more sheets at its end. No half-written file stays behind. */
 export async function writeResultWorkbook(
-  solved: SolvedSystem,
-  summary: readonly SummaryRow[],
+  results: RunResults,
   path: string,
   more: readonly ResultSheet[] = [],
 ): Promise<void> {
   try {
-    await writeResultSheets([...resultSheets(solved, summary), ...more], createWriteStream(path));
+    await writeResultSheets([...resultSheets(results), ...more], createWriteStream(path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

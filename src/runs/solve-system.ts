@@ -7,12 +7,14 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
+import type { PriceReport } from "../results/prices.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
-import type { Attempt, SolveOutcome } from "../solvers/solve.ts";
-import { solveProgram } from "../solvers/solve.ts";
+import type { Attempt } from "../solvers/solve.ts";
+import { type SolveRequest, solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
 import { explainEnd } from "./explain.ts";
+import { pricesOfOptimum } from "./prices-of-optimum.ts";
 import type { ResolvedSystem } from "./resolution.ts";
 import { solversFor } from "./solver-choice.ts";
 
@@ -42,6 +44,8 @@ export interface Optimum {
   objective: number;
   solved: SolvedSystem;
   summary: SummaryRow[];
+  /** Null where they were not asked for, or where there are none: a warning then says why. */
+  prices: PriceReport | null;
   problem: ProgramSize;
   solver: SolverUsed;
   attempts: readonly Attempt[];
@@ -91,15 +95,16 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const outcome = await solve(builtProgram, options, hooks);
+  const request = solveRequest(options, hooks);
+  const outcome = await solveProgram(builtProgram.program, request);
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
     const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
     const { message } = outcome;
-    const request = { system, time, built: builtProgram, build, message, adapter: solversFor(options.solver).adapter };
-    const problems = await explainEnd(outcome.status, { ...request, signal: hooks.signal, onLog: hooks.onLog });
-    return { status: outcome.status, problems, problem, attempts, timings };
+    const question = { system, time, built: builtProgram, build, message, adapter: request.adapter };
+    const problems = await explainEnd(outcome.status, { ...question, signal: hooks.signal, onLog: hooks.onLog });
+    return { status: outcome.status, problems: [...problems, ...warnings], problem, attempts, timings };
   }
   if (outcome.status !== "optimal") {
     return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, problem, attempts, timings };
@@ -110,20 +115,25 @@ export async function solveSystem(
   const { layout } = builtProgram;
   const solved = { system, time, layout, columnValue: withoutNoise(outcome.solution.columnValue) };
   const summary = summarize(solved);
+  const priced = options.prices ? await pricesOfOptimum(builtProgram, outcome, solved, request) : null;
   const { objective, solver } = outcome;
-  const complete = { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) };
-  return { status: "optimal", objective, solved, summary, problem, solver, attempts, timings: complete, warnings };
+  return {
+    ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
+    prices: priced?.prices ? priced : null,
+    timings: { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) },
+    warnings: priced && !priced.prices ? [...warnings, priced.warning] : warnings,
+  };
 }
 
-function solve({ program }: BuiltProgram, options: OptimizeOptions, hooks: OptimizeHooks): Promise<SolveOutcome> {
-  return solveProgram(program, {
+function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): SolveRequest {
+  return {
     ...solversFor(options.solver),
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
     onProgress: (progress) => hooks.onProgress?.("solve", describe(progress)),
     onLog: hooks.onLog,
-  });
+  };
 }
 
 const causeOf: Record<"time-limit" | "memory" | "cancelled" | "failed", FailureCause> = {

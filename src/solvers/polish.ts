@@ -2,10 +2,10 @@
  * Cleans a mixed-integer solution: its integers are fixed at their rounded values and the rest is solved anew as a
  * continuous program, because a search leaves integers of 0.9999999 and rows kept to 1e-6 only.
  */
-import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { scaleProgram } from "../linear-program/scaling.ts";
 import { checkSolution } from "../linear-program/solution-check.ts";
 import { type AttemptContext, type Candidate, makeAttempt } from "./attempt.ts";
+import { withFixedIntegers } from "./fixed-integers.ts";
 import { ladderFor } from "./strategy.ts";
 
 /** Violations up to this are clean. */
@@ -18,23 +18,11 @@ export function needsPolish(candidate: Candidate): boolean {
   return [rowViolation, columnViolation, integrality].some((worst) => (worst?.relative ?? 0) > cleanViolation);
 }
 
-function withFixedIntegers(program: LinearProgram, integer: Uint8Array, columnValue: Float64Array): LinearProgram {
-  const columnLower = program.columnLower.slice();
-  const columnUpper = program.columnUpper.slice();
-  for (let j = 0; j < integer.length; j++) {
-    if (integer[j] !== 1) continue;
-    const value = Math.round(columnValue[j]);
-    columnLower[j] = value;
-    columnUpper[j] = value;
-  }
-  return { ...program, columnLower, columnUpper, integer: null };
-}
-
 /** The cleaned candidate, or the given one where the clean-up fails or costs something. */
 export async function polish(candidate: Candidate, context: AttemptContext): Promise<Candidate> {
   const { program, relativeGap } = context;
   if (program.integer === null || !needsPolish(candidate)) return candidate;
-  const fixed = withFixedIntegers(program, program.integer, candidate.solution.columnValue);
+  const fixed = withFixedIntegers(program, candidate.solution.columnValue);
   const nonzeros = program.value.length;
   const size = { rows: program.rowCount, columns: program.columnCount, nonzeros, integers: 0 };
   const [plan] = ladderFor(size, context.adapter.capabilities.algorithms);

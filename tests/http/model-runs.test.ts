@@ -80,6 +80,9 @@ describe("Runs of models", () => {
       representation: "distribution",
     };
     expect(await asked("")).toEqual({ kind: "auto" });
+    expect(optimize.mock.calls.at(-1)?.[1].prices).toBe(false);
+    expect(await asked("resolution=full&prices=true")).toEqual({ kind: "full" });
+    expect(optimize.mock.calls.at(-1)?.[1].prices).toBe(true);
     expect(await asked("resolution=full")).toEqual({ kind: "full" });
     expect(await asked("resolution=typical_periods")).toEqual(days);
     expect(await asked("typical_periods=7&representation=medoid")).toEqual({
@@ -116,7 +119,7 @@ describe("Runs of models", () => {
     expect(answer.headers.get("x-temporal-resolution")).toBe("full");
     const [, parameters, options] = optimizePathway.mock.calls[0];
     expect(parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
-    expect(options).toEqual({ solver: "auto", timeLimitSeconds: 5, resolution: { kind: "auto" } });
+    expect(options).toEqual({ solver: "auto", timeLimitSeconds: 5, resolution: { kind: "auto" }, prices: false });
   });
 
   const refusal: ValidateOutcome & OptimizeOutcome = { status: "refused", problems: [problem, problem] };

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { type Price, priceSheet, pricesOf, priceValues } from "#src/results/prices.ts";
+import { priceSheet, priceValues } from "#src/results/price-sheet.ts";
+import { type Price, pricesOf } from "#src/results/prices.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
 import type { ContentText } from "../support/content.ts";
 import { systemOf, threeRates, typicalPeriods } from "../support/golden.ts";
@@ -102,7 +103,7 @@ describe("the price of a commodity", () => {
     expect(commodity(prices, "A")).toEqual([5, 2, 2]);
     // Hours over the horizon: 2 · 2 at 5; 2 · 6 and 1 · 8 at 2.
     expect(priceValues(prices)[0].value).toBeCloseTo((4 * 5 + 12 * 2 + 8 * 2) / 24, 9);
-    const [row] = [...priceSheet(solved, prices).rows()];
+    const [row] = [...priceSheet(solved, { prices, note: null }).rows()];
     // Periods 0, 1, 0 of 1 + 3, 4 and 1 + 3 original steps.
     expect(Array.from(row.values).slice(1)).toEqual(
       [5, 2, 2, 2, 2, 2, 2, 2, 5, 2, 2, 2].map((price) => expect.closeTo(price, 9)),

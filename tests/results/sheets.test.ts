@@ -10,7 +10,7 @@ import { solvedBy } from "../support/solved.ts";
 import { storageAlone } from "../support/storage.ts";
 
 const solved = resultExample();
-const sheets = resultSheets(solved, summarize(solved));
+const sheets = resultSheets({ solved, summary: summarize(solved) });
 const sheetNamed = (name: string, among: ResultSheet[] = sheets): ResultSheet => {
   const found = among.find((sheet) => sheet.name === name);
   if (!found) throw new Error(`There is no sheet ${name}.`);
@@ -53,7 +53,7 @@ describe("the sheets of a result", () => {
       },
       {},
     );
-    expect(resultSheets(bare, summarize(bare)).map((sheet) => sheet.name)).toEqual([
+    expect(resultSheets({ solved: bare, summary: summarize(bare) }).map((sheet) => sheet.name)).toEqual([
       "SourceSinkOptSummary_1dim",
       "SourceSink_TDoptVar_1dim",
       "Misc",
@@ -157,7 +157,10 @@ const seasonal = () =>
 
 describe("typical periods", () => {
   it("are listed in Misc with the lengths of their segments", () => {
-    const { valueHeader, rows } = resultSheets(seasonal(), []).at(-1) ?? { valueHeader: [], rows: () => [] };
+    const { valueHeader, rows } = resultSheets({ solved: seasonal(), summary: [] }).at(-1) ?? {
+      valueHeader: [],
+      rows: () => [],
+    };
     expect(["", ...valueHeader]).toEqual(["", 0, 1, 2]);
     expect(Array.from(rows(), ({ labels, values }) => [...labels, ...values])).toEqual([
       ["periodsOrder", 0, 1, 0],
@@ -194,7 +197,7 @@ describe("typical periods", () => {
     const summary = summarize(unrolled);
     const period = [5, 6, 6, 6];
     const all = [...period, 7, 7, 7, 7, ...period];
-    expect(table("SourceSink_TDoptVar_1dim", resultSheets(unrolled, summary))).toEqual([
+    expect(table("SourceSink_TDoptVar_1dim", resultSheets({ solved: unrolled, summary }))).toEqual([
       ["Variable", "Component", "Location", ...all.keys()],
       ["operationVariablesOptimum", "Demand", "R", ...all],
       ["operationVariablesOptimum", "Import", "R", ...all],

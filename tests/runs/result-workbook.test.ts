@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const solved = resultExample();
 const path = join(folder, "result.xlsx");
-await writeResultWorkbook(solved, summarize(solved), path);
+await writeResultWorkbook({ solved, summary: summarize(solved) }, path);
 const sheets = await readSheets(readFileSync(path));
 const sheet = (name: string): ReadSheet => {
   const found = sheets.find((candidate) => candidate.name === name);
@@ -109,7 +109,9 @@ describe("the workbook of a result", () => {
       ...solved,
       columnValue: solved.columnValue.map((value, column) => (column === 3 ? Number.NaN : value)),
     };
-    await expect(writeResultWorkbook(poisoned, summarize(poisoned), broken)).rejects.toThrow(/cannot be written/);
+    await expect(writeResultWorkbook({ solved: poisoned, summary: summarize(poisoned) }, broken)).rejects.toThrow(
+      /cannot be written/,
+    );
     expect(existsSync(broken)).toBe(false);
   });
 });

@@ -1,91 +1,16 @@
 /** Validation and optimization of models. */
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
-import type { Attribute } from "../../domain/attribute.ts";
-import { attributeSchema } from "../../domain/schema.ts";
-import type { FailureCause, ModelSnapshot, OptimizeOptions } from "../../runs/contract.ts";
-import { type Representation, readResolution, representations } from "../../runs/resolution.ts";
+import type { FailureCause, ModelSnapshot } from "../../runs/contract.ts";
 import type { ModelRecord } from "../../store/models.ts";
 import { attachment } from "../content-disposition.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
+import { optimizeQuery, optionsOf } from "../optimize-options.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
 const zipMediaType = "application/zip";
 const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-const solver: Attribute = {
-  type: "enum",
-  values: ["auto", "highs-wasm"],
-  default: "auto",
-  description: "Solver to use; `auto` takes the best one there is.",
-};
-const timeLimit: Attribute = {
-  type: "number",
-  nullable: true,
-  exclusiveMinimum: 0,
-  unit: "s",
-  description: "Longest time the optimization may take; never longer than the service allows.",
-};
-
-const resolution: Attribute = {
-  type: "enum",
-  values: ["full", "typical_periods"],
-  nullable: true,
-  description:
-    "How time is resolved. Without it and without the figures below, small models run at full resolution and large ones " +
-    "over 7 typical periods of 24 steps in 12 segments.",
-};
-const wholeNumber = (description: string): Attribute => ({
-  type: "integer",
-  nullable: true,
-  exclusiveMinimum: 0,
-  description,
-});
-const representation: Attribute = {
-  type: "enum",
-  values: representations,
-  nullable: true,
-  description:
-    "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
-    "the default) or `medoid` (one of them).",
-};
-
-const optimizeQuery = z.object({
-  solver: attributeSchema(solver, "create"),
-  time_limit: attributeSchema(timeLimit, "create"),
-  resolution: attributeSchema(resolution, "create"),
-  typical_periods: attributeSchema(wholeNumber("Number of typical periods."), "create"),
-  segments: attributeSchema(wholeNumber("Variable steps in a typical period; all its steps if absent."), "create"),
-  representation: attributeSchema(representation, "create"),
-  period_length: attributeSchema(wholeNumber("Time steps in a period; 24 if absent."), "create"),
-}) as unknown as z.ZodType<OptimizeQuery>;
-
-interface OptimizeQuery {
-  solver: OptimizeOptions["solver"];
-  time_limit: number | null;
-  resolution: "full" | "typical_periods" | null;
-  typical_periods: number | null;
-  segments: number | null;
-  representation: Representation | null;
-  period_length: number | null;
-}
-
-function optionsOf(query: OptimizeQuery): OptimizeOptions {
-  const given = { ...query, periods: query.typical_periods, periodLength: query.period_length };
-  const read = readResolution(given, "auto");
-  if (read) return { solver: query.solver, timeLimitSeconds: query.time_limit, resolution: read };
-  throw invalid([
-    {
-      type: "value_error",
-      loc: ["query", "resolution"],
-      msg: "Value error, full resolution has no typical periods, segments, representation or period length.",
-      input: query.resolution,
-      ctx: { error: {} },
-    },
-  ]);
-}
 
 export function modelRunRoutes(services: Services): Route[] {
   const { store, runner } = services;

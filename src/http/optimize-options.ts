@@ -1,0 +1,97 @@
+/** What a caller may say of an optimization, in a query: described once, read into the options of a run. */
+import { z } from "zod";
+import type { Attribute } from "../domain/attribute.ts";
+import { attributeSchema } from "../domain/schema.ts";
+import type { OptimizeOptions } from "../runs/contract.ts";
+import { type Representation, readResolution, representations } from "../runs/resolution.ts";
+import { invalid } from "./errors.ts";
+
+const solver: Attribute = {
+  type: "enum",
+  values: ["auto", "highs-wasm"],
+  default: "auto",
+  description: "Solver to use; `auto` takes the best one there is.",
+};
+const timeLimit: Attribute = {
+  type: "number",
+  nullable: true,
+  exclusiveMinimum: 0,
+  unit: "s",
+  description: "Longest time the optimization may take; never longer than the service allows.",
+};
+
+const resolution: Attribute = {
+  type: "enum",
+  values: ["full", "typical_periods"],
+  nullable: true,
+  description:
+    "How time is resolved. Without it and without the figures below, small models run at full resolution and large ones " +
+    "over 7 typical periods of 24 steps in 12 segments.",
+};
+const wholeNumber = (description: string): Attribute => ({
+  type: "integer",
+  nullable: true,
+  exclusiveMinimum: 0,
+  description,
+});
+const representation: Attribute = {
+  type: "enum",
+  values: representations,
+  nullable: true,
+  description:
+    "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
+    "the default) or `medoid` (one of them).",
+};
+
+const flag = (description: string): Attribute => ({ type: "boolean", default: false, description });
+
+/** By their names in queries. */
+export const optimizeAttributes = {
+  solver,
+  time_limit: timeLimit,
+  resolution,
+  typical_periods: wholeNumber("Number of typical periods."),
+  segments: wholeNumber("Variable steps in a typical period; all its steps if absent."),
+  representation,
+  period_length: wholeNumber("Time steps in a period; 24 if absent."),
+  prices: flag(
+    "Prices too, in a sheet `Prices`: of each commodity per region and step, of yearly limits such as CO2, of capacities " +
+      "at their bounds.",
+  ),
+} as const satisfies Record<string, Attribute>;
+
+const schemas = Object.entries(optimizeAttributes).map(([name, attribute]) => [
+  name,
+  attributeSchema(attribute, "create"),
+]);
+
+export const optimizeQuery = z.object(Object.fromEntries(schemas)) as unknown as z.ZodType<OptimizeQuery>;
+
+export interface OptimizeQuery {
+  solver: OptimizeOptions["solver"];
+  time_limit: number | null;
+  resolution: "full" | "typical_periods" | null;
+  typical_periods: number | null;
+  segments: number | null;
+  representation: Representation | null;
+  period_length: number | null;
+  prices: boolean;
+}
+
+/** Throws what is answered with 422 where the words contradict each other. */
+export function optionsOf(query: OptimizeQuery): OptimizeOptions {
+  const given = { ...query, periods: query.typical_periods, periodLength: query.period_length };
+  const read = readResolution(given, "auto");
+  if (read) {
+    return { solver: query.solver, timeLimitSeconds: query.time_limit, resolution: read, prices: query.prices };
+  }
+  throw invalid([
+    {
+      type: "value_error",
+      loc: ["query", "resolution"],
+      msg: "Value error, full resolution has no typical periods, segments, representation or period length.",
+      input: query.resolution,
+      ctx: { error: {} },
+    },
+  ]);
+}

@@ -1,0 +1,80 @@
+/** `solve` as people and programs call it: options, JSON, exit codes, files. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
+import { solve } from "./solve.ts";
+
+/** The worked example of docs/mathematical-model.md. */
+const worked = "examples/two-regions-three-steps.zip";
+const week = "examples/one-region-week.zip";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "solve-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("solve", () => {
+  it("says at once which words mean nothing", async () => {
+    const { code, error } = await solve(worked, "--typical-days", "7");
+    expect(code).toBe(2);
+    expect(error).toContain("--typical-days");
+    expect((await solve("--help")).out).toMatch(/--period-length K[\s\S]*--prices/);
+  });
+
+  it("gives prices as figures and for people", async () => {
+    const asData = await solve(worked, "--prices", "--json");
+    expect(asData.code).toBe(0);
+    const { objective, prices } = JSON.parse(asData.out);
+    expect(objective).toBeCloseTo(0.2394112481311, 9);
+    expect(prices.note).toBeNull();
+    expect(prices.values[0]).toMatchObject({ kind: "commodity", location: "N", unit: "[1e9 Euro/(GW_el*h)]" });
+    expect(prices.values[0].minimum).toBeLessThanOrEqual(prices.values[0].maximum);
+    const forPeople = await solve(worked, "--prices");
+    expect(forPeople.out).toMatch(/price of commodity .*, N: \S+ \(\S+ to \S+\) \[1e9 Euro/);
+    expect(JSON.parse((await solve(worked, "--json")).out)).not.toHaveProperty("prices");
+  });
+
+  it("resolves time as it is told, and says how", async () => {
+    const words = ["--typical-periods", "3", "--period-length", "12", "--segments", "4", "--representation", "medoid"];
+    const { code, out } = await solve(week, ...words, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out).resolution).toBe("typical_periods=3; steps_per_period=12; segments=4");
+  });
+
+  it("optimizes a pathway: a summary and a workbook per year", async () => {
+    const parameters = join(folder, "pathway.json");
+    const archive = join(folder, "years.zip");
+    await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2040, number_of_steps: 1 }));
+    const { code, out } = await solve(worked, "--myopic", parameters, "--workbook", archive, "--prices", "--json");
+    expect(code).toBe(0);
+    const report = JSON.parse(out);
+    // Wind (20 a) and line (40 a) stand in 2040 and cost what they did; the battery (10 a) is built anew.
+    const years = [2030, 2040].map((year) => ({ year, objective: expect.closeTo(0.2394112481311, 9) }));
+    expect(report.years).toMatchObject(years);
+    expect(report.objective).toBe(report.years[1].objective);
+    const capacities = (year: number): string[] =>
+      report.years[year].summary
+        .filter(
+          ({ property, region_to }: { property: string; region_to: string }) => property === "capacity" && !region_to,
+        )
+        .map(({ component, value }: { component: string; value: number }) => `${component} ${value.toFixed(6)}`);
+    expect(capacities(0)).toEqual(["Wind 2.991562", "Bat 2.709782"]);
+    expect(capacities(1)).toEqual(["Wind_stock_2030 2.991562", "Bat 2.709782"]);
+    expect(report.years[1].prices.values.length).toBeGreaterThan(0);
+    const zip = await readZip(archive, defaultZipLimits);
+    expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);
+    await zip.close();
+  });
+
+  it("names what is wrong with a pathway's parameters", async () => {
+    const parameters = join(folder, "wrong.json");
+    await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2020, number_of_steps: 1 }));
+    const { code, error } = await solve(worked, "--myopic", parameters);
+    expect(code).toBe(2);
+    expect(error).toContain("end_year");
+  });
+});

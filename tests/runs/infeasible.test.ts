@@ -1,0 +1,34 @@
+/** What a run without an optimum says: the explanation first, then the warnings of the data. */
+import { describe, expect, it } from "vitest";
+import type { ContentText } from "../support/content.ts";
+import { solveText } from "../support/optimize.ts";
+
+/** 5 GW are needed, 4 can be had. */
+const short: ContentText = {
+  dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
+  regions: ["A"],
+  commodities: { electricity: "GW", heat: "GW" },
+  components: {
+    Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { A: [5, 5] } } },
+    Plant: {
+      type: "SOURCE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      opex_per_capacity: 10,
+      tables: { capacityMax: { A: 4 } },
+    },
+    // Heat that nobody uses: a warning.
+    Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 1 },
+  },
+};
+
+describe("A run without an optimum", () => {
+  it("tells the warnings of the data after the explanation", async () => {
+    const end = await solveText(short);
+    if (end.status !== "infeasible") throw new Error(end.status);
+    expect(end.problems[0].type).toMatch(/^infeasible/);
+    const severities = end.problems.map(({ severity }) => severity ?? "error");
+    expect(severities).toEqual([...severities].sort());
+    expect(severities).toContain("warning");
+  });
+});
