@@ -21,7 +21,7 @@ export interface OptimizeOptions {
 }
 
 /** Ends that are nobody's mistake in the data. */
-export type FailureCause = "time-limit" | "memory" | "solver-failed" | "cancelled";
+export type FailureCause = "time-limit" | "memory" | "licence" | "solver-failed" | "cancelled";
 
 export type ValidateOutcome =
   | { status: "valid"; warnings: Problem[] }

@@ -136,9 +136,10 @@ function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): SolveRequ
   };
 }
 
-const causeOf: Record<"time-limit" | "memory" | "cancelled" | "failed", FailureCause> = {
+const causeOf: Record<"time-limit" | "memory" | "licence" | "cancelled" | "failed", FailureCause> = {
   "time-limit": "time-limit",
   memory: "memory",
+  licence: "licence",
   cancelled: "cancelled",
   failed: "solver-failed",
 };

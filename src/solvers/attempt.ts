@@ -77,6 +77,8 @@ function judge(plan: AttemptPlan, answer: SolverAnswer, candidate: Candidate | n
       return ["time-limit", "the time was over"];
     case "memory":
       return ["memory", answer.message];
+    case "licence":
+      return ["refused", answer.message];
     case "crashed":
       return ["crashed", [answer.message, ...answer.lastLogLines.slice(-3)].join(" | ")];
     default:

@@ -116,6 +116,8 @@ export type SolverAnswer = AnswerFigures &
         | { readonly solution: null; readonly basis: null; readonly bound: number | null }
       ))
     | { readonly status: "infeasible" | "unbounded" | "infeasible-or-unbounded" | "interrupted" | "memory" }
+    /** The solver's licence does not allow this program. */
+    | { readonly status: "licence" }
     | {
         readonly status: "crashed";
         readonly exitCode: number | null;

@@ -59,7 +59,10 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
   | { readonly status: "time-limit"; readonly message: string; readonly incumbent: Incumbent | null }
-  | { readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "failed"; readonly message: string }
+  | {
+      readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "licence" | "failed";
+      readonly message: string;
+    }
 );
 
 /** A solver that found no room twice will find none a third time. */
@@ -108,6 +111,7 @@ export function outcomeOf(
     const what = verdict === "infeasible" ? "No solution keeps all bounds." : "The objective can fall without end.";
     return { status: verdict, message: `${what} (${result.explanation})`, attempts };
   }
+  if (verdict === "refused") return { status: "licence", message: answer.message, attempts };
   if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
   if (verdict === "time-limit") {
     const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;

@@ -19,6 +19,7 @@ export const childStatuses = [
   "iteration-limit",
   "interrupted",
   "memory",
+  "licence",
   "unknown",
   "failed",
 ] as const;

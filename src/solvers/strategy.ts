@@ -23,6 +23,8 @@ export type Verdict =
   | "unbounded"
   | "crashed"
   | "memory"
+  /** The solver's licence does not allow this program; no other algorithm helps. */
+  | "refused"
   | "time-limit"
   | "cancelled";
 

@@ -130,7 +130,8 @@ export function describeConformance(adapter: SolverAdapter): void {
       const answer = await solve(knapsack, "branch-and-bound", { relativeGap: 1e-9 });
       expect(optimum(knapsack, answer)).toBeCloseTo(-14.5, 9);
       if (answer.status !== "optimal") return;
-      expect([...answer.solution.columnValue]).toEqual([1, 0, 1]);
+      // Some solvers say −0.
+      expect([...answer.solution.columnValue].map((value) => value + 0)).toEqual([1, 0, 1]);
       expect(answer.bound).toBeCloseTo(-14.5, 6);
       expect(answer.solution.rowDual).toBeNull();
     });

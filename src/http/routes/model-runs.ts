@@ -114,7 +114,11 @@ function disconnection(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-const problemTypes: Partial<Record<FailureCause, string>> = { "time-limit": "time_limit", memory: "memory" };
+const problemTypes: Partial<Record<FailureCause, string>> = {
+  "time-limit": "time_limit",
+  memory: "memory",
+  licence: "solver_licence",
+};
 
 /** Limits are something the user can act on (422); the rest is ours (503). */
 function failure({ cause, message }: { cause: FailureCause; message: string }): HttpError {
