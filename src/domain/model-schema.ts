@@ -11,7 +11,7 @@ import {
   overrideOperations,
 } from "./model.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
-import { attributeSchema, attributeShape, leaf, type Presence, report } from "./schema.ts";
+import { attributeSchema, attributeShape, leaf, listSchema, type Presence, report } from "./schema.ts";
 
 const ruleOf: Readonly<Record<string, Attribute>> = {
   ...componentKinds.SOURCE.attributes,
@@ -64,8 +64,7 @@ const override = z
   })
   .meta({ id: "EnergyModelOverrideCreate" });
 
-const overrides = z
-  .array(override)
+const overrides = listSchema(override)
   .superRefine((list, context) => {
     const seen = new Map<string, number>();
     list.forEach(({ component_name, attribute }, index) => {

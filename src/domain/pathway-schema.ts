@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import type { OptimizationParameters } from "./model.ts";
-import { attributeSchema, report } from "./schema.ts";
+import { attributeSchema, listSchema, report } from "./schema.ts";
 
 const year: Attribute = {
   type: "integer",
@@ -35,8 +35,7 @@ export const optimizationParameters = z
       { type: "number", nullable: true, minimum: 0, description: "Yearly emissions that the targets refer to." },
       "create",
     ),
-    CO2_reduction_targets: z
-      .array(attributeSchema(reductionTarget, "create"))
+    CO2_reduction_targets: listSchema(attributeSchema(reductionTarget, "create"))
       .nullable()
       .default(null)
       .meta({ description: "One reduction in percent per milestone year, the first included.", "x-default": null }),

@@ -65,9 +65,22 @@ export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodT
   return z.object(attributeShape(table, "create")) as unknown as z.ZodType<RecordOf<Table>>;
 }
 
+const mostItems = 10_000;
+
+/** A list whose items are looked at only if there are not too many: each faulty one is a problem of its own. */
+export function listSchema<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((input, context) => {
+    if (!Array.isArray(input) || input.length <= mostItems) return input;
+    const msg = `List should have at most ${mostItems} items, not ${input.length}`;
+    report(context, { type: "too_long", msg, ctx: { max_length: mostItems, actual_length: input.length } }, null);
+    return z.NEVER;
+  }, z.array(item));
+}
+
 /** A list that must have an item, one per commodity. */
-const conversionFactors = z
-  .array(recordSchema(conversionFactorAttributes).meta({ id: "EnergyConversionFactorCreate" }))
+const conversionFactors = listSchema(
+  recordSchema(conversionFactorAttributes).meta({ id: "EnergyConversionFactorCreate" }),
+)
   .superRefine((factors, context) => {
     if (factors.length === 0) {
       report(
@@ -76,9 +89,13 @@ const conversionFactors = z
         factors,
       );
     }
+    const positions = new Map<string, number>();
     factors.forEach((factor, index) => {
-      const first = factors.findIndex((other) => other.commodity_name === factor.commodity_name);
-      if (first === index) return;
+      const first = positions.get(factor.commodity_name);
+      if (first === undefined) {
+        positions.set(factor.commodity_name, index);
+        return;
+      }
       const msg = `Value error, commodity '${factor.commodity_name}' has a conversion factor already (item ${first}).`;
       report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
         index,

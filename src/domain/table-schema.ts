@@ -40,7 +40,9 @@ function numberSchema({ value }: TableFamily): z.ZodType {
   return attributeSchema(value, "create").transform((number) => Float64Array.of(Number(number)));
 }
 
-/** Every wrong value of a list is reported at its index. */
+const toldValues = 1000;
+
+/** Every wrong value of a list is reported at its index, the first thousand of them. */
 function seriesSchema({ value: rule }: TableFamily): z.ZodType {
   const { description: _, ...items } = jsonSchemaOf(rule);
   return z
@@ -55,10 +57,14 @@ function seriesSchema({ value: rule }: TableFamily): z.ZodType {
         return z.NEVER;
       }
       const values = new Float64Array(input.length);
-      for (let step = 0; step < input.length; step++) {
+      let refused = 0;
+      for (let step = 0; step < input.length && refused < toldValues; step++) {
         const reading = readAttribute(rule, input[step]);
         if ("value" in reading) values[step] = Number(reading.value);
-        else report(context, reading.refusal, input[step], [step]);
+        else {
+          refused++;
+          report(context, reading.refusal, input[step], [step]);
+        }
       }
       return values;
     })

@@ -7,6 +7,7 @@ import { tableFiles } from "./archive-folders.ts";
 import { hintFor } from "./archive-hints.ts";
 import { type ComponentFolder, type KindFolder, readBytes } from "./archive-layout.ts";
 import { accepted, type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { withContent } from "./archive-spool.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { readComponentTable } from "./table-workbook.ts";
 
@@ -21,7 +22,7 @@ export async function readComponentFolder(
   kind: KindFolder,
   folder: ComponentFolder,
   context: ArchiveContext,
-  limits: SheetLimits,
+  { limits, spoolFolder }: { limits: SheetLimits; spoolFolder: string },
 ): Promise<ComponentFolderReading> {
   const attributesPath = `${folder.path}${kind.attributesFile}`;
   const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
@@ -49,12 +50,13 @@ export async function readComponentFolder(
   for (const { family, file } of tableFiles) {
     const entry = folder.files.get(file);
     if (!entry) continue;
-    const content = await readBytes(entry);
-    if ("findings" in content) {
-      results.push(refused(entry.path, content.findings));
+    const table = await withContent(entry, spoolFolder, (content) =>
+      readComponentTable(content, family, tableContext, limits),
+    );
+    if ("findings" in table) {
+      results.push(refused(entry.path, table.findings));
       continue;
     }
-    const table = await readComponentTable(content.value, family, tableContext, limits);
     results.push("message" in table ? refused(entry.path, table.message) : accepted(entry.path));
     if ("records" in table) for (const record of table.records) tables.push(record);
   }

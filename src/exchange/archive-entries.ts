@@ -19,6 +19,8 @@ export interface EntriesToRead {
   /** What that data set holds already. */
   readonly known: StoredContent;
   readonly limits: SheetLimits;
+  /** Where large workbooks stand while they are read. */
+  readonly spoolFolder: string;
 }
 
 export interface ArchiveReading {
@@ -30,7 +32,8 @@ export interface ArchiveReading {
   failed: boolean;
 }
 
-export async function readEntries({ files, folders, dataset, known, limits }: EntriesToRead): Promise<ArchiveReading> {
+export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
+  const { files, folders, dataset, known, limits, spoolFolder } = entries;
   const wrapper = wrappingFolder(files);
   if (wrapper !== null) {
     const message = `All files lie in the folder '${wrapper}'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.`;
@@ -43,7 +46,7 @@ export async function readEntries({ files, folders, dataset, known, limits }: En
   for (const kind of layout.kinds) {
     if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
     for (const folder of kind.components.values()) {
-      const { component, tables, results } = await readComponentFolder(kind, folder, context, limits);
+      const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });
       if (component) content.components.push(component);
       for (const table of tables) content.tables.push(table);
       fileResults.push(...results);

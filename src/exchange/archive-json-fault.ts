@@ -37,10 +37,15 @@ export function describeJsonFault(text: string): string {
     offset = token.lastIndex;
   }
   while (/[ \t\n\r]/.test(text.charAt(offset))) offset++;
-  const lines = text.slice(0, offset).split("\n");
   const found =
     offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : "the end of the file";
-  return `line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}: found ${found} instead of ${spelledOut[expected]}`;
+  return `${placeOf(text, offset)}: found ${found} instead of ${spelledOut[expected]}`;
+}
+
+/** `line 3, column 1`, both counted from 1. */
+export function placeOf(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split("\n");
+  return `line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
 }
 
 /** The next expectation, or nothing where the token does not fit. */

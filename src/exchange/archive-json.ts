@@ -1,25 +1,24 @@
 /** JSON files of an archive: bytes → value → record, with messages a person can act on. */
 import type { z } from "zod";
+import { findJsonFault } from "../domain/json-text.ts";
 import type { Problem } from "../domain/problem.ts";
 import { problemsOf } from "../domain/schema-problems.ts";
 import { createFindings } from "./archive-findings.ts";
 import { hintFor } from "./archive-hints.ts";
-import { describeJsonFault } from "./archive-json-fault.ts";
+import { describeJsonFault, placeOf } from "./archive-json-fault.ts";
 
 export type JsonReading<Value> = { value: Value; notes: string[] } | { findings: string[] };
 
-/** Far beyond any list of names or models; parsing takes many times the memory of the text. */
-const largestJsonBytes = 8 * 2 ** 20;
-
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
 export function parseJson(bytes: Uint8Array): { value: unknown } | { findings: string[] } {
-  if (bytes.length > largestJsonBytes) return { findings: [`The file has over ${largestJsonBytes} bytes.`] };
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return { findings: ["The file is not UTF-8 text."] };
   }
+  const fault = findJsonFault(text);
+  if (fault) return { findings: [`The file cannot be used, ${placeOf(text, fault.offset)}: ${fault.reason}.`] };
   try {
     return { value: JSON.parse(text) };
   } catch {

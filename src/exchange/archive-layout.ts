@@ -7,12 +7,19 @@ import { ArchiveError } from "./zip-error.ts";
 
 export interface ArchiveFile {
   readonly path: string;
+  readonly expandedBytes: number;
   /** Throws ArchiveError where the archive is damaged. */
   read(): Promise<Buffer>;
+  /** The same piece by piece. */
+  pieces(): AsyncIterable<Buffer>;
 }
 
-/** A file's bytes, or why the archive does not give them. */
+/** Far beyond any list of names or models; parsing takes many times the memory of the text. */
+const largestJsonBytes = 8 * 2 ** 20;
+
+/** The bytes of a JSON file, or why there are none. */
 export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { findings: string[] }> {
+  if (file.expandedBytes > largestJsonBytes) return { findings: [`The file has over ${largestJsonBytes} bytes.`] };
   try {
     return { value: await file.read() };
   } catch (error) {

@@ -2,6 +2,7 @@
  * Archive → data set. Nothing is stored here: the reading says whether it may be. The layout of an archive is in
  * `archive-folders.ts`, the forms of its tables are in `table-form.ts`.
  */
+import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import { nothingStored, type StoredContent } from "./archive-context.ts";
@@ -9,8 +10,11 @@ import { type ArchiveReading, readEntries, unreadable } from "./archive-entries.
 import { refused } from "./archive-results.ts";
 import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
 import { ArchiveError } from "./zip-error.ts";
-import { defaultZipLimits, type ZipLimits } from "./zip-limits.ts";
+import { defaultZipLimits, expansionBudget, type ZipLimits } from "./zip-limits.ts";
 import { readZip } from "./zip-reader.ts";
+
+/** How many times the archive's own bytes its workbooks may expand to together: 30 bytes a cell instead of about 8. */
+const expansionInside = 4;
 
 export interface ArchiveOptions {
   /** Attributes of the data set that takes the archive in; `dataset.json` replaces all but the name. */
@@ -18,6 +22,8 @@ export interface ArchiveOptions {
   /** What that data set holds already: names in the archive may refer to it. Default: nothing. */
   readonly known?: StoredContent;
   readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
+  /** Where large workbooks of the archive stand while they are read. Default: the system's temporary folder. */
+  readonly spoolFolder?: string;
   /** Name under which results speak of the archive itself. Default: the file's name. */
   readonly archiveName?: string;
 }
@@ -29,11 +35,14 @@ export interface ArchiveOptions {
 export async function readArchive(file: string | Buffer, options: ArchiveOptions): Promise<ArchiveReading> {
   const { dataset, known = nothingStored, limits = {} } = options;
   const { archive = defaultZipLimits, sheet = defaultSheetLimits } = limits;
+  const spoolFolder = options.spoolFolder ?? tmpdir();
   try {
     const zip = await readZip(file, archive);
     try {
-      const files = zip.files.map((entry) => ({ path: entry.name, read: () => entry.read() }));
-      return await readEntries({ files, folders: zip.directories, dataset, known, limits: sheet });
+      const files = zip.files.map(({ name: path, ...entry }) => ({ path, ...entry }));
+      const budget = expansionBudget(expansionInside * archive.maxExpandedBytes);
+      const limits = { ...sheet, zip: { ...sheet.zip, budget } };
+      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder });
     } finally {
       await zip.close();
     }

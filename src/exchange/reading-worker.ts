@@ -1,5 +1,4 @@
 /** The thread in which uploaded files are read, so that the service answers others meanwhile. */
-import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { readArchive } from "./archive-reader.ts";
 import type { ReadingTask } from "./reading-pool.ts";
@@ -9,7 +8,7 @@ type Result = Awaited<ReturnType<typeof readArchive>> | Awaited<ReturnType<typeo
 
 async function perform(task: ReadingTask): Promise<Result> {
   if (task.kind === "archive") return readArchive(task.path, task.options);
-  return readComponentTable(await readFile(task.path), task.family, task.context);
+  return readComponentTable(task.path, task.family, task.context);
 }
 
 /** Series are handed over instead of copied. */

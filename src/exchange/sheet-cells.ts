@@ -30,7 +30,8 @@ export function createCellReader(
   sharedTexts: readonly string[],
   limits: SheetLimits,
 ): CellReader {
-  const { bytes } = cursor;
+  // The window that the cell lies in.
+  let { bytes } = cursor;
   const span = createAttributeSpan();
   let row = 0;
   let column = 0;
@@ -102,7 +103,7 @@ export function createCellReader(
       const shared = /^\s*\d{1,9}\s*$/.test(text) ? sharedTexts[Number(text)] : undefined;
       if (shared === undefined)
         throw fail("malformed", `refers to the shared text ${JSON.stringify(text.slice(0, 20))}`);
-      setText(grid, row, column, textCell, shared);
+      setText(grid, row, column, textCell, shared, true);
     } else if (type === letterB) {
       const isTrue = /^\s*(1|true)\s*$/i.test(text);
       if (!isTrue && !/^\s*(0|false)\s*$/i.test(text)) throw fail("malformed", "has a flag that is neither 0 nor 1");
@@ -113,6 +114,7 @@ export function createCellReader(
   };
 
   return (inRow, previousColumn) => {
+    bytes = cursor.bytes;
     row = inRow;
     column = previousColumn + 1;
     type = letterN;

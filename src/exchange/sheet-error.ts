@@ -11,6 +11,10 @@ export type SheetErrorCode =
   | "forbidden_xml"
   | "too_many_cells"
   | "text_too_long"
+  /** All texts together. */
+  | "too_much_text"
+  /** Many bytes that hold hardly any value. */
+  | "too_empty"
   /** For writing: a number that is NaN or infinite. */
   | "not_finite"
   /** For writing: a sheet larger than the format's 1,048,576 × 16,384. */

@@ -24,11 +24,32 @@ export interface SheetGrid {
   kinds: Uint8Array;
   readonly texts: string[];
   readonly maxCells: number;
+  /** What texts may still take. */
+  readonly textBudget: TextBudget;
+}
+
+/** Bytes that the texts of a workbook may take in memory together, shared ones and others. */
+export interface TextBudget {
+  readonly totalBytes: number;
+  leftBytes: number;
+}
+
+export const textBudget = (totalBytes: number): TextBudget => ({ totalBytes, leftBytes: totalBytes });
+
+/** A text's object, and its characters at the most. */
+const bytesOfText = (text: string): number => 24 + 2 * text.length;
+
+/** Throws SheetError `too_much_text`. */
+export function chargeText(budget: TextBudget, text: string, place: string): void {
+  budget.leftBytes -= bytesOfText(text);
+  if (budget.leftBytes >= 0) return;
+  const message = `The texts of the workbook take more than the ${budget.totalBytes} bytes allowed, reached at ${place}.`;
+  throw new SheetError("too_much_text", message);
 }
 
 const firstStride = 64;
 
-export function createGrid(maxCells: number): SheetGrid {
+export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
   return {
     rowCount: 0,
     columnCount: 0,
@@ -38,6 +59,7 @@ export function createGrid(maxCells: number): SheetGrid {
     kinds: new Uint8Array(firstStride),
     texts: [],
     maxCells,
+    textBudget: budget,
   };
 }
 
@@ -53,9 +75,17 @@ export function setCell(grid: SheetGrid, row: number, column: number, kind: numb
   grid.values[index] = value;
 }
 
-/** Texts and errors. An empty text is an empty cell. */
-export function setText(grid: SheetGrid, row: number, column: number, kind: number, text: string): void {
+/** Texts and errors. An empty text is an empty cell. A shared text takes no memory of its own. */
+export function setText(
+  grid: SheetGrid,
+  row: number,
+  column: number,
+  kind: number,
+  text: string,
+  isShared = false,
+): void {
   if (text === "") return;
+  if (!isShared) chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
   setCell(grid, row, column, kind, grid.texts.length);
   grid.texts.push(text);
 }
@@ -75,7 +105,9 @@ function extend(grid: SheetGrid, row: number, column: number): void {
     const isFirstRow = grid.rowCapacity === 1;
     const widened = Math.min(maxSheetColumns, Math.max(columnCount, 2 * grid.stride));
     const stride = isWider ? widened : isFirstRow ? columnCount : grid.stride;
-    const more = Math.max(rowCount, Math.ceil(1.5 * grid.rowCapacity), 256);
+    // No more rows than can still be filled.
+    const most = Math.max(rowCount, Math.floor(grid.maxCells / columnCount));
+    const more = Math.max(rowCount, Math.min(most, Math.max(Math.ceil(1.5 * grid.rowCapacity), 256)));
     relayout(grid, stride, row >= grid.rowCapacity ? more : grid.rowCapacity);
   }
   grid.rowCount = rowCount;

@@ -9,6 +9,14 @@ export interface SheetLimits {
   maxTextLength: number;
   /** Texts in the workbook's shared table. */
   maxSharedTexts: number;
+  /** Memory of all texts of the workbook together. */
+  maxTextBytes: number;
+  /** XML that a sheet may have before it is looked at how many cells stand in it. */
+  freeXmlBytes: number;
+  /** XML per row and cell beyond that. Spreadsheet programs write 20 to 60. */
+  maxXmlBytesPerCell: number;
+  /** XML of a part that lists others: sheets, relationships. */
+  maxListBytes: number;
 }
 
 export const defaultSheetLimits: SheetLimits = {
@@ -16,4 +24,8 @@ export const defaultSheetLimits: SheetLimits = {
   maxCells: 20_000_000,
   maxTextLength: 32_767,
   maxSharedTexts: 2_000_000,
+  maxTextBytes: 48 * 2 ** 20,
+  freeXmlBytes: 32 * 2 ** 20,
+  maxXmlBytesPerCell: 1000,
+  maxListBytes: 4 * 2 ** 20,
 };

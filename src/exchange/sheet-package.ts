@@ -1,6 +1,6 @@
 /** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
 import { SheetError } from "./sheet-error.ts";
-import { endOfInput, isNamed, nextToken, openXml, startTag } from "./sheet-xml.ts";
+import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./sheet-xml.ts";
 import { attributes } from "./sheet-xml-attributes.ts";
 import type { ZipContents, ZipFileEntry } from "./zip-reader.ts";
 
@@ -21,25 +21,31 @@ const notAWorkbook = (reason: string): SheetError =>
   new SheetError("not_a_workbook", `The file is not an .xlsx workbook: ${reason}.`);
 
 /** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
-export async function findFirstSheet(zip: ZipContents): Promise<FirstSheet> {
+export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Promise<FirstSheet> {
+  const listOf = async (entry: ZipFileEntry): Promise<XmlCursor> => {
+    if (entry.expandedBytes <= maxListBytes) return openXml(await entry.read(), entry.name);
+    const message = `The workbook's part ${entry.name} has ${entry.expandedBytes} bytes; at most ${maxListBytes} are allowed.`;
+    throw new SheetError("entry_too_large", message);
+  };
   // Part names do not distinguish upper and lower case.
   const parts = new Map(zip.files.map((entry) => [entry.name.toLowerCase(), entry]));
   const part = (name: string): ZipFileEntry | undefined => parts.get(name.toLowerCase());
 
   const root = part("_rels/.rels");
   if (!root) throw notAWorkbook("the zip archive has no _rels/.rels");
-  const document = (await readRelationships(root, "")).find((one) => one.type === "officeDocument");
+  const document = readRelationships(await listOf(root), "").find((one) => one.type === "officeDocument");
   const workbook = document && part(document.target);
   if (!workbook) throw notAWorkbook("it has no main document");
   if (workbook.name.endsWith(".bin")) throw notAWorkbook("it is a binary .xlsb workbook; save it as .xlsx");
 
-  const listed = await readSheetList(workbook);
+  const listed = readSheetList(await listOf(workbook));
   const slash = workbook.name.lastIndexOf("/") + 1;
   const folder = workbook.name.slice(0, slash);
   const relationshipsPart = part(`${folder}_rels/${workbook.name.slice(slash)}.rels`);
-  const relationships = relationshipsPart ? await readRelationships(relationshipsPart, folder) : [];
+  const relationships = relationshipsPart ? readRelationships(await listOf(relationshipsPart), folder) : [];
+  const byId = new Map(relationships.toReversed().map((one) => [one.id, one]));
   for (const { name, id } of listed) {
-    const relationship = relationships.find((one) => one.id === id);
+    const relationship = byId.get(id);
     // Chart sheets stand in the same list.
     if (relationship && relationship.type !== "worksheet") continue;
     const sheet = relationship && part(relationship.target);
@@ -52,8 +58,7 @@ export async function findFirstSheet(zip: ZipContents): Promise<FirstSheet> {
   throw new SheetError("no_sheet", "The workbook has no worksheet.");
 }
 
-async function readSheetList(workbook: ZipFileEntry): Promise<{ name: string; id: string }[]> {
-  const cursor = openXml(await workbook.read(), workbook.name);
+function readSheetList(cursor: XmlCursor): { name: string; id: string }[] {
   const sheets: { name: string; id: string }[] = [];
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag) continue;
@@ -65,8 +70,7 @@ async function readSheetList(workbook: ZipFileEntry): Promise<{ name: string; id
   return sheets;
 }
 
-async function readRelationships(entry: ZipFileEntry, folder: string): Promise<Relationship[]> {
-  const cursor = openXml(await entry.read(), entry.name);
+function readRelationships(cursor: XmlCursor, folder: string): Relationship[] {
   const relationships: Relationship[] = [];
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag || !isNamed(cursor, "Relationship")) continue;

@@ -10,9 +10,9 @@ const closing = Uint8Array.from([0x3c, 0x2f, 0x76, 0x3e, 0x3c, 0x2f, 0x63, 0x3e]
  * element's end tag. Otherwise NaN, and the cursor has not moved: the tokenizer reads the cell. Saves a third of the time.
  */
 export function readPlainValue(cursor: XmlCursor): number {
-  const { bytes, position, openNames, depth } = cursor;
+  const { bytes, position, openNameLengths, depth } = cursor;
   const isValueTag = bytes[position] === 0x3c && bytes[position + 1] === 0x76 && bytes[position + 2] === 0x3e;
-  const hasPrefix = (openNames[2 * depth - 1] as number) - (openNames[2 * depth - 2] as number) !== 1;
+  const hasPrefix = openNameLengths[depth - 1] !== 1;
   if (!isValueTag || hasPrefix || cursor.pendingEnd) return Number.NaN;
   const start = position + 3;
   let end = start;

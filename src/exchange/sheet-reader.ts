@@ -1,5 +1,7 @@
 /** Reading the first sheet of an untrusted .xlsx workbook. */
+import { open } from "node:fs/promises";
 import { SheetError } from "./sheet-error.ts";
+import { textBudget } from "./sheet-grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
 import { findFirstSheet } from "./sheet-package.ts";
 import { scanSheet } from "./sheet-scanner.ts";
@@ -12,20 +14,40 @@ import { readZip } from "./zip-reader.ts";
 const compoundFileMark = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 /**
- * The first worksheet in the workbook's order (hidden ones count). Expanding runs on the thread pool, reading the
- * expanded XML on the calling thread. Throws SheetError for everything that is wrong with the file.
+ * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
+ * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for everything
+ * that is wrong with the file.
  */
-export async function readSheet(workbook: Buffer, limits: SheetLimits = defaultSheetLimits): Promise<SheetTable> {
-  if (workbook.subarray(0, 8).equals(compoundFileMark)) {
+export async function readSheet(
+  workbook: Buffer | string,
+  limits: SheetLimits = defaultSheetLimits,
+): Promise<SheetTable> {
+  const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, 8);
+  if (head.equals(compoundFileMark)) {
     throw new SheetError("not_a_workbook", "The file is an old .xls or a password-protected workbook, not an .xlsx.");
   }
   try {
     const zip = await readZip(workbook, limits.zip);
-    const { name, sheet, sharedTexts } = await findFirstSheet(zip);
-    const texts = sharedTexts ? readSharedTexts(await sharedTexts.read(), sharedTexts.name, limits) : [];
-    return createTable(name, scanSheet(await sheet.read(), sheet.name, texts, limits));
+    try {
+      const { name, sheet, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
+      const budget = textBudget(limits.maxTextBytes);
+      const texts = sharedTexts ? await readSharedTexts(sharedTexts, limits, budget) : [];
+      return createTable(name, await scanSheet(sheet, texts, limits, budget));
+    } finally {
+      await zip.close();
+    }
   } catch (error) {
     throw error instanceof ArchiveError ? asSheetError(error) : error;
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,66 +1,108 @@
 /** From the XML of a worksheet to its grid of values. Formulas are never evaluated: the stored result is the value. */
 import { createCellReader } from "./sheet-cells.ts";
 import { SheetError } from "./sheet-error.ts";
-import { createGrid, type SheetGrid } from "./sheet-grid.ts";
+import { createGrid, type SheetGrid, type TextBudget } from "./sheet-grid.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { maxSheetRows } from "./sheet-reference.ts";
-import { endOfInput, endTag, isNamed, malformed, nextToken, openXml, skipElement, startTag } from "./sheet-xml.ts";
+import { endOfInput, endTag, isLow, isNamed, malformed, nextToken, skipElement, startTag } from "./sheet-xml.ts";
 import { createAttributeSpan, nextAttribute } from "./sheet-xml-attributes.ts";
+import { checkDensity, openXmlStream } from "./sheet-xml-window.ts";
+import type { ZipFileEntry } from "./zip-reader.ts";
 
-/** `part` is the sheet's name inside the workbook, for messages. Throws SheetError. */
-export function scanSheet(bytes: Buffer, part: string, sharedTexts: readonly string[], limits: SheetLimits): SheetGrid {
-  const cursor = openXml(bytes, part);
-  const grid = createGrid(limits.maxCells);
+/** Cells without a value (formats only) that may stand in a sheet, as a multiple of those with one. */
+const mostEmptyCells = 4;
+
+type Place = "outside" | "data" | "row";
+
+/** Throws SheetError; ArchiveError where the archive is damaged. */
+export async function scanSheet(
+  part: ZipFileEntry,
+  sharedTexts: readonly string[],
+  limits: SheetLimits,
+  budget: TextBudget,
+): Promise<SheetGrid> {
+  const stream = await openXmlStream(part);
+  const { cursor } = stream;
+  const grid = createGrid(limits.maxCells, budget);
   const span = createAttributeSpan();
   const readCell = createCellReader(cursor, grid, sharedTexts, limits);
+  const mostCells = mostEmptyCells * limits.maxCells;
+  let place: Place = "outside";
+  let row = -1;
+  let column = -1;
+  let rows = 0;
+  let cells = 0;
   let hasData = false;
 
-  /** The row number of the current start tag; rows without one follow the row before. */
-  const rowIndex = (previous: number): number => {
-    let row = previous + 1;
+  /** Takes the number of the current start tag's row; rows without one follow the row before. */
+  const beginRow = (): void => {
+    row += 1;
+    column = -1;
+    rows += 1;
     span.position = cursor.nameEnd;
     while (nextAttribute(cursor, span)) {
-      if (span.nameEnd - span.nameStart !== 1 || bytes[span.nameStart] !== 0x72) continue;
-      const text = bytes.toString("latin1", span.valueStart, span.valueEnd);
+      if (span.nameEnd - span.nameStart !== 1 || cursor.bytes[span.nameStart] !== 0x72) continue;
+      const text = cursor.bytes.toString("latin1", span.valueStart, Math.min(span.valueEnd, span.valueStart + 20));
       if (!/^[1-9]\d{0,6}$/.test(text)) throw malformed(cursor, "a row has an impossible number");
       row = Number(text) - 1;
     }
     if (row >= maxSheetRows) throw new SheetError("malformed", `The sheet has a row ${row + 1}, beyond the last one.`);
-    return row;
+    if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);
   };
 
-  const readRow = (row: number): void => {
-    let column = -1;
-    while (nextToken(cursor) !== endTag) {
+  /** What stands directly in the row; false where the window has to move first. */
+  const readRow = (): boolean => {
+    while (!isLow(cursor)) {
+      if (nextToken(cursor) === endTag) return true;
       if (cursor.kind !== startTag) continue;
-      if (isNamed(cursor, "c")) column = readCell(row, column);
-      else skipElement(cursor);
-    }
-  };
-
-  const readData = (): void => {
-    let row = -1;
-    while (nextToken(cursor) !== endTag) {
-      if (cursor.kind !== startTag) continue;
-      if (!isNamed(cursor, "row")) {
+      if (!isNamed(cursor, "c")) {
         skipElement(cursor);
         continue;
       }
-      row = rowIndex(row);
-      readRow(row);
+      column = readCell(row, column);
+      cells += 1;
+      if (cells > mostCells) {
+        throw new SheetError("too_many_cells", `The sheet has more than ${mostCells} cells, most of them empty.`);
+      }
     }
+    return false;
   };
 
-  while (nextToken(cursor) !== endOfInput) {
-    if (cursor.kind !== startTag) continue;
+  const beginElement = (): void => {
     if (cursor.depth === 1) {
       if (!isNamed(cursor, "worksheet")) throw malformed(cursor, "it is not a worksheet");
-    } else if (isNamed(cursor, "sheetData")) {
+    } else if (place === "outside" && cursor.depth === 2 && isNamed(cursor, "sheetData")) {
       hasData = true;
-      readData();
-    } else {
-      skipElement(cursor);
+      place = "data";
+    } else if (place === "data" && cursor.depth === 3 && isNamed(cursor, "row")) {
+      beginRow();
+      place = "row";
     }
+    // Everything else is passed over element by element: it may be larger than the window.
+  };
+
+  /** True at the end, false where the window has to move first. */
+  const read = (): boolean => {
+    while (!isLow(cursor)) {
+      if (place === "row") {
+        if (!readRow()) return false;
+        place = "data";
+        checkDensity(cursor, rows + cells, limits);
+        continue;
+      }
+      const kind = nextToken(cursor);
+      if (kind === endOfInput) return true;
+      if (kind === startTag) beginElement();
+      else if (kind === endTag && place === "data" && cursor.depth === 1) place = "outside";
+      checkDensity(cursor, rows + cells, limits);
+    }
+    return false;
+  };
+
+  try {
+    while (!read()) await stream.refill();
+  } finally {
+    await stream.close();
   }
   if (!hasData) throw malformed(cursor, "the worksheet has no sheet data");
   return grid;

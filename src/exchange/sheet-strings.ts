@@ -1,20 +1,23 @@
 /** Texts of a workbook: the table of shared texts, and rich text, of which the words are taken and the rest left. */
 import { SheetError } from "./sheet-error.ts";
+import { chargeText, type TextBudget } from "./sheet-grid.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { decodeCharacterCodes } from "./sheet-text.ts";
 import {
   characters,
   endOfInput,
   endTag,
+  isLow,
   isNamed,
   malformed,
   nextToken,
-  openXml,
   skipElement,
   startTag,
   tokenText,
   type XmlCursor,
 } from "./sheet-xml.ts";
+import { checkDensity, openXmlStream } from "./sheet-xml-window.ts";
+import type { ZipFileEntry } from "./zip-reader.ts";
 
 /** The longest an escaped UTF-16 unit gets (`&#x10FFFF;`, or `_x0000_` with its underscores escaped). */
 const bytesPerUnit = 16;
@@ -58,25 +61,43 @@ export function readTextItem(cursor: XmlCursor, maxLength: number, tooLong: () =
 }
 
 /** All shared texts in order. Throws SheetError. */
-export function readSharedTexts(bytes: Buffer, part: string, limits: SheetLimits): string[] {
-  const cursor = openXml(bytes, part);
+export async function readSharedTexts(
+  part: ZipFileEntry,
+  limits: SheetLimits,
+  budget: TextBudget,
+): Promise<readonly string[]> {
+  const stream = await openXmlStream(part);
+  const { cursor } = stream;
   const texts: string[] = [];
   const tooLong = (): SheetError => {
     const message = `Text ${texts.length + 1} of the workbook's shared texts has more than ${limits.maxTextLength} characters.`;
     return new SheetError("text_too_long", message);
   };
-  while (nextToken(cursor) !== endOfInput) {
-    if (cursor.kind === characters || cursor.kind === endTag) continue;
-    if (cursor.depth === 1) {
-      if (!isNamed(cursor, "sst")) throw malformed(cursor, "it is not a table of shared texts");
-    } else if (isNamed(cursor, "si")) {
-      if (texts.length >= limits.maxSharedTexts) {
-        throw new SheetError("too_many_cells", `The workbook has more than ${limits.maxSharedTexts} shared texts.`);
+  /** True at the end, false where the window has to move first. */
+  const readTexts = (): boolean => {
+    while (!isLow(cursor)) {
+      if (nextToken(cursor) === endOfInput) return true;
+      checkDensity(cursor, texts.length, limits);
+      if (cursor.kind === characters || cursor.kind === endTag) continue;
+      if (cursor.depth === 1) {
+        if (!isNamed(cursor, "sst")) throw malformed(cursor, "it is not a table of shared texts");
+      } else if (isNamed(cursor, "si")) {
+        if (texts.length >= limits.maxSharedTexts) {
+          throw new SheetError("too_many_cells", `The workbook has more than ${limits.maxSharedTexts} shared texts.`);
+        }
+        const text = readTextItem(cursor, limits.maxTextLength, tooLong);
+        chargeText(budget, text, `shared text ${texts.length + 1}`);
+        texts.push(text);
+      } else if (cursor.depth === 2) {
+        skipElement(cursor);
       }
-      texts.push(readTextItem(cursor, limits.maxTextLength, tooLong));
-    } else {
-      skipElement(cursor);
     }
+    return false;
+  };
+  try {
+    while (!readTexts()) await stream.refill();
+    return texts;
+  } finally {
+    await stream.close();
   }
-  return texts;
 }

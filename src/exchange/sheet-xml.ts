@@ -12,7 +12,11 @@ export const endTag = 2;
 export const characters = 3;
 
 export interface XmlCursor {
-  readonly bytes: Buffer;
+  /** What lies in memory: all of the part, or a window on it that moves on (`sheet-xml-window.ts`). */
+  bytes: Buffer;
+  /** Bytes of the part before those in memory, and whether there are more behind them. */
+  passedBytes: number;
+  hasMore: boolean;
   /** The part's name, for messages. */
   readonly part: string;
   position: number;
@@ -30,11 +34,13 @@ export interface XmlCursor {
   /** Open elements, the current start tag included, an end tag's own excluded. */
   depth: number;
   pendingEnd: boolean;
-  /** Whole names of the open elements: start and end offsets. */
-  readonly openNames: Int32Array;
+  /** Whole names of the open elements, `longestName` bytes for each, and their lengths. */
+  readonly openNames: Uint8Array;
+  readonly openNameLengths: Uint8Array;
 }
 
 const maxDepth = 64;
+const longestName = 128;
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
 const slash = 0x2f;
@@ -45,6 +51,8 @@ export function openXml(bytes: Buffer, part: string): XmlCursor {
   const position = checkEncoding(bytes, part);
   return {
     bytes,
+    passedBytes: 0,
+    hasMore: false,
     part,
     position,
     kind: characters,
@@ -57,13 +65,26 @@ export function openXml(bytes: Buffer, part: string): XmlCursor {
     isCdata: false,
     depth: 0,
     pendingEnd: false,
-    openNames: new Int32Array(2 * maxDepth),
+    openNames: new Uint8Array(maxDepth * longestName),
+    openNameLengths: new Uint8Array(maxDepth),
   };
 }
 
 export function malformed(cursor: XmlCursor, reason: string): SheetError {
-  return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${cursor.position}: ${reason}.`);
+  const byte = cursor.passedBytes + cursor.position;
+  return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${byte}: ${reason}.`);
 }
+
+/** Something is still open where the bytes in memory end. */
+function unfinished(cursor: XmlCursor, reason: string): SheetError {
+  return malformed(cursor, cursor.hasMore ? "one element or comment is larger than allowed" : reason);
+}
+
+/** Twice the longest text of a cell with each character escaped as long as can be. */
+const lowBytes = 2 ** 20;
+
+/** Whether to move the window before the next token is read. */
+export const isLow = (cursor: XmlCursor): boolean => cursor.hasMore && cursor.bytes.length - cursor.position < lowBytes;
 
 /** Moves to the next token and returns its kind. Throws SheetError `malformed` or `forbidden_xml`. */
 export function nextToken(cursor: XmlCursor): number {
@@ -83,10 +104,21 @@ export function nextToken(cursor: XmlCursor): number {
     else if (startsWith(cursor, "<!--")) skipTo(cursor, "-->");
     else if (startsWith(cursor, "<![CDATA[")) return readCdata(cursor);
     else throw new SheetError("forbidden_xml", `The workbook's part ${cursor.part} has a document type declaration.`);
+    // However many comments follow each other, the window has to move on: an empty text stands for those passed.
+    if (isLow(cursor)) return emptyText(cursor);
   }
-  if (cursor.depth > 0) throw malformed(cursor, "it ends too early");
+  if (cursor.depth > 0) throw unfinished(cursor, "it ends too early");
   cursor.kind = endOfInput;
   return endOfInput;
+}
+
+function emptyText(cursor: XmlCursor): number {
+  cursor.textStart = cursor.position;
+  cursor.textEnd = cursor.position;
+  cursor.isPlain = true;
+  cursor.isCdata = false;
+  cursor.kind = characters;
+  return characters;
 }
 
 function readText(cursor: XmlCursor): number {
@@ -134,8 +166,11 @@ function readStartTag(cursor: XmlCursor): number {
   }
   if (nameStart === position) throw malformed(cursor, "an element has no name");
   if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
-  cursor.openNames[2 * cursor.depth] = start;
-  cursor.openNames[2 * cursor.depth + 1] = position;
+  const nameLength = position - start;
+  if (nameLength > longestName) throw malformed(cursor, "an element has a name that is too long");
+  const nameAt = cursor.depth * longestName;
+  for (let index = 0; index < nameLength; index += 1) cursor.openNames[nameAt + index] = bytes[start + index] as number;
+  cursor.openNameLengths[cursor.depth] = nameLength;
   cursor.depth += 1;
   cursor.nameStart = nameStart;
   cursor.nameEnd = position;
@@ -149,7 +184,7 @@ function readStartTag(cursor: XmlCursor): number {
     if (byte === lessThan) break;
     position += 1;
   }
-  if (bytes[position] !== greaterThan) throw malformed(cursor, "a tag is not closed");
+  if (bytes[position] !== greaterThan) throw unfinished(cursor, "a tag is not closed");
   cursor.pendingEnd = bytes[position - 1] === slash;
   cursor.attributesEnd = cursor.pendingEnd ? position - 1 : position;
   cursor.position = position + 1;
@@ -162,9 +197,10 @@ function readEndTag(cursor: XmlCursor): number {
   if (cursor.depth === 0) throw malformed(cursor, "an element is closed that was not opened");
   cursor.depth -= 1;
   let position = cursor.position + 2;
-  const end = openNames[2 * cursor.depth + 1] as number;
-  for (let index = openNames[2 * cursor.depth] as number; index < end; index += 1, position += 1) {
-    if (bytes[index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
+  const nameAt = cursor.depth * longestName;
+  const length = cursor.openNameLengths[cursor.depth] as number;
+  for (let index = 0; index < length; index += 1, position += 1) {
+    if (openNames[nameAt + index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
   }
   while ((bytes[position] as number) <= 0x20) position += 1;
   if (bytes[position] !== greaterThan) throw malformed(cursor, "an element is closed by another name");
@@ -179,7 +215,7 @@ function startsWith(cursor: XmlCursor, text: string): boolean {
 
 function skipTo(cursor: XmlCursor, text: string): void {
   const end = cursor.bytes.indexOf(text, cursor.position + 2, "latin1");
-  if (end < 0) throw malformed(cursor, `${text} is missing`);
+  if (end < 0) throw unfinished(cursor, `${text} is missing`);
   cursor.position = end + text.length;
 }
 

@@ -1,6 +1,6 @@
 /** Tables as workbooks: what the single-table upload and download hand over, and what an archive holds. */
 import type { Writable } from "node:stream";
-import type { FamilyName } from "../domain/table-family.ts";
+import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
 import type { Sheet, SheetRow } from "./sheet-content.ts";
 import { SheetError } from "./sheet-error.ts";
 import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
@@ -8,27 +8,39 @@ import { readSheet } from "./sheet-reader.ts";
 import type { SheetTable } from "./sheet-table.ts";
 import { workbookBytes, writeWorkbook } from "./sheet-writer.ts";
 import type { CellGrid } from "./table-cells.ts";
+import { isBetweenRegions } from "./table-form.ts";
 import { readTable, type TableContext, type TableReading } from "./table-reader.ts";
 import { rowsOf, type TableToWrite } from "./table-rows.ts";
 
 /**
- * Reads the first sheet of a workbook as a table of a family for one component, in the forms of `table-form.ts`.
+ * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in the forms of `table-form.ts`.
  * The message of a faulty one names each row, column and value, one per line.
  */
 export async function readComponentTable(
-  workbook: Buffer,
+  workbook: Buffer | string,
   family: FamilyName,
   context: TableContext,
   limits: SheetLimits = defaultSheetLimits,
 ): Promise<TableReading> {
   let sheet: SheetTable;
   try {
-    sheet = await readSheet(workbook, limits);
+    sheet = await readSheet(workbook, { ...limits, maxCells: Math.min(limits.maxCells, cellsFor(family, context)) });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { message: error.message };
   }
   return readTable(gridOf(sheet), family, context);
+}
+
+const cellsInAnyCase = 1_000_000;
+
+/** Several times the cells of a table of this kind: whatever lies beyond is no mistake that deserves a closer look. */
+function cellsFor(name: FamilyName, { regions, numberOfTimeSteps, componentType }: TableContext): number {
+  const family = tableFamilies[name];
+  const count = (regions?.length ?? 100) + 2;
+  const columns = isBetweenRegions(family, componentType) ? count * count : count;
+  const rows = family.shape === "series" ? numberOfTimeSteps + 2 : 2;
+  return cellsInAnyCase + 4 * columns * rows;
 }
 
 function gridOf(sheet: SheetTable): CellGrid {

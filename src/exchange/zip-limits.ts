@@ -13,7 +13,17 @@ export interface ZipLimits {
   ratioFreeBytes: number;
   /** Folders above a file, plus the file: `sinks/Demand/sink.json` has depth 3. */
   maxDepth: number;
+  /** Shared by an archive and the archives inside it; absent where nobody counts. */
+  budget?: ExpansionBudget;
 }
+
+/** Bytes that everything in one upload may expand to together, archives inside archives included. */
+export interface ExpansionBudget {
+  readonly totalBytes: number;
+  leftBytes: number;
+}
+
+export const expansionBudget = (totalBytes: number): ExpansionBudget => ({ totalBytes, leftBytes: totalBytes });
 
 const mebibyte = 2 ** 20;
 

@@ -4,10 +4,11 @@
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { checkZipEntry, entryDisplayName } from "./zip-entry-checks.ts";
-import { readEntryBytes } from "./zip-entry-data.ts";
+import { entryPieces, readEntryBytes } from "./zip-entry-data.ts";
 import { ArchiveError } from "./zip-error.ts";
 import type { ZipLimits } from "./zip-limits.ts";
 import { checkEntryName, createNameRegister } from "./zip-names.ts";
+import { checkPlaces, type EntrySpan, leastEnd } from "./zip-places.ts";
 import { openZipSource, SourceReader, type ZipSource } from "./zip-source.ts";
 
 export interface ZipFileEntry {
@@ -17,6 +18,8 @@ export interface ZipFileEntry {
   readonly storedBytes: number;
   /** The whole content. Throws ArchiveError `corrupt` or `checksum_mismatch` naming the entry. */
   read(): Promise<Buffer>;
+  /** The same piece by piece, for content that should not stand in memory whole; throws at the end at the latest. */
+  pieces(): AsyncIterable<Buffer>;
 }
 
 export interface ZipContents {
@@ -45,6 +48,7 @@ export async function readZip(file: string | Buffer, limits: ZipLimits): Promise
 
 async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit<ZipContents, "close">> {
   const zipFile = await openZipFile(source);
+  const directoryStart = Number(zipFile.readEntryCursor);
   if (zipFile.entryCount > limits.maxEntries) {
     throw new ArchiveError(
       "too_many_entries",
@@ -69,15 +73,17 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
       continue;
     }
     register.addFile(name);
+    const place = { zipFile, source, entry, name, budget: limits.budget };
     files.push({
       name,
       expandedBytes: entry.uncompressedSize,
       storedBytes: entry.compressedSize,
-      read: () => readEntryBytes(zipFile, source, entry, name),
+      read: () => readEntryBytes(place),
+      pieces: () => entryPieces(place),
     });
   }
   await checkNoEntryLeft(zipFile, source);
-  checkNoOverlap(spans);
+  checkPlaces(spans, directoryStart);
   return { files, directories: register.folders() };
 }
 
@@ -131,26 +137,5 @@ async function checkNoEntryLeft(zipFile: ZipFile, source: ZipSource): Promise<vo
   const signature = await source.read(position, 4);
   if (signature.readUInt32LE(0) === 0x02014b50) {
     throw new ArchiveError("corrupt", `The archive holds more entries than the ${zipFile.entryCount} it declares.`);
-  }
-}
-
-interface EntrySpan {
-  start: number;
-  end: number;
-  name: string;
-}
-
-const leastEnd = (entry: Entry): number => entry.relativeOffsetOfLocalHeader + 30 + entry.compressedSize;
-
-/** Entries that share stored bytes are how a small archive expands to any size without a suspicious ratio. */
-function checkNoOverlap(spans: EntrySpan[]): void {
-  spans.sort((first, second) => first.start - second.start);
-  let end = 0;
-  for (const span of spans) {
-    if (span.start < end) {
-      const message = `The archive entry ${entryDisplayName(span.name)} shares its bytes with another entry.`;
-      throw new ArchiveError("corrupt", message, span.name);
-    }
-    end = span.end;
   }
 }

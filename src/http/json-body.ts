@@ -1,11 +1,17 @@
 /** Parses JSON; where it is malformed, says at which character. */
+import { findJsonFault } from "../domain/json-text.ts";
 import type { Problem } from "../domain/problem.ts";
 
 export function parseJson(text: string): { value: unknown } | { problem: Problem } {
+  const msg = "JSON decode error";
+  const refused = findJsonFault(text);
+  if (refused) {
+    const { offset, reason: error } = refused;
+    return { problem: { type: "json_invalid", loc: ["body", offset], msg, input: {}, ctx: { error } } };
+  }
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const msg = "JSON decode error";
     const reason = (error as Error).message
       .replace(/ in JSON at position \d+.*$/s, "")
       .replace(/, (?:\.{3})?".*$/s, "");

@@ -35,9 +35,31 @@ const maxInputCharacters = 10_000;
 function presentable(problems: Problem[]): Problem[] {
   const shown = problems.slice(0, maxProblems).map((problem) => {
     const { input, ...rest } = problem;
-    return (JSON.stringify(input) ?? "").length > maxInputCharacters ? rest : problem;
+    return isLong(input, maxInputCharacters) ? rest : problem;
   });
   const left = problems.length - shown.length;
   if (left > 0) shown.push({ type: "too_many_problems", loc: ["body"], msg: `There are ${left} further problems.` });
   return shown;
+}
+
+/** Whether a value takes more characters of JSON than this; stops as soon as it knows. */
+function isLong(input: unknown, most: number): boolean {
+  let left = most;
+  const pending = [input];
+  while (pending.length > 0 && left >= 0) {
+    const value = pending.pop();
+    left -= 2;
+    if (typeof value === "string") left -= value.length;
+    else if (Array.isArray(value)) {
+      left -= value.length;
+      if (left >= 0) pending.push(...value);
+    } else if (typeof value === "object" && value !== null) {
+      for (const key in value) {
+        left -= key.length;
+        if (left < 0) return true;
+        pending.push((value as Record<string, unknown>)[key]);
+      }
+    }
+  }
+  return left < 0;
 }

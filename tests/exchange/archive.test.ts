@@ -190,7 +190,9 @@ describe("refusals", () => {
 
   it("stands JSON of any depth and size", async () => {
     const deep = `[{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}]`;
-    expect((await resultsOf(withFile({ "regions.json": deep })))[0]).toMatch(/\[0\]\.name: a list – .* valid string/);
+    expect((await resultsOf(withFile({ "regions.json": deep })))[0]).toMatch(
+      /line 1, column 41: it is nested more than 32/,
+    );
     const long = `[{"name": "${"\\n".repeat(2_000_000)}"`;
     expect((await resultsOf(withFile({ "regions.json": long })))[0]).toMatch(/^ERROR regions\.json: .* not valid JSON/);
     const huge = Buffer.alloc(9 * 2 ** 20, " x");

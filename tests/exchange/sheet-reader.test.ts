@@ -198,4 +198,18 @@ describe("tables", () => {
       expect(table.kind(row, row + 1)).toBe("empty");
     }
   });
+
+  it("the same however many times it is larger than what is in memory at a time", async () => {
+    const cell = (row: number): string =>
+      row % 1000 === 0
+        ? `<c r="A${row}" t="inlineStr"><is><t>${"ä&lt;".repeat(3000)}</t></is></c>`
+        : `<c r="A${row}"><v>${row}.5</v></c>`;
+    const rows = Array.from({ length: 300_000 }, (_, row) => `<row r="${row + 1}">${cell(row + 1)}</row>`).join("");
+    const table = await readSheet(craftWorkbook(rows));
+    expect(table.rowCount).toBe(300_000);
+    for (let row = 0; row < table.rowCount; row++) {
+      if ((row + 1) % 1000 === 0) expect(table.text(row, 0)).toBe("ä<".repeat(3000));
+      else if (table.number(row, 0) !== row + 1.5) throw new Error(`row ${row + 1} is ${table.text(row, 0)}`);
+    }
+  });
 });

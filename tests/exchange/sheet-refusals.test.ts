@@ -154,6 +154,44 @@ describe("limits", () => {
     await expectRefusal(spaces, "expansion_ratio", "image.bin");
   });
 
+  it("on the memory of all texts", async () => {
+    const texts = Array.from({ length: 100 }, (_, index) => `<si><t>${"a".repeat(1000)}${index}</t></si>`).join("");
+    const shared = { "xl/sharedStrings.xml": `<sst>${texts}</sst>` };
+    await expectRefusal(craftWorkbook("", shared), "too_much_text", "shared text 5", { maxTextBytes: 10_000 });
+    const cells = Array.from({ length: 9 }, (_, row) =>
+      value(`A${row + 1}`, `<is><t>${"a".repeat(1000)}</t></is>`, ' t="inlineStr"'),
+    );
+    const rows = cells.map((cell, row) => `<row r="${row + 1}">${cell}</row>`).join("");
+    await expectRefusal(craftWorkbook(rows), "too_much_text", "cell A5", { maxTextBytes: 10_000 });
+  });
+
+  it("on XML without values, wherever it stands", async () => {
+    const junk = "<!-- nothing -->".repeat(700_000);
+    const limits = { freeXmlBytes: 2 ** 20, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 } };
+    await expectRefusal(craftWorkbook(junk), "too_empty", "sheet1.xml has only 0 rows", limits);
+    await expectRefusal(craftWorkbook(`<row r="1">${junk}</row>`), "too_empty", "only 1 rows", limits);
+    await expectRefusal(sheet(`<worksheet>${junk}<sheetData/></worksheet>`), "too_empty", "sheet1.xml", limits);
+    const shared = { "xl/sharedStrings.xml": `<sst>${junk}</sst>` };
+    await expectRefusal(craftWorkbook("", shared), "too_empty", "sharedStrings.xml", limits);
+    await expectRefusal(
+      craftWorkbook(`<row r="1">${"<c/>".repeat(100)}</row>`),
+      "too_many_cells",
+      "most of them empty",
+      {
+        maxCells: 20,
+      },
+    );
+  });
+
+  it("on one element or comment, which has to lie in memory whole", async () => {
+    const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
+    const comment = `<!--${"x".repeat(6_000_000)}-->`;
+    await expectRefusal(craftWorkbook(comment), "malformed", "larger than allowed", { zip });
+    const attribute = `<row r="1" title="${"x".repeat(6_000_000)}"/>`;
+    await expectRefusal(craftWorkbook(attribute), "malformed", "larger than allowed", { zip });
+    await expectRefusal(craftWorkbook("", { "_rels/.rels": comment }), "entry_too_large", "_rels/.rels", { zip });
+  });
+
   it("leave a text of digits without end a text", async () => {
     const digits = `${"1".repeat(32_000)}x`;
     const table = await readSheet(craftWorkbook(`<row><c t="inlineStr"><is><t>${digits}</t></is></c></row>`));

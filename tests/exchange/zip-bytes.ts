@@ -13,12 +13,18 @@ export interface CraftedEntry {
   declaredBytes?: number;
   declaredCrc?: number;
   localName?: string;
+  localMethod?: number;
+  localBytes?: number;
+  /** Stands behind the compressed content, and counts as stored. */
+  behind?: Buffer;
   /** Points to the stored bytes of the entry with this index instead of having its own. */
   sharesWith?: number;
 }
 
 export interface CraftedArchive {
   entryCount?: number;
+  /** Stands before the first entry, and offsets know of it. */
+  leading?: Buffer;
   trailing?: Buffer;
 }
 
@@ -26,11 +32,13 @@ export function craftZip(entries: CraftedEntry[], archive: CraftedArchive = {}):
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   const offsets: number[] = [];
-  let position = 0;
+  const leading = archive.leading ?? Buffer.alloc(0);
+  let position = leading.length;
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? "");
     const method = entry.method ?? 0;
-    const stored = method === 8 ? deflateRawSync(content) : content;
+    const packed = method === 8 ? deflateRawSync(content) : content;
+    const stored = Buffer.concat([packed, entry.behind ?? Buffer.alloc(0)]);
     const name = Buffer.from(entry.name);
     const localName = Buffer.from(entry.localName ?? entry.name);
     const common = Buffer.alloc(26);
@@ -46,6 +54,8 @@ export function craftZip(entries: CraftedEntry[], archive: CraftedArchive = {}):
     if (entry.sharesWith === undefined) {
       const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), common]);
       local.writeUInt16LE(localName.length, 26);
+      if (entry.localMethod !== undefined) local.writeUInt16LE(entry.localMethod, 8);
+      if (entry.localBytes !== undefined) local.writeUInt32LE(entry.localBytes, 22);
       const body = Buffer.concat([local, localName, stored]);
       bodies.push(body);
       position += body.length;
@@ -62,5 +72,5 @@ export function craftZip(entries: CraftedEntry[], archive: CraftedArchive = {}):
   end.writeUInt16LE(archive.entryCount ?? entries.length, 10);
   end.writeUInt32LE(directoryBytes.length, 12);
   end.writeUInt32LE(position, 16);
-  return Buffer.concat([...bodies, directoryBytes, end, archive.trailing ?? Buffer.alloc(0)]);
+  return Buffer.concat([leading, ...bodies, directoryBytes, end, archive.trailing ?? Buffer.alloc(0)]);
 }

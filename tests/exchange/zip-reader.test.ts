@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ArchiveError, type ArchiveErrorCode } from "#src/exchange/zip-error.ts";
-import { defaultZipLimits, type ZipLimits } from "#src/exchange/zip-limits.ts";
+import { defaultZipLimits, expansionBudget, type ZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip, type ZipContents } from "#src/exchange/zip-reader.ts";
 import { type CraftedArchive, type CraftedEntry, craftZip } from "./zip-bytes.ts";
 
@@ -204,6 +204,14 @@ describe("limits", () => {
     await expectRefusal(smaller.files[0]?.read() ?? Promise.resolve(), "corrupt", "instead of the declared 100");
   });
 
+  it("count what all archives of an upload expand to", async () => {
+    const budget = expansionBudget(2_500_000);
+    const zip = await readZip(craftZip([{ name: "a", content: zeros, method: 8 }]), { ...defaultZipLimits, budget });
+    await zip.files[0]?.read();
+    await zip.files[0]?.read();
+    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "too_large", "2500000 bytes");
+  });
+
   it("cannot be got round by entries that share their bytes", async () => {
     const entries: CraftedEntry[] = [{ name: "0", content: zeros, method: 8 }];
     for (let index = 1; index < 50; index += 1) {
@@ -227,6 +235,25 @@ describe("damage", () => {
     await expectRefusal(open(entries, { trailing: Buffer.from("more") }), "corrupt", "extra bytes");
     await expectRefusal(open(entries, { entryCount: 1 }), "corrupt", "more entries than the 1");
     await expectRefusal(open(entries, { entryCount: 3 }), "corrupt", "beyond its end");
+  });
+
+  it("includes bytes before the first entry, and entries that reach into the directory", async () => {
+    await expectRefusal(open([{ name: "a.txt" }], { leading: Buffer.from("MZ") }), "corrupt", "begins with 2 bytes");
+    const whole = craftZip([{ name: "a.txt", content: "hello" }]);
+    whole.writeUInt32LE(50, whole.indexOf("PK\u0001\u0002") + 20);
+    whole.writeUInt32LE(50, whole.indexOf("PK\u0001\u0002") + 24);
+    await expectRefusal(readZip(whole, defaultZipLimits), "corrupt", "with the archive's directory");
+  });
+
+  const contradictions: [string, CraftedEntry][] = [
+    ["two compression methods", { name: "a", content: "abc", localMethod: 8 }],
+    ["two sizes", { name: "a", content: "abc", localBytes: 2 }],
+    ["two names", { name: "a", content: "abc", localName: "b" }],
+    ["behind its content", { name: "a", content: "abc".repeat(100), method: 8, behind: Buffer.from("hidden") }],
+  ];
+  it.each(contradictions)("includes an entry with %s", async (reason, entry) => {
+    const zip = await open([entry]);
+    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", reason);
   });
 
   it("anywhere gives an error of ours or the true content, never a crash or other content", async () => {

@@ -57,7 +57,7 @@ export const standInArchive: ArchivePort = {
 };
 
 const realTables: TablePort = {
-  readTable: async (path, family, context) => readComponentTable(await readFile(path), family, context),
+  readTable: readComponentTable,
   writeTable: writeComponentTable,
 };
 

@@ -1,4 +1,5 @@
 /** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
+import { textBudget } from "#src/exchange/sheet-grid.ts";
 import { defaultSheetLimits } from "#src/exchange/sheet-limits.ts";
 import { scanSheet } from "#src/exchange/sheet-scanner.ts";
 import { createTable, type SheetTable } from "#src/exchange/sheet-table.ts";
@@ -30,9 +31,16 @@ export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
   return Promise.all(
     sheets.map(async ([, name, id]) => {
       const path = `xl/${targets.get(id)}`;
-      const bytes = await part(path);
-      const merges = [...bytes.toString().matchAll(/<mergeCell ref="([^"]*)"/g)].map(([, range]) => range);
-      return { name, merges, table: createTable(name, scanSheet(bytes, path, [], defaultSheetLimits)) };
+      const entry = zip.files.find(({ name }) => name === path);
+      if (!entry) throw new Error(`The workbook has no ${path}.`);
+      const merges = [...(await entry.read()).toString().matchAll(/<mergeCell ref="([^"]*)"/g)].map(
+        ([, range]) => range,
+      );
+      return {
+        name,
+        merges,
+        table: createTable(name, await scanSheet(entry, [], defaultSheetLimits, textBudget(2 ** 30))),
+      };
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** Data sets as zip archives: upload and download. */
+import { dirname } from "node:path";
 import { PassThrough } from "node:stream";
 import type { Config } from "../../config.ts";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
@@ -51,6 +52,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
             known: { ...existing, regions: existing.regions.map(({ name }) => name) },
             limits: { archive: archiveLimits(config) },
             archiveName: body.name,
+            spoolFolder: dirname(path),
           });
           if (failed) throw badRequest(uploadResult("ERROR", fileResults));
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
