@@ -1,8 +1,8 @@
 /**
  * The columns of the program (docs/mathematical-model.md, Variables). Operation-type columns are energies per variable
  * step. What is fixed by data has no column: operation without capacity at a fixed rate, and the last storage state,
- * which is the first. Over typical periods a storage has its content at the start of each original period, the change
- * of its content within each typical period, and the highest and lowest content at which a typical period starts.
+ * which is the first. Over typical periods a storage has its level in each typical period where that starts lowest, how
+ * much higher each original period starts, and the most of that for each typical period.
  */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
@@ -18,10 +18,10 @@ const variables = [
   "charge",
   "discharge",
   "stateOfCharge",
-  "stateChange",
-  "stateAtPeriodStart",
-  "highestStart",
-  "lowestStart",
+  "levelAtStart",
+  "levelAtEnd",
+  "startAboveLowest",
+  "startSpread",
   "flow",
   "flowBack",
 ] as const satisfies readonly Variable[];
@@ -70,11 +70,11 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       add("charge", steps, 0, unlimited);
       add("discharge", steps, 0, unlimited);
       if (hasPeriods(time)) {
-        const periods = time.periodStart.length - 1;
-        add("stateChange", steps, Number.NEGATIVE_INFINITY, unlimited);
-        add("stateAtPeriodStart", time.sequence.length, 0, unlimited);
-        add("highestStart", periods, 0, unlimited);
-        add("lowestStart", periods, 0, unlimited);
+        const { above, spread } = startBounds(time);
+        add("levelAtStart", spread.length, 0, unlimited);
+        add("levelAtEnd", steps, 0, unlimited);
+        add("startAboveLowest", above.length, 0, above);
+        add("startSpread", spread.length, 0, spread);
       } else add("stateOfCharge", steps, 0, unlimited);
       return;
     case "transmission":
@@ -89,4 +89,12 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       add("operation", steps, 0, upper);
     }
   }
+}
+
+/** A typical period that occurs once starts where it starts lowest. */
+function startBounds({ sequence, periodStart }: TimeStructure): { above: Float64Array; spread: Float64Array } {
+  const occurrences = new Int32Array(periodStart.length - 1);
+  for (const period of sequence) occurrences[period]++;
+  const spread = Float64Array.from(occurrences, (count) => (count > 1 ? Number.POSITIVE_INFINITY : 0));
+  return { above: Float64Array.from(sequence, (period) => spread[period]), spread };
 }

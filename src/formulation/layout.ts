@@ -11,10 +11,10 @@ export type Variable =
   | "charge"
   | "discharge"
   | "stateOfCharge"
-  | "stateChange"
-  | "stateAtPeriodStart"
-  | "highestStart"
-  | "lowestStart"
+  | "levelAtStart"
+  | "levelAtEnd"
+  | "startAboveLowest"
+  | "startSpread"
   | "flow"
   | "flowBack";
 

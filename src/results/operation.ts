@@ -74,7 +74,8 @@ export function atOriginalSteps(energies: Float64Array, time: TimeStructure): Fl
 
 /**
  * Content of a storage over the horizon: at each original step the content at the start of the variable step it
- * belongs to. Over typical periods it is what is left of the content at the period's start and the change since then.
+ * belongs to. Over typical periods it is the level of the typical period where that starts lowest, and what is left of
+ * how much higher this one starts.
  */
 export function stateAtOriginalSteps(solved: SolvedSystem, component: number, location: number): Float64Array {
   const { time, layout, columnValue, system } = solved;
@@ -84,12 +85,13 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
   const keeps = storage.kind === "storage" ? 1 - storage.selfDischarge : 1;
   const values: number[] = [];
   sequence.forEach((period, original) => {
-    const atStart = hasPeriods(time) ? columnValue[columns.stateAtPeriodStart[location] + original] : 0;
+    const above = hasPeriods(time) ? columnValue[columns.startAboveLowest[location] + original] : 0;
     let age = 0;
     for (let step = periodStart[period]; step < periodStart[period + 1]; step++) {
-      const change = step === periodStart[period] ? 0 : columnValue[columns.stateChange[location] + step - 1];
+      const isFirst = step === periodStart[period];
+      const level = isFirst ? columns.levelAtStart[location] + period : columns.levelAtEnd[location] + step - 1;
       const state = hasPeriods(time)
-        ? withoutRounding(atStart * keeps ** age + change)
+        ? withoutRounding(columnValue[level] + above * keeps ** age)
         : columnValue[columns.stateOfCharge[location] + step];
       for (let repeat = 0; repeat < originalSteps[step]; repeat++) values.push(state);
       age += hours[step];

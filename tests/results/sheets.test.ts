@@ -148,9 +148,10 @@ const seasonal = () =>
     storageAlone(threeRates.number_of_time_steps, threeRates.hours_per_time_step, { self_discharge: 0.5 }),
     {
       "capacity[Bat, R]": 100,
-      "stateAtPeriodStart[Bat, R]": [64, 8, 32],
-      // At the ends of the steps.
-      "stateChange[Bat, R]": [4, 7.75, 31.96875],
+      // Of the first typical period where it starts lowest, with 32; and of the second.
+      "levelAtStart[Bat, R]": [32, 8],
+      "levelAtEnd[Bat, R]": [12, 7.9375, 32],
+      "startAboveLowest[Bat, R]": [32, 0, 0],
     },
     typicalPeriods,
   );
@@ -173,8 +174,8 @@ describe("typical periods", () => {
     ]);
   });
 
-  it("show what a storage holds in the whole year: what is left of the period's start, and the change since", () => {
-    // Half is lost each hour; the second segment begins after two hours: 64/4 + 4 and 32/4 + 4.
+  it("show what a storage holds in the whole year: the level where the period starts lowest, and what is left above", () => {
+    // Half is lost each hour; the second segment begins after two hours, with 12 + 32/4 and with 12.
     expect([...stateAtOriginalSteps(seasonal(), 0, 0)]).toEqual([64, 20, 20, 20, 8, 8, 8, 8, 32, 12, 12, 12]);
   });
 

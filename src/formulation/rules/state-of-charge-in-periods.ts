@@ -1,17 +1,17 @@
 /**
  * Range of a storage's content over typical periods. Of all original periods that p stands for, the one that starts
- * highest meets the maximum first and the one that starts lowest the minimum, in every step t; age is the hours from
- * the period's start to the step's:
+ * lowest meets the minimum first, in every step t, and the one that starts highest, spread[p] above it, the maximum; age
+ * is the hours from the period's start to the step's:
  *
- *     lowest[π(q)] ≤ start[q] ≤ highest[π(q)]
- *     highest[p]·(1−σ)^age[p,t] + change[p,t] ≤ stateOfChargeMax·cap
- *     lowest[p]·(1−σ)^age[p,t] + change[p,t] ≥ stateOfChargeMin·cap
+ *     above[q] ≤ spread[π(q)]
+ *     level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax·cap
+ *     level[p,t] ≥ stateOfChargeMin·cap
  *
- * These are exact. The simplified bounds of other models count no self-discharge against the maximum and that of the
- * whole period against the minimum, in every step:
+ * These are exact. The simplified bounds of other models count no self-discharge of a period's start against the maximum
+ * and that of the whole period against the minimum, in every step; d is what a whole period leaves:
  *
- *     highest[p] + change[p,t] ≤ stateOfChargeMax·cap
- *     lowest[p]·d + change[p,t] ≥ stateOfChargeMin·cap
+ *     level[p,t] + level[p,0]·(1 − (1−σ)^age[p,t]) + spread[p] ≤ stateOfChargeMax·cap
+ *     level[p,t] + level[p,0]·(d − (1−σ)^age[p,t]) ≥ stateOfChargeMin·cap
  */
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../../energy-system/time-structure.ts";
@@ -22,57 +22,33 @@ export const stateOfChargeInPeriods: Rule = {
   name: "state of charge in periods",
   formulate(formulation) {
     if (!hasPeriods(formulation.time)) return;
+    const ages = agesOf(formulation.time);
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      const limits = limitsOf(component, formulation);
       for (const location of component.regions.keys()) {
-        const at = { formulation, columns, location, subject: { component: position, location } };
-        for (const limit of limits) {
-          addStartRows(at, limit);
-          addStepRows(at, limit);
-        }
+        const place = { formulation, columns, location, subject: { component: position, location }, ages };
+        addStartRows(place);
+        addMaximum(place, component);
+        addMinimum(place, component);
       }
     }
   },
 };
 
-interface Limit {
-  side: "max" | "min";
-  /** The column of the start that counts. */
-  start: "highestStart" | "lowestStart";
-  /** Limit as a share of the capacity. */
-  share: number;
-  /** What is left of the content at the period's start, by step. */
-  left: Float64Array;
-  lower: number;
-  upper: number;
+interface Place {
+  formulation: Formulation;
+  columns: ComponentColumns;
+  location: number;
+  subject: { component: number; location: number };
+  ages: Ages;
 }
 
-function limitsOf(storage: Storage, { time, storageBounds }: Formulation): Limit[] {
-  const keeps = 1 - storage.selfDischarge;
-  const exact = storageBounds === "exact";
-  const { age, hoursOfPeriod } = agesOf(time);
-  return [
-    {
-      side: "max",
-      start: "highestStart",
-      share: storage.stateOfChargeMax,
-      left: age.map((hours) => (exact ? keeps ** hours : 1)),
-      lower: Number.NEGATIVE_INFINITY,
-      upper: 0,
-    },
-    {
-      side: "min",
-      start: "lowestStart",
-      share: storage.stateOfChargeMin,
-      left: age.map((hours) => (exact ? keeps ** hours : keeps ** hoursOfPeriod)),
-      lower: 0,
-      upper: Number.POSITIVE_INFINITY,
-    },
-  ];
+interface Ages {
+  /** Hours from the start of its period to each step. */
+  age: Float64Array;
+  hoursOfPeriod: number;
 }
 
-/** Hours from the start of its period to each step. */
-function agesOf({ hours, periodStart }: TimeStructure): { age: Float64Array; hoursOfPeriod: number } {
+function agesOf({ hours, periodStart }: TimeStructure): Ages {
   const age = new Float64Array(hours.length);
   let elapsed = 0;
   for (let period = 0; period + 1 < periodStart.length; period++) {
@@ -85,35 +61,56 @@ function agesOf({ hours, periodStart }: TimeStructure): { age: Float64Array; hou
   return { age, hoursOfPeriod: elapsed };
 }
 
-interface Place {
-  formulation: Formulation;
-  columns: ComponentColumns;
-  location: number;
-  subject: { component: number; location: number };
-}
-
-/** start[q] ≤ highest[π(q)], or ≥ lowest. */
-function addStartRows({ formulation, columns, location, subject }: Place, { side, start, lower, upper }: Limit): void {
+/** above[q] ≤ spread[π(q)]; it is at least 0 by itself. */
+function addStartRows({ formulation, columns, location, subject }: Place): void {
   const { time, assembler } = formulation;
   const count = time.sequence.length;
-  const row = formulation.addRows(`start of period ${side}`, subject, count, lower, upper);
-  assembler.addDiagonal(row, columns.stateAtPeriodStart[location], count, 1);
+  const row = formulation.addRows("start of period max", subject, count, Number.NEGATIVE_INFINITY, 0);
+  assembler.addDiagonal(row, columns.startAboveLowest[location], count, 1);
   time.sequence.forEach((period, original) => {
-    assembler.addEntry(row + original, columns[start][location] + period, -1);
+    assembler.addEntry(row + original, columns.startSpread[location] + period, -1);
   });
 }
 
-/** The start's share that is left, and the change so far, within the limit. */
-function addStepRows({ formulation, columns, location, subject }: Place, limit: Limit): void {
-  const { time, assembler } = formulation;
-  const { side, start, share, left, lower, upper } = limit;
-  const row = formulation.addRows(`state of charge ${side}`, subject, time.stepCount, lower, upper);
+function addMaximum(place: Place, { selfDischarge, stateOfChargeMax }: Storage): void {
+  const { formulation, columns, location, subject, ages } = place;
+  const { time, assembler, storageBounds } = formulation;
+  const left = ages.age.map((hours) => (1 - selfDischarge) ** hours);
+  const counted = storageBounds === "exact" ? left : left.map(() => 1);
+  const row = formulation.addRows("state of charge max", subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);
   for (let period = 0; period + 1 < time.periodStart.length; period++) {
     const [first, end] = [time.periodStart[period], time.periodStart[period + 1]];
-    const column = columns[start][location] + period;
-    assembler.addColumnBand(row + first, column, end - first, left.subarray(first, end));
-    // The column of a step is the change at its end, which is the next one's beginning.
-    assembler.addDiagonal(row + first + 1, columns.stateChange[location] + first, end - first - 1, 1);
+    const spread = columns.startSpread[location] + period;
+    assembler.addColumnBand(row + first, spread, end - first, counted.subarray(first, end));
   }
-  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -share);
+  addLevels(place, row, left, counted);
+  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -stateOfChargeMax);
+}
+
+function addMinimum(place: Place, { selfDischarge, stateOfChargeMin }: Storage): void {
+  const { formulation, columns, location, subject, ages } = place;
+  const { time, assembler, storageBounds } = formulation;
+  const exact = storageBounds === "exact";
+  // Above zero is a bound of the levels already.
+  if (stateOfChargeMin === 0 && (exact || selfDischarge === 0)) return;
+  const left = ages.age.map((hours) => (1 - selfDischarge) ** hours);
+  const counted = exact ? left : left.map(() => (1 - selfDischarge) ** ages.hoursOfPeriod);
+  const row = formulation.addRows("state of charge min", subject, time.stepCount, 0, Number.POSITIVE_INFINITY);
+  addLevels(place, row, left, counted);
+  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -stateOfChargeMin);
+}
+
+/** level[p,t] + level[p,0]·(counted[p,t] − left[p,t]) */
+function addLevels(place: Place, row: number, left: Float64Array, counted: Float64Array): void {
+  const { formulation, columns, location } = place;
+  const { time, assembler } = formulation;
+  for (let period = 0; period + 1 < time.periodStart.length; period++) {
+    const [first, end] = [time.periodStart[period], time.periodStart[period + 1]];
+    const start = columns.levelAtStart[location] + period;
+    assembler.addEntry(row + first, start, counted[first]);
+    const differences = counted.subarray(first + 1, end).map((share, step) => share - left[first + 1 + step]);
+    assembler.addColumnBand(row + first + 1, start, end - first - 1, differences);
+    // A step begins with the level at the end of the step before.
+    assembler.addDiagonal(row + first + 1, columns.levelAtEnd[location] + first, end - first - 1, 1);
+  }
 }

@@ -1,8 +1,8 @@
 /**
- * Content of a storage at the start of each original period q, which typical period π(q) stands for; d is what
- * self-discharge leaves after a whole period:
+ * Content of a storage from one original period q to the next. It starts q with level[π(q),0] + above[q]; of what it
+ * holds above the lowest occurrence of π(q), the share d is left after a whole period:
  *
- *     start[q+1] = start[q]·d + change[π(q),end],   start[Π] = start[0],   d = (1−σ)^(hours of a period)
+ *     level[π(q+1),0] + above[q+1] = level[π(q),end] + above[q]·d,   the last leads to the first,   d = (1−σ)^(hours of a period)
  *
  * So a storage can carry energy over seasons although every typical period is the same whenever it occurs.
  */
@@ -14,18 +14,20 @@ export const storageBetweenPeriods: Rule = {
   formulate(formulation) {
     const { time, assembler } = formulation;
     if (!hasPeriods(time)) return;
-    const last = time.sequence.length - 1;
+    const { sequence, periodStart } = time;
+    const last = sequence.length - 1;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
       const decay = (1 - component.selfDischarge) ** hoursOfPeriod(time);
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, last + 1, 0, 0);
-        const start = columns.stateAtPeriodStart[location];
-        assembler.addDiagonal(row, start + 1, last, 1);
-        assembler.addEntry(row + last, start, 1);
-        assembler.addDiagonal(row, start, last + 1, -decay);
-        time.sequence.forEach((period, original) => {
-          const end = time.periodStart[period + 1] - 1;
-          assembler.addEntry(row + original, columns.stateChange[location] + end, -1);
+        const above = columns.startAboveLowest[location];
+        assembler.addDiagonal(row, above + 1, last, 1);
+        assembler.addEntry(row + last, above, 1);
+        assembler.addDiagonal(row, above, last + 1, -decay);
+        sequence.forEach((period, original) => {
+          const next = sequence[original === last ? 0 : original + 1];
+          assembler.addEntry(row + original, columns.levelAtEnd[location] + periodStart[period + 1] - 1, -1);
+          assembler.addEntry(row + original, columns.levelAtStart[location] + next, 1);
         });
       }
     }

@@ -1,9 +1,10 @@
 /**
- * Content of a storage within typical period p, as the change since the period's start, where it is 0:
+ * Content of a storage within typical period p, where p starts lowest: level[p,0] at the period's start, level[p,t+1] at
+ * the end of step t of H hours:
  *
- *     change[p,0] = 0,   change[p,t+1] = change[p,t]·(1−σ)^H + chargeEfficiency·ch[p,t] − dis[p,t]/dischargeEfficiency
+ *     level[p,t+1] = level[p,t]·(1−σ)^H + chargeEfficiency·ch[p,t] − dis[p,t]/dischargeEfficiency
  *
- * The column of step t is change[p,t+1], the change at its end.
+ * Wherever else p occurs, the storage holds more by what is left of the difference at the start.
  */
 import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { componentsOf, type Rule } from "../formulation.ts";
@@ -15,15 +16,18 @@ export const storageWithinPeriods: Rule = {
     if (!hasPeriods(time)) return;
     const isFirst = new Set(time.periodStart);
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      // Of each step but a period's last: what is left of its change one step later.
-      const carried = time.hours
-        .subarray(1)
-        .map((hours, step) => (isFirst.has(step + 1) ? 0 : -((1 - component.selfDischarge) ** hours)));
+      const left = time.hours.map((hours) => (1 - component.selfDischarge) ** hours);
+      // Of each step but a period's first: what is left of the level at the end of the step before.
+      const carried = left.subarray(1).map((share, step) => (isFirst.has(step + 1) ? 0 : -share));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);
-        const change = columns.stateChange[location];
-        assembler.addDiagonal(row, change, time.stepCount, 1);
-        assembler.addDiagonal(row + 1, change, carried.length, carried);
+        const level = columns.levelAtEnd[location];
+        assembler.addDiagonal(row, level, time.stepCount, 1);
+        assembler.addDiagonal(row + 1, level, carried.length, carried);
+        for (let period = 0; period + 1 < time.periodStart.length; period++) {
+          const first = time.periodStart[period];
+          assembler.addEntry(row + first, columns.levelAtStart[location] + period, -left[first]);
+        }
         assembler.addDiagonal(row, columns.charge[location], time.stepCount, -component.chargeEfficiency);
         assembler.addDiagonal(row, columns.discharge[location], time.stepCount, 1 / component.dischargeEfficiency);
       }

@@ -1,6 +1,5 @@
 /**
- * lowest[π(q)] ≤ start[q] ≤ highest[π(q)]
- * highest[p]·(1−σ)^age + change ≤ stateOfChargeMax·cap, lowest[p]·(1−σ)^age + change ≥ stateOfChargeMin·cap
+ * above[q] ≤ spread[π(q)], level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax·cap, level[p,t] ≥ stateOfChargeMin·cap
  */
 import { describe, expect, it } from "vitest";
 import { buildProgram } from "#src/formulation/build-program.ts";
@@ -12,37 +11,51 @@ const text = storageAlone(3, 2, { self_discharge: 0.5, state_of_charge_min: 0.1,
 const { rows } = programTextOf(text, typicalPeriods);
 
 describe("state of charge in periods", () => {
-  it("starts each original period between the lowest and the highest start of its typical period", () => {
+  it("starts each original period at most the spread above the lowest start of its typical period", () => {
     expect(rowsNamed(rows, "start of period max")).toEqual({
-      "start of period max[Bat, R, 0]": "1·stateAtPeriodStart[Bat, R, 0] + -1·highestStart[Bat, R, 0] ≤ 0",
-      "start of period max[Bat, R, 1]": "1·stateAtPeriodStart[Bat, R, 1] + -1·highestStart[Bat, R, 1] ≤ 0",
-      "start of period max[Bat, R, 2]": "1·stateAtPeriodStart[Bat, R, 2] + -1·highestStart[Bat, R, 0] ≤ 0",
+      "start of period max[Bat, R, 0]": "1·startAboveLowest[Bat, R, 0] + -1·startSpread[Bat, R, 0] ≤ 0",
+      "start of period max[Bat, R, 1]": "1·startAboveLowest[Bat, R, 1] + -1·startSpread[Bat, R, 1] ≤ 0",
+      "start of period max[Bat, R, 2]": "1·startAboveLowest[Bat, R, 2] + -1·startSpread[Bat, R, 0] ≤ 0",
     });
-    expect(rowsNamed(rows, "start of period min")["start of period min[Bat, R, 2]"]).toBe(
-      "1·stateAtPeriodStart[Bat, R, 2] + -1·lowestStart[Bat, R, 0] ≥ 0",
-    );
   });
 
-  it("keeps the range at the start of every step: two hours after the period's start a quarter is left", () => {
+  it("keeps the range at the start of every step: two hours after the period's start a quarter of the spread is left", () => {
     expect(rowsNamed(rows, "state of charge max")).toEqual({
-      "state of charge max[Bat, R, 0]": "-0.9·capacity[Bat, R] + 1·highestStart[Bat, R, 0] ≤ 0",
+      "state of charge max[Bat, R, 0]":
+        "-0.9·capacity[Bat, R] + 1·levelAtStart[Bat, R, 0] + 1·startSpread[Bat, R, 0] ≤ 0",
       "state of charge max[Bat, R, 1]":
-        "-0.9·capacity[Bat, R] + 1·stateChange[Bat, R, 0] + 0.25·highestStart[Bat, R, 0] ≤ 0",
-      "state of charge max[Bat, R, 2]": "-0.9·capacity[Bat, R] + 1·highestStart[Bat, R, 1] ≤ 0",
+        "-0.9·capacity[Bat, R] + 1·levelAtEnd[Bat, R, 0] + 0.25·startSpread[Bat, R, 0] ≤ 0",
+      "state of charge max[Bat, R, 2]":
+        "-0.9·capacity[Bat, R] + 1·levelAtStart[Bat, R, 1] + 1·startSpread[Bat, R, 1] ≤ 0",
     });
-    expect(rowsNamed(rows, "state of charge min")["state of charge min[Bat, R, 1]"]).toBe(
-      "-0.1·capacity[Bat, R] + 1·stateChange[Bat, R, 0] + 0.25·lowestStart[Bat, R, 0] ≥ 0",
-    );
+    expect(rowsNamed(rows, "state of charge min")).toEqual({
+      "state of charge min[Bat, R, 0]": "-0.1·capacity[Bat, R] + 1·levelAtStart[Bat, R, 0] ≥ 0",
+      "state of charge min[Bat, R, 1]": "-0.1·capacity[Bat, R] + 1·levelAtEnd[Bat, R, 0] ≥ 0",
+      "state of charge min[Bat, R, 2]": "-0.1·capacity[Bat, R] + 1·levelAtStart[Bat, R, 1] ≥ 0",
+    });
+  });
+
+  it("needs no rows for a minimum of 0", () => {
+    const empty = programTextOf(storageAlone(3, 2, { self_discharge: 0.5 }), typicalPeriods).rows;
+    expect(rowsNamed(empty, "state of charge min")).toEqual({});
   });
 
   it("simplified, counts no self-discharge against the maximum and that of the whole period against the minimum", () => {
     const system = systemOf(text);
     const simplified = readableProgram(system, buildProgram(system, typicalPeriods, "simplified")).rows;
+    expect(simplified["state of charge max[Bat, R, 0]"]).toBe(
+      "-0.9·capacity[Bat, R] + 1·levelAtStart[Bat, R, 0] + 1·startSpread[Bat, R, 0] ≤ 0",
+    );
+    // 1 − 0.25 more of the start than is left of it.
     expect(simplified["state of charge max[Bat, R, 1]"]).toBe(
-      "-0.9·capacity[Bat, R] + 1·stateChange[Bat, R, 0] + 1·highestStart[Bat, R, 0] ≤ 0",
+      "-0.9·capacity[Bat, R] + 0.75·levelAtStart[Bat, R, 0] + 1·levelAtEnd[Bat, R, 0] + 1·startSpread[Bat, R, 0] ≤ 0",
+    );
+    // Of the start 0.5⁸ instead of all of it, or of the quarter that is left.
+    expect(simplified["state of charge min[Bat, R, 0]"]).toBe(
+      "-0.1·capacity[Bat, R] + 0.00390625·levelAtStart[Bat, R, 0] ≥ 0",
     );
     expect(simplified["state of charge min[Bat, R, 1]"]).toBe(
-      "-0.1·capacity[Bat, R] + 1·stateChange[Bat, R, 0] + 0.00390625·lowestStart[Bat, R, 0] ≥ 0",
+      "-0.1·capacity[Bat, R] + -0.24609375·levelAtStart[Bat, R, 0] + 1·levelAtEnd[Bat, R, 0] ≥ 0",
     );
   });
 
