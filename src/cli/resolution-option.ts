@@ -1,6 +1,6 @@
 /** The options that say how time is resolved; without any of them every time step counts. */
-import { type ResolutionRequest, readResolution } from "../runs/resolution.ts";
-import { choiceOption, numberOption, type ParsedWords } from "./usage.ts";
+import { extremeKinds, type ResolutionRequest, readResolution, representations } from "../runs/resolution.ts";
+import { choiceOption, choicesOption, numberOption, type ParsedWords } from "./usage.ts";
 
 export function resolutionOption(parsed: ParsedWords): ResolutionRequest {
   const whole = { minimum: 1, whole: true };
@@ -8,8 +8,9 @@ export function resolutionOption(parsed: ParsedWords): ResolutionRequest {
     {
       periods: numberOption(parsed, "typical-periods", whole),
       segments: numberOption(parsed, "segments", whole),
-      representation: choiceOption(parsed, "representation", ["distribution", "medoid"] as const),
+      representation: choiceOption(parsed, "representation", representations),
       periodLength: numberOption(parsed, "period-length", whole),
+      extremes: choicesOption(parsed, "extreme-periods", extremeKinds),
     },
     "full",
   );

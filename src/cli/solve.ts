@@ -25,6 +25,7 @@ const options = {
   segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
   representation: { value: "NAME", description: "distribution or medoid (distribution)." },
   "period-length": { value: "K", description: "Time steps in a period (24)." },
+  "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
   myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
   prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
   workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },

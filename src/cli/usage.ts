@@ -71,3 +71,13 @@ export function choiceOption<Choice extends string>(
   if (found === undefined) throw new UsageError(`--${name} takes ${choices.join(", ")}, not '${given}'.`);
   return found;
 }
+
+/** An option with several of a closed list of values, with commas between them. */
+export function choicesOption<Choice extends string>(
+  { text, ...parsed }: ParsedWords,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] | undefined {
+  const words = text[name]?.split(",").map((word) => word.trim());
+  return words?.flatMap((word) => choiceOption({ ...parsed, text: { [name]: word } }, name, choices) ?? []);
+}

@@ -18,6 +18,8 @@ export interface TimeStructure {
   readonly sequence: Int32Array;
   /** Y: years in the horizon, N·h / 8760. */
   readonly years: number;
+  /** Original periods that stand for themselves, and why. */
+  readonly extremes?: readonly { readonly period: number; readonly kind: string }[];
 }
 
 const HOURS_PER_YEAR = 8760;

@@ -1,9 +1,16 @@
 /** What a caller may say of an optimization, in a query: described once, read into the options of a run. */
 import { z } from "zod";
 import type { Attribute } from "../domain/attribute.ts";
-import { attributeSchema } from "../domain/schema.ts";
+import type { Reading } from "../domain/lax.ts";
+import { attributeSchema, leaf } from "../domain/schema.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
-import { type Representation, readResolution, representations } from "../runs/resolution.ts";
+import {
+  type ExtremeKind,
+  extremeKinds,
+  type Representation,
+  readResolution,
+  representations,
+} from "../runs/resolution.ts";
 import { invalid } from "./errors.ts";
 
 const solver: Attribute = {
@@ -65,7 +72,31 @@ const schemas = Object.entries(optimizeAttributes).map(([name, attribute]) => [
   attributeSchema(attribute, "create"),
 ]);
 
-export const optimizeQuery = z.object(Object.fromEntries(schemas)) as unknown as z.ZodType<OptimizeQuery>;
+/** Choices as a list, or as a text with commas; null where there are none. */
+function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
+  const words = typeof input === "string" ? input.split(",").map((word) => word.trim()) : (input ?? []);
+  const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
+  if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
+  const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
+  return { refusal: { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } } };
+}
+
+const extremePeriods = leaf(
+  {
+    type: "string",
+    description:
+      "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
+      "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.",
+    examples: [extremeKinds.join(",")],
+    "x-default": null,
+  },
+  readExtremes,
+).default(null);
+
+export const optimizeQuery = z.object({
+  ...Object.fromEntries(schemas),
+  extreme_periods: extremePeriods,
+}) as unknown as z.ZodType<OptimizeQuery>;
 
 export interface OptimizeQuery {
   solver: OptimizeOptions["solver"];
@@ -76,11 +107,13 @@ export interface OptimizeQuery {
   representation: Representation | null;
   period_length: number | null;
   prices: boolean;
+  extreme_periods: ExtremeKind[] | null;
 }
 
 /** Throws what is answered with 422 where the words contradict each other. */
 export function optionsOf(query: OptimizeQuery): OptimizeOptions {
-  const given = { ...query, periods: query.typical_periods, periodLength: query.period_length };
+  const { typical_periods: periods, period_length: periodLength, extreme_periods: extremes } = query;
+  const given = { ...query, periods, periodLength, extremes };
   const read = readResolution(given, "auto");
   if (read) {
     return { solver: query.solver, timeLimitSeconds: query.time_limit, resolution: read, prices: query.prices };
@@ -89,7 +122,7 @@ export function optionsOf(query: OptimizeQuery): OptimizeOptions {
     {
       type: "value_error",
       loc: ["query", "resolution"],
-      msg: "Value error, full resolution has no typical periods, segments, representation or period length.",
+      msg: "Value error, full resolution has no typical or extreme periods, segments, representation or period length.",
       input: query.resolution,
       ctx: { error: {} },
     },

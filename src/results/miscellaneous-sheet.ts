@@ -15,6 +15,11 @@ export function miscellaneousSheet({ time }: SolvedSystem): ResultSheet {
     *rows() {
       yield { labels: ["periodsOrder"], values: Float64Array.from(sequence) };
       if (hasPeriods(time) && time.originalSteps.some((steps) => steps !== 1)) yield* segmentRows(time);
+      if (time.extremes?.length) {
+        yield emptyRow;
+        const kindOf = new Map(time.extremes.map(({ period, kind }) => [period, kind]));
+        yield { labels: ["extremePeriods"], values: Array.from(sequence, (_, period) => kindOf.get(period) ?? null) };
+      }
       yield emptyRow;
       yield { labels: ["temporalResolution"], values: [describeResolution(time)] };
     },

@@ -8,9 +8,9 @@ import { fullResolution, type TimeStructure } from "../energy-system/time-struct
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import type { StorageBounds } from "../formulation/formulation.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
-import type { TypicalPeriodOptions } from "../typical-periods/options.ts";
+import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
 
-export { type Representation, representations } from "../typical-periods/options.ts";
+export { type ExtremeKind, extremeKinds, type Representation, representations } from "../typical-periods/options.ts";
 
 export type ResolutionRequest =
   | { kind: "auto" }
@@ -35,6 +35,7 @@ export interface GivenResolution {
   periodLength?: number | null | undefined;
   segments?: number | null | undefined;
   representation?: TypicalPeriodOptions["representation"] | null | undefined;
+  extremes?: readonly ExtremeKind[] | null | undefined;
 }
 
 /**
@@ -43,7 +44,9 @@ export interface GivenResolution {
  */
 export function readResolution(given: GivenResolution, otherwise: "auto" | "full"): ResolutionRequest | null {
   const { resolution, periods, periodLength, segments, representation } = given;
-  const speaksOfPeriods = [periods, periodLength, segments, representation].some((figure) => (figure ?? null) !== null);
+  const extremes = given.extremes?.length ? [...new Set(given.extremes)] : null;
+  const words = [periods, periodLength, segments, representation, extremes];
+  const speaksOfPeriods = words.some((word) => (word ?? null) !== null);
   if (resolution === "full") return speaksOfPeriods ? null : { kind: "full" };
   if (resolution !== "typical_periods" && !speaksOfPeriods) return { kind: otherwise };
   const isDefault = (periods ?? null) === null && (segments ?? null) === null && (periodLength ?? null) === null;
@@ -53,6 +56,7 @@ export function readResolution(given: GivenResolution, otherwise: "auto" | "full
     periodLength: periodLength ?? defaultTypicalPeriods.periodLength,
     segments: isDefault ? defaultTypicalPeriods.segments : (segments ?? null),
     representation: representation ?? defaultTypicalPeriods.representation,
+    ...(extremes && { extremes }),
   };
 }
 

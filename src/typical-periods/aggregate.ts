@@ -6,6 +6,7 @@ import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type TimeStructure, typicalPeriods } from "../energy-system/time-structure.ts";
 import { clusterOfEach } from "./cluster-numbers.ts";
+import { type ExtremePeriod, extremePeriods } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
 import { aggregationProblems } from "./problems.ts";
 import { distributionProfiles, keepSums, medoidOf, type Profiles, profilesOf } from "./representation.ts";
@@ -24,16 +25,23 @@ export function aggregate(system: EnergySystem, options: TypicalPeriodOptions): 
   if (problems.length > 0) return { system: null, problems };
   const { periodLength, segments } = options;
   const series = scaledSeries(system);
-  const { sequence, typical } = chooseTypical(series, system.numberOfTimeSteps / periodLength, options);
-  const lengths = typical.map((profiles) =>
-    segments === null
+  const extremes = extremePeriods(system, periodLength, options.extremes ?? []);
+  const { sequence, typical, standsForItself } = chooseTypical(
+    series,
+    system.numberOfTimeSteps / periodLength,
+    options,
+    extremes,
+  );
+  const lengths = typical.map((profiles, period) =>
+    // The mean of a segment would hide what makes a period extreme.
+    segments === null || standsForItself[period]
       ? new Array<number>(periodLength).fill(1)
       : segmentLengths(profiles, series.length, periodLength, segments),
   );
   const stepped = typical.map((profiles, period) =>
     segmentMeans(profiles, series.length, periodLength, lengths[period]),
   );
-  const time = typicalPeriods(sequence, lengths, system.hoursPerTimeStep);
+  const time = { ...typicalPeriods(sequence, lengths, system.hoursPerTimeStep), extremes };
   return { system: withRates(system, series, stepped, time), time };
 }
 
@@ -42,7 +50,8 @@ function chooseTypical(
   series: readonly ScaledSeries[],
   count: number,
   { periods, periodLength, representation }: TypicalPeriodOptions,
-): { sequence: Int32Array; typical: Profiles[] } {
+  extremes: readonly ExtremePeriod[],
+): { sequence: Int32Array; typical: Profiles[]; standsForItself: boolean[] } {
   const width = series.length * periodLength;
   const features = featuresOf(series, count, periodLength, representation === "medoid" ? "descending" : "time");
   const sequence = clusterOfEach(wardTree(features, count, width), count, periods);
@@ -50,13 +59,26 @@ function chooseTypical(
   sequence.forEach((cluster, period) => {
     members[cluster].push(period);
   });
+  const standsForItself = members.map(() => false);
+  for (const { period } of extremes) {
+    const cluster = sequence[period];
+    if (members[cluster].length === 1) {
+      standsForItself[cluster] = true;
+      continue;
+    }
+    members[cluster] = members[cluster].filter((member) => member !== period);
+    sequence[period] = members.length;
+    members.push([period]);
+    standsForItself.push(true);
+  }
   if (representation === "distribution") {
-    return { sequence, typical: members.map((group) => distributionProfiles(series, group, periodLength)) };
+    const typical = members.map((group) => distributionProfiles(series, group, periodLength));
+    return { sequence, typical, standsForItself };
   }
   const typical = members.map((group) => profilesOf(series, medoidOf(features, width, group), periodLength));
   const occurrences = members.map((group) => group.length);
-  keepSums(series, typical, occurrences, periodLength);
-  return { sequence, typical };
+  keepSums(series, typical, { occurrences, standsForItself }, periodLength);
+  return { sequence, typical, standsForItself };
 }
 
 /** The system with the rates of the variable steps, in their own units again. */

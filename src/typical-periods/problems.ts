@@ -1,6 +1,7 @@
 /** What keeps a system from being aggregated. */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
 
 /** Clustering remembers a distance for every pair of periods: these are 400 MB. */
@@ -61,5 +62,5 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
       hint: "Optimize at full resolution.",
     });
   }
-  return problems;
+  return [...problems, ...extremeProblems(system, options.extremes ?? [])];
 }

@@ -72,24 +72,29 @@ const closeEnough = 1e-6;
 /**
  * Scales chosen periods so that each series keeps its sum over the horizon, as far as that goes without leaving 0 … 1.
  *
- * @param occurrences of each typical period
+ * @param clusters how often each typical period comes, and which are left as they are
  */
 export function keepSums(
   series: readonly ScaledSeries[],
   typical: readonly Profiles[],
-  occurrences: readonly number[],
+  { occurrences, standsForItself }: { occurrences: readonly number[]; standsForItself: readonly boolean[] },
   periodLength: number,
 ): void {
+  const scaled = typical.filter((_, period) => !standsForItself[period]);
   series.forEach(({ values }, column) => {
     const [start, end] = [column * periodLength, (column + 1) * periodLength];
-    const sumOfTypical = (): number =>
-      typical.reduce((sum, profiles, period) => sum + occurrences[period] * sumOf(profiles.subarray(start, end)), 0);
-    const wanted = sumOf(values);
+    const sumWhere = (itself: boolean): number =>
+      typical.reduce((sum, profiles, period) => {
+        if (standsForItself[period] !== itself) return sum;
+        return sum + occurrences[period] * sumOf(profiles.subarray(start, end));
+      }, 0);
+    const sumOfTypical = (): number => sumWhere(false);
+    const wanted = sumOf(values) - sumWhere(true);
     let found = sumOfTypical();
     for (let round = 0; round < mostRounds && Math.abs(wanted - found) > closeEnough * wanted; round++) {
       // Nothing can be scaled up to a sum from zeros.
       const factor = found === 0 ? 0 : wanted / found;
-      for (const profiles of typical) {
+      for (const profiles of scaled) {
         for (let index = start; index < end; index++) profiles[index] = Math.min(1, profiles[index] * factor);
       }
       found = sumOfTypical();

@@ -43,6 +43,9 @@ describe("solve", () => {
     const { code, out } = await solve(week, ...words, "--json");
     expect(code).toBe(0);
     expect(JSON.parse(out).resolution).toBe("typical_periods=3; steps_per_period=12; segments=4");
+    const extreme = await solve(week, "--typical-periods", "2", "--extreme-periods", "peak_load,lowest_renewables");
+    expect(extreme.out).toContain("typical_periods=4; steps_per_period=24; extreme_periods=2");
+    expect((await solve(week, "--extreme-periods", "peak")).error).toContain("--extreme-periods takes peak_load");
   });
 
   it("optimizes a pathway: a summary and a workbook per year", async () => {

@@ -96,7 +96,18 @@ describe("Runs of models", () => {
       segments: 2,
       periodLength: 6,
     });
-    for (const query of ["typical_periods=0", "segments=1.5", "representation=mean", "resolution=full&segments=3"]) {
+    expect(await asked("extreme_periods=peak_load,lowest_renewables")).toEqual({
+      ...days,
+      extremes: ["peak_load", "lowest_renewables"],
+    });
+    for (const query of [
+      "extreme_periods=peak",
+      "resolution=full&extreme_periods=peak_load",
+      "typical_periods=0",
+      "segments=1.5",
+      "representation=mean",
+      "resolution=full&segments=3",
+    ]) {
       expect(await asked(query)).toBe(422);
     }
   });

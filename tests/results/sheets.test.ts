@@ -174,6 +174,18 @@ describe("typical periods", () => {
     ]);
   });
 
+  it("that stand for themselves are named in Misc", () => {
+    const solved = seasonal();
+    const time = { ...solved.time, extremes: [{ period: 1, kind: "peak_load" }] };
+    const sheet = resultSheets({ solved: { ...solved, time }, summary: [] }).at(-1);
+    const rows = Array.from(sheet?.rows() ?? [], ({ labels, values }) => [...labels, ...values]);
+    expect(rows.slice(-3)).toEqual([
+      ["extremePeriods", null, "peak_load", null],
+      [""],
+      ["temporalResolution", "typical_periods=2; steps_per_period=4; segments=2; extreme_periods=1"],
+    ]);
+  });
+
   it("show what a storage holds in the whole year: the level where the period starts lowest, and what is left above", () => {
     // Half is lost each hour; the second segment begins after two hours, with 12 + 32/4 and with 12.
     expect([...stateAtOriginalSteps(seasonal(), 0, 0)]).toEqual([64, 20, 20, 20, 8, 8, 8, 8, 32, 12, 12, 12]);
