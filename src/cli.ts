@@ -1,6 +1,11 @@
 /** The command line: one word chooses the command, each command is a file in `cli/`. */
+import { auditCommand } from "./cli/audit.ts";
+import { rotateKeyCommand } from "./cli/rotate-key.ts";
 import { solveCommand } from "./cli/solve.ts";
 import { UsageError } from "./cli/usage.ts";
+import { usersCommand } from "./cli/users.ts";
+import { ConfigError } from "./config.ts";
+import { StoreError } from "./store/store-error.ts";
 
 interface Command {
   /** One line for the list of commands. */
@@ -9,7 +14,12 @@ interface Command {
   run(words: string[]): Promise<number>;
 }
 
-const commands: Record<string, Command> = { solve: solveCommand };
+const commands: Record<string, Command> = {
+  solve: solveCommand,
+  users: usersCommand,
+  audit: auditCommand,
+  "rotate-key": rotateKeyCommand,
+};
 
 async function main([name, ...words]: string[]): Promise<number> {
   const command = name === undefined ? undefined : commands[name];
@@ -23,9 +33,11 @@ async function main([name, ...words]: string[]): Promise<number> {
   try {
     return await command.run(words);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    // What whoever typed this can mend is told in its own words, without a stack.
+    const isTheirs = error instanceof UsageError || error instanceof ConfigError || error instanceof StoreError;
+    if (!isTheirs) throw error;
     process.stderr.write(`${error.message}\n`);
-    return 2;
+    return error instanceof StoreError ? 1 : 2;
   }
 }
 

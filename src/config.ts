@@ -20,6 +20,16 @@ const listOfOrigins = z
     "must be *, or origins like https://example.org separated by commas",
   );
 
+/** As the server takes it: how many proxies in a row are trusted, or which. */
+function trustedProxies(text: string): TrustedProxies {
+  if (text === "false" || text === "0") return false;
+  const count = text === "true" ? 1 : Number(text);
+  if (Number.isInteger(count)) return (_address, hop) => hop < count;
+  return text.split(",").map((address) => address.trim());
+}
+
+type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1").describe("Address to listen on; `0.0.0.0` for all."),
   PORT: whole(0, 65535, 8080).describe("Port to listen on; `0` takes a free one."),
@@ -41,6 +51,29 @@ const settings = z.object({
     .describe(
       "Secret that signs access tokens, of 32 characters or more; without it, one is generated and kept in the data folder.",
     ),
+  PREVIOUS_SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret !== ""), "must be secrets separated by commas")
+    .optional()
+    .describe(
+      "With `SECRET_KEY`: secrets it had before, separated by commas. Tokens signed with them stay valid until they end.",
+    ),
+  REGISTRATION: z
+    .enum(["open", "closed"])
+    .default("open")
+    .describe("Whether anybody may register (`open`), or the administrator alone creates accounts (`closed`)."),
+  LOGIN_FAILURES_PER_ACCOUNT: whole(0, 1_000_000, 8).describe(
+    "Logins at one account that may fail within the window, those from addresses it uses counted apart; `0` for no limit.",
+  ),
+  LOGIN_FAILURES_PER_ADDRESS: whole(0, 1_000_000, 25).describe(
+    "Logins from one network address that may fail within the window; `0` for no limit.",
+  ),
+  LOGIN_WINDOW_S: whole(1, 86_400, 900).describe("The window in which failed logins are counted, in seconds."),
+  REGISTRATIONS_PER_ADDRESS: whole(0, 1_000_000, 300).describe(
+    "Registrations from one network address within an hour; `0` for no limit.",
+  ),
+  AUDIT_RETENTION_DAYS: whole(1, 36_500, 365).describe("Days after which events of the audit log are forgotten."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
@@ -49,10 +82,18 @@ const settings = z.object({
     .default(["*"])
     .describe("Origins whose pages may read answers in a browser, separated by commas; `*` for all."),
   TRUST_PROXY: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
+    .string()
+    .regex(
+      /^(?:true|false|\d{1,2}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*)$/,
+      "must be false, true, a number, or addresses",
+    )
+    .transform(trustedProxies)
     .default(false)
-    .describe("Whether to believe a reverse proxy's `X-Forwarded-*` headers. Only with such a proxy in front."),
+    .describe(
+      "Whose `X-Forwarded-*` headers are believed: `false` for nobody's, `true` or `1` for those of one reverse proxy in " +
+        "front, a number for so many in a row, or the proxies' addresses and networks, separated by commas. Without it, " +
+        "limits take everybody behind a proxy for one client.",
+    ),
   MAX_JSON_BYTES: whole(1024, 2 ** 30, 32 * MiB).describe("Largest request body that is not a file, in bytes."),
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
   MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 10_000).describe("Most entries of an uploaded archive."),
@@ -69,9 +110,16 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   secretKey: string | undefined;
+  previousSecretKeys: string[];
+  registration: "open" | "closed";
+  loginFailuresPerAccount: number;
+  loginFailuresPerAddress: number;
+  loginWindowSeconds: number;
+  registrationsPerAddress: number;
+  auditRetentionDays: number;
   logLevel: string;
   corsOrigins: string[];
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   maxJsonBytes: number;
   maxUploadBytes: number;
   maxArchiveEntries: number;
@@ -102,6 +150,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secretKey: values.SECRET_KEY,
+    previousSecretKeys: values.PREVIOUS_SECRET_KEYS ?? [],
+    registration: values.REGISTRATION,
+    loginFailuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
+    loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
+    loginWindowSeconds: values.LOGIN_WINDOW_S,
+    registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
+    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -5,10 +5,11 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { writeArchive } from "./exchange/archive-writer.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
 import { writeComponentTable } from "./exchange/table-workbook.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { createModelRunner } from "./runs/model-runner.ts";
-import { keptSecret } from "./store/secret.ts";
+import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 import { StoreError } from "./store/store-error.ts";
 
@@ -39,8 +40,11 @@ export async function startService(
   const reading = createReadingPool({ threads: readingThreads });
   const archive = { readArchive: reading.readArchive, writeArchive };
   const tables = { readTable: reading.readTable, writeTable: writeComponentTable };
-  const secret = config.secretKey ?? keptSecret(config.dataFolder);
-  const server = await buildServer({ config, secret, store, runner, archive, tables, logger });
+  const keys = config.secretKey
+    ? givenKeys([config.secretKey, ...config.previousSecretKeys])
+    : keptKeys(config.dataFolder);
+  const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
+  const server = await buildServer({ config, keys, store, runner, archive, tables, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {
@@ -53,6 +57,7 @@ export async function startService(
     clearTimeout(cuttingOff);
     await runner.close();
     await reading.close();
+    await housekeeping.stop();
     await store.close();
   }
   return { address, stop };

@@ -30,6 +30,7 @@ const statusTexts: Record<number, string> = {
   409: "A record with this name exists already, or the record is in use.",
   413: "The body is larger than allowed.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
+  429: "Too many tries; the header `Retry-After` says in how many seconds to come again.",
   503: "The work could not be done now; the request may be repeated.",
 };
 

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { User } from "../store/users.ts";
 import { checkAccess } from "./access.ts";
-import { authenticate } from "./authentication.ts";
+import { recordAct } from "./audit.ts";
+import { authenticate, type TokenSigner } from "./authentication.ts";
 import { readInput } from "./request-input.ts";
 import type { Route } from "./route.ts";
 import type { Services } from "./services.ts";
@@ -11,7 +12,12 @@ const users = new WeakMap<FastifyRequest, User>();
 const publicBodyBytes = 2 ** 16;
 const nobody: User = { id: 0, username: "" };
 
-export function registerRoutes(server: FastifyInstance, routes: readonly Route[], { store }: Services): void {
+export function registerRoutes(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  { store }: Services,
+  tokens: TokenSigner,
+): void {
   for (const route of routes) {
     server.route({
       method: route.method,
@@ -22,7 +28,7 @@ export function registerRoutes(server: FastifyInstance, routes: readonly Route[]
       // Before the body is read: who may not come in need not send one.
       onRequest: async (request) => {
         if (route.access === "public") return;
-        users.set(request, await authenticate(request, server.jwt, store.tokens));
+        users.set(request, await authenticate(request, tokens, store.tokens));
       },
       handler: async (request, reply) => {
         const input = await readInput(route, request);
@@ -34,7 +40,9 @@ export function registerRoutes(server: FastifyInstance, routes: readonly Route[]
           await checkAccess(route.access.right, located, user, store.permissions);
           subject = located.subject;
         }
-        return route.handle({ ...input, user, subject, request, reply });
+        const answer = await route.handle({ ...input, user, subject, request, reply });
+        if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
+        return answer;
       },
     });
   }

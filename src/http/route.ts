@@ -50,6 +50,8 @@ interface Description {
   /** Beyond the interface that clients know; marked so in the OpenAPI document. */
   extension?: true;
   answer: Answer;
+  /** Whether a success goes into the audit log; deletions always do. */
+  audited?: true;
   /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */
   errors?: readonly number[];
 }

@@ -6,6 +6,8 @@ import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { SigningKeys } from "../store/signing-keys.ts";
+import { createTokenSigner } from "./authentication.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
@@ -14,13 +16,13 @@ import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
 
 export interface ServerOptions extends Services {
-  /** Signs access tokens. */
-  secret: string;
+  /** Sign access tokens. */
+  keys: SigningKeys;
   logger: FastifyBaseLogger;
 }
 
 /** Ready to listen. */
-export async function buildServer({ secret, logger, ...services }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ keys, logger, ...services }: ServerOptions): Promise<FastifyInstance> {
   const { config } = services;
   const server = fastify({
     loggerInstance: logger,
@@ -44,7 +46,8 @@ export async function buildServer({ secret, logger, ...services }: ServerOptions
   await server.register(helmet, helmetOptions);
   await server.register(cors, corsOptions(config.corsOrigins));
   await server.register(jwt, {
-    secret,
+    // Tokens name their key; see authentication.ts.
+    secret: keys.current().secret,
     sign: { algorithm: "HS256" },
     verify: { algorithms: ["HS256"], requiredClaims: ["sub", "exp"] },
   });
@@ -56,8 +59,9 @@ export async function buildServer({ secret, logger, ...services }: ServerOptions
     throwFileSizeLimit: false,
   });
 
-  const routes = allRoutes(services, () => server.jwt);
-  registerRoutes(server, routes, services);
+  const tokens = createTokenSigner(server.jwt, keys);
+  const routes = allRoutes(services, () => tokens);
+  registerRoutes(server, routes, services, tokens);
   await registerDocumentation(server, routes);
   registerFallbacks(server, [...routes, { method: "GET", path: "/openapi.json" }, { method: "GET", path: "/docs" }]);
   await server.ready();
@@ -107,7 +111,7 @@ function corsOptions(origins: string[]) {
     origin: origins.includes("*") ? "*" : origins,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["Authorization", "Content-Type"],
-    exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id", "X-Total-Count"],
+    exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id", "X-Total-Count", "Retry-After"],
     maxAge: 600,
   };
 }

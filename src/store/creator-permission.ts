@@ -2,6 +2,14 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
+/** Everything. */
+export const creatorFlags = {
+  allow_usage: 1,
+  allow_modification: 1,
+  allow_permission_grant: 1,
+  allow_permission_revoke: 1,
+} as const;
+
 /** Gives the creator of a data set everything. */
 export async function insertCreatorPermission(
   transaction: Transaction<Tables>,
@@ -10,13 +18,6 @@ export async function insertCreatorPermission(
 ): Promise<void> {
   await transaction
     .insertInto("dataset_permissions")
-    .values({
-      dataset_id: datasetId,
-      user_id: userId,
-      allow_usage: 1,
-      allow_modification: 1,
-      allow_permission_grant: 1,
-      allow_permission_revoke: 1,
-    })
+    .values({ dataset_id: datasetId, user_id: userId, ...creatorFlags })
     .execute();
 }

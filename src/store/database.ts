@@ -31,7 +31,7 @@ export const sqliteFileName = "energy-systems.sqlite";
 
 /** Opens and brings up to date. Throws `StoreError` `database_too_new` or `database_unavailable`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
-  const connections = options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
+  const connections = connectDatabase(options);
   try {
     await migrate(connections.write as unknown as Kysely<never>, connections.kind);
     return connections;
@@ -41,6 +41,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
     const { message, code } = error as Error & { code?: string };
     throw new StoreError("database_unavailable", `The database cannot be used: ${message || code}`, { cause: error });
   }
+}
+
+/** Opens and leaves the tables as they are. */
+export function connectDatabase(options: DatabaseOptions): Connections {
+  return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
 function openSqlite({ dataFolder }: DatabaseOptions): Connections {

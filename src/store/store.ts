@@ -1,6 +1,9 @@
 /** The store: everything the service keeps, as repositories. The only room with SQL. */
 import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
+import { type AccountAdministration, accountAdministration } from "./account-administration.ts";
+import { type AttemptsRepository, attemptsRepository } from "./attempts.ts";
+import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
 import { type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
 import { type ReadOptions, readDatasetContent } from "./dataset-reader.ts";
@@ -15,6 +18,9 @@ import { type UsersRepository, usersRepository } from "./users.ts";
 
 export interface Store {
   kind: DatabaseKind;
+  accounts: AccountAdministration;
+  attempts: AttemptsRepository;
+  audit: AuditRepository;
   users: UsersRepository;
   datasets: DatasetsRepository;
   permissions: PermissionsRepository;
@@ -40,6 +46,9 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
   const connections = await openDatabase(options);
   return {
     kind: connections.kind,
+    accounts: accountAdministration(connections),
+    attempts: attemptsRepository(connections),
+    audit: auditRepository(connections),
     users: usersRepository(connections),
     datasets: datasetsRepository(connections),
     permissions: permissionsRepository(connections),

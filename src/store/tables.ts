@@ -9,6 +9,39 @@ export interface UsersTable {
   password_hash: string;
   /** How often the password was changed; tokens of earlier generations are not valid. */
   token_generation: Generated<number>;
+  /** ISO 8601, UTC; null while the account may be used. */
+  disabled_at: string | null;
+}
+
+export interface AttemptsTable {
+  /** What is tried, and a digest of by whom. */
+  key: string;
+  count: number;
+  /** In milliseconds since 1970; then counting begins anew. */
+  ends_at: number;
+}
+
+export interface LoginAddressesTable {
+  user_id: number;
+  /** SHA-256 of the network address. */
+  digest: string;
+  /** In milliseconds since 1970. */
+  last_at: number;
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Null where nobody is logged in. No reference: users go, events stay. */
+  user_id: number | null;
+  username: string;
+  /** Network address; null at the command line. */
+  address: string | null;
+  action: string;
+  target: string;
+  /** JSON text of an object. */
+  details: string;
 }
 
 export interface RevokedTokensTable {
@@ -137,6 +170,9 @@ export interface Tables {
   users: UsersTable;
   revoked_tokens: RevokedTokensTable;
   api_keys: ApiKeysTable;
+  attempts: AttemptsTable;
+  login_addresses: LoginAddressesTable;
+  audit_events: AuditEventsTable;
   datasets: DatasetsTable;
   dataset_permissions: DatasetPermissionsTable;
   regions: RegionsTable;

@@ -15,6 +15,7 @@ export interface TokenHolder extends User {
   generation: number;
   /** Whether this very token was revoked. */
   revoked: boolean;
+  isDisabled: boolean;
 }
 
 export interface TokensRepository {
@@ -29,7 +30,7 @@ export interface TokensRepository {
   keysOf(userId: number): Promise<ApiKeyRecord[]>;
   /** Undefined when the user has no such key. */
   removeKey(userId: number, id: number): Promise<ApiKeyRecord | undefined>;
-  userOfKey(digest: string): Promise<User | undefined>;
+  userOfKey(digest: string): Promise<(User & { isDisabled: boolean }) | undefined>;
 }
 
 const keyColumns = ["id", "name", "created_at"] as const;
@@ -40,11 +41,12 @@ export function tokensRepository({ read, write }: Connections): TokensRepository
       const row = await read
         .selectFrom("users")
         .leftJoin("revoked_tokens", (join) => join.on("revoked_tokens.digest", "=", digest))
-        .select(["users.id", "users.username", "users.token_generation", "revoked_tokens.digest"])
+        .select(["users.id", "users.username", "users.token_generation", "users.disabled_at", "revoked_tokens.digest"])
         .where("users.id", "=", userId)
         .executeTakeFirst();
       if (!row) return undefined;
-      return { id: row.id, username: row.username, generation: row.token_generation, revoked: row.digest !== null };
+      const { id, username, token_generation: generation } = row;
+      return { id, username, generation, revoked: row.digest !== null, isDisabled: row.disabled_at !== null };
     },
     async revoke(digest, expiresAtSeconds, nowSeconds) {
       await write.deleteFrom("revoked_tokens").where("expires_at", "<", nowSeconds).execute();
@@ -82,13 +84,14 @@ export function tokensRepository({ read, write }: Connections): TokensRepository
         .returning(keyColumns)
         .executeTakeFirst();
     },
-    userOfKey(digest) {
-      return read
+    async userOfKey(digest) {
+      const row = await read
         .selectFrom("api_keys")
         .innerJoin("users", "users.id", "api_keys.user_id")
-        .select(["users.id", "users.username"])
+        .select(["users.id", "users.username", "users.disabled_at"])
         .where("api_keys.digest", "=", digest)
         .executeTakeFirst();
+      return row && { id: row.id, username: row.username, isDisabled: row.disabled_at !== null };
     },
   };
 }

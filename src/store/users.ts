@@ -12,6 +12,7 @@ export interface UserWithPassword extends User {
   passwordHash: string;
   /** Generation of tokens given now. */
   generation: number;
+  isDisabled: boolean;
 }
 
 export interface UsersRepository {
@@ -38,12 +39,15 @@ export function usersRepository({ read, write }: Connections): UsersRepository {
     find(id) {
       return read.selectFrom("users").select(["id", "username"]).where("id", "=", id).executeTakeFirst();
     },
-    findByName(username) {
-      return read
+    async findByName(username) {
+      const row = await read
         .selectFrom("users")
-        .select(["id", "username", "password_hash as passwordHash", "token_generation as generation"])
+        .select(["id", "username", "password_hash as passwordHash", "token_generation as generation", "disabled_at"])
         .where("username", "=", username)
         .executeTakeFirst();
+      if (!row) return undefined;
+      const { disabled_at, ...user } = row;
+      return { ...user, isDisabled: disabled_at !== null };
     },
     async findPassword(id) {
       const row = await read.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptSecret } from "#src/store/secret.ts";
+import { keptKeys } from "#src/store/signing-keys.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -83,7 +83,7 @@ for (const database of testDatabases) {
 
     it("has tokens of the agreed form: HS256, the id as a text, eight days", async () => {
       const [header, claims] = (await service.login("eve")).split(".").map((part) => Buffer.from(part, "base64url"));
-      expect(JSON.parse(String(header))).toEqual({ alg: "HS256", typ: "JWT" });
+      expect(JSON.parse(String(header))).toEqual({ alg: "HS256", typ: "JWT", kid: expect.any(String) });
       const { sub, exp } = JSON.parse(String(claims));
       expect(sub).toMatch(/^\d+$/);
       expect(exp - Date.now() / 1000).toBeCloseTo(8 * 24 * 3600, -2);
@@ -102,7 +102,10 @@ for (const database of testDatabases) {
       expect((await withHeader(`bEARER ${await service.login("fay")}`)).status).toBe(200);
     });
 
-    const token = (claims: object, { alg = "HS256", secret = keptSecret(service.config.dataFolder) } = {}) => {
+    const token = (
+      claims: object,
+      { alg = "HS256", secret = keptKeys(service.config.dataFolder).current().secret } = {},
+    ) => {
       const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
       const signed = `${encode({ alg, typ: "JWT" })}.${encode(claims)}`;
       const signature = alg === "none" ? "" : createHmac("sha256", secret).update(signed).digest("base64url");

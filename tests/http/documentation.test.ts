@@ -20,7 +20,7 @@ describe("The OpenAPI document", () => {
   });
   afterAll(() => service.stop());
 
-  const routes = () => allRoutes({} as Services, () => fastify().jwt);
+  const routes = () => allRoutes({} as Services, () => ({}) as never);
 
   it("has every route, under an id of its own", () => {
     for (const route of routes()) {

@@ -10,7 +10,7 @@ import type { ArchivePort } from "#src/http/archive-port.ts";
 import { buildServer } from "#src/http/server.ts";
 import type { TablePort } from "#src/http/table-port.ts";
 import type { ModelRunner } from "#src/runs/contract.ts";
-import { keptSecret } from "#src/store/secret.ts";
+import { keptKeys } from "#src/store/signing-keys.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import type { TestDatabase } from "../store/databases.ts";
 
@@ -61,6 +61,13 @@ const realTables: TablePort = {
   writeTable: writeComponentTable,
 };
 
+/** Suites register and log in more than people do; those that are about limits set them. */
+export const withoutLimits = {
+  LOGIN_FAILURES_PER_ACCOUNT: "0",
+  LOGIN_FAILURES_PER_ADDRESS: "0",
+  REGISTRATIONS_PER_ADDRESS: "0",
+};
+
 export interface TestOptions {
   environment?: Record<string, string>;
   runner?: ModelRunner;
@@ -93,7 +100,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
   const place = await database.create();
   const { dataFolder, databaseUrl = "" } = place.options;
   const environment = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PORT: "0", LOG_LEVEL: "error" };
-  const config = readConfig({ ...environment, ...options.environment });
+  const config = readConfig({ ...environment, ...withoutLimits, ...options.environment });
   const log: string[] = [];
   const logger = pino({ level: config.logLevel }, { write: (line: string) => void log.push(line) });
 
@@ -106,7 +113,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       archive: options.archive ?? standInArchive,
       tables: options.tables ?? realTables,
     };
-    const server = await buildServer({ ...services, secret: keptSecret(config.dataFolder), logger });
+    const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });
     const stop = async () => {
       await server.close();

@@ -25,7 +25,12 @@ for (const database of testDatabases) {
       expect(await store.users.list(page)).toEqual(created);
       expect(await store.users.list({ skip: 1, limit: 1 })).toEqual([created[1]]);
       expect(await store.users.list({ skip: 0, limit: 0 })).toEqual([]);
-      expect(await store.users.findByName("Ann")).toEqual({ ...created[1], passwordHash: "-", generation: 0 });
+      expect(await store.users.findByName("Ann")).toEqual({
+        ...created[1],
+        passwordHash: "-",
+        generation: 0,
+        isDisabled: false,
+      });
       expect(await store.users.findByName("ANN")).toBeUndefined();
     });
 

@@ -1,10 +1,11 @@
 /** The account of whoever asks: who that is, its password, the end of a token, API keys. Extensions of the interface. */
-import type { JWT } from "@fastify/jwt";
 import { z } from "zod";
 import { nameText } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
-import { bearerToken, claimsOf, digestOfKey, newApiKey, signToken } from "../authentication.ts";
+import { createAttemptLimits } from "../attempt-limits.ts";
+import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../authentication.ts";
 import { jsonBody } from "../body.ts";
+import { addressOf } from "../client-address.ts";
 import { badRequest, invalid, notFound } from "../errors.ts";
 import { pathId } from "../parameters.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
@@ -25,8 +26,8 @@ const keyCreate = z.object({
 
 const shared = { tag: "auth", extension: true } as const;
 
-/** `jwt` is asked for only when a request comes: the server has it by then. */
-export function accountRoutes({ store }: Services, jwt: () => JWT): Route[] {
+/** `tokens` is asked for only when a request comes: the server has it by then. */
+export function accountRoutes({ store, config }: Services, tokens: () => TokenSigner): Route[] {
   return [
     userRoute({
       ...shared,
@@ -46,14 +47,24 @@ export function accountRoutes({ store }: Services, jwt: () => JWT): Route[] {
       description: "Ends all access tokens of the user and answers with a new one. API keys stay valid.",
       body: jsonBody("PasswordUpdate", passwordUpdate),
       answer: { description: "A new access token.", schema: "Token" },
-      async handle({ body, user }) {
+      errors: [429],
+      audited: true,
+      async handle({ body, user, request }) {
+        // Whoever has somebody's token must not find out the password with it.
+        const attempt = await createAttemptLimits(store.attempts, config).login(
+          user.username,
+          user.id,
+          addressOf(request),
+        );
         const stored = await store.users.findPassword(user.id);
         if (!(await passwordMatches(stored, body.current_password))) {
+          await attempt.failed();
           const msg = "Value error, this is not the current password.";
           throw invalid([{ type: "value_error", loc: ["body", "current_password"], msg, ctx: { error: {} } }]);
         }
+        await attempt.succeeded();
         const generation = await store.tokens.changePassword(user.id, await hashPassword(body.new_password));
-        return { access_token: signToken(jwt(), user, generation), token_type: "bearer" };
+        return { access_token: tokens().sign(user, generation), token_type: "bearer" };
       },
     }),
     userRoute({
@@ -64,8 +75,9 @@ export function accountRoutes({ store }: Services, jwt: () => JWT): Route[] {
       summary: "Revoke the access token of this request",
       answer: { description: "The user, who is logged out.", schema: "UserSchema" },
       errors: [400],
+      audited: true,
       async handle({ request, user }) {
-        const claims = claimsOf(bearerToken(request) ?? "", jwt());
+        const claims = tokens().claimsOf(bearerToken(request) ?? "");
         if (!claims) throw badRequest("An API key does not log out; DELETE /auth/keys/{key_id} revokes it.");
         await store.tokens.revoke(claims.digest, claims.expiresAtSeconds, Math.floor(Date.now() / 1000));
         return user;
@@ -89,6 +101,7 @@ export function accountRoutes({ store }: Services, jwt: () => JWT): Route[] {
       description: "The key is a bearer token that stays valid until it is revoked. It is shown in this answer only.",
       body: jsonBody("ApiKeyCreate", keyCreate),
       answer: { description: "The key.", schema: "NewApiKeySchema" },
+      audited: true,
       async handle({ body, user }) {
         const key = newApiKey();
         const record = await store.tokens.createKey(user.id, body.name, digestOfKey(key), new Date().toISOString());

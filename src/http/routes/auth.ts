@@ -1,12 +1,14 @@
 /** Registration and login. */
-import type { JWT } from "@fastify/jwt";
 import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../domain/attribute.ts";
 import type { Reading } from "../../domain/lax.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
-import { signToken } from "../authentication.ts";
+import { createAttemptLimits } from "../attempt-limits.ts";
+import { recordEvent } from "../audit.ts";
+import type { TokenSigner } from "../authentication.ts";
 import { formBody, jsonBody } from "../body.ts";
-import { HttpError } from "../errors.ts";
+import { addressOf } from "../client-address.ts";
+import { forbidden, HttpError } from "../errors.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
 import { publicRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -49,8 +51,9 @@ const loginForm = z.object({
   client_secret: optionalText("Ignored."),
 }) as unknown as z.ZodType<Credentials>;
 
-/** `jwt` is asked for only when a user logs in: the server has it by then. */
-export function authRoutes({ store }: Services, jwt: () => JWT): Route[] {
+/** `tokens` is asked for only when a user logs in: the server has it by then. */
+export function authRoutes({ store, config }: Services, tokens: () => TokenSigner): Route[] {
+  const limits = () => createAttemptLimits(store.attempts, config);
   return [
     publicRoute({
       method: "POST",
@@ -60,9 +63,15 @@ export function authRoutes({ store }: Services, jwt: () => JWT): Route[] {
       summary: "Register a user",
       body: jsonBody("UserCreate", userCreate),
       answer: { description: "The new user.", schema: "UserSchema" },
-      errors: [409],
-      async handle({ body }) {
-        return store.users.create({ username: body.username, passwordHash: await hashPassword(body.password) });
+      errors: [403, 409, 429],
+      async handle({ body: { username, password }, request }) {
+        if (config.registration === "closed") {
+          throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
+        }
+        await limits().registration(username, addressOf(request));
+        const user = await store.users.create({ username, passwordHash: await hashPassword(password) });
+        await recordEvent(store.audit, request, { user, action: "registerUser" });
+        return user;
       },
     }),
     publicRoute({
@@ -74,14 +83,21 @@ export function authRoutes({ store }: Services, jwt: () => JWT): Route[] {
       description: "OAuth2 compatible token login: the token goes into the header `Authorization: Bearer <token>`.",
       body: formBody("LoginForm", loginForm),
       answer: { description: "The access token.", schema: "Token" },
-      errors: [401],
-      async handle({ body }) {
-        const user = await store.users.findByName(body.username);
-        const matches = await passwordMatches(user?.passwordHash, body.password);
+      errors: [401, 403, 429],
+      async handle({ body: { username, password }, request }) {
+        const user = await store.users.findByName(username);
+        const attempt = await limits().login(username, user?.id, addressOf(request));
+        const matches = await passwordMatches(user?.passwordHash, password);
         if (!user || !matches) {
+          // Of unknown users, too: an event that was only written for known ones would take its time.
+          await recordEvent(store.audit, request, { username, action: "loginFailed" });
+          await attempt.failed();
           throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
         }
-        return { access_token: signToken(jwt(), user, user.generation), token_type: "bearer" };
+        await attempt.succeeded();
+        if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
+        await recordEvent(store.audit, request, { user, action: "login" });
+        return { access_token: tokens().sign(user, user.generation), token_type: "bearer" };
       },
     }),
   ];

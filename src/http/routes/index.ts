@@ -1,5 +1,5 @@
 /** All routes of the service. A new resource is a new file here and a line below. */
-import type { JWT } from "@fastify/jwt";
+import type { TokenSigner } from "../authentication.ts";
 import type { Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { accountRoutes } from "./accounts.ts";
@@ -17,10 +17,10 @@ import { tableRecordRoutes } from "./table-records.ts";
 import { tableWorkbookRoutes } from "./table-workbooks.ts";
 import { userRoutes } from "./users.ts";
 
-export function allRoutes(services: Services, jwt: () => JWT): Route[] {
+export function allRoutes(services: Services, tokens: () => TokenSigner): Route[] {
   return [
-    ...authRoutes(services, jwt),
-    ...accountRoutes(services, jwt),
+    ...authRoutes(services, tokens),
+    ...accountRoutes(services, tokens),
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),

@@ -90,6 +90,7 @@ export function permissionRoutes({ store }: Services): Route[] {
         locate: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
       },
       answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
+      audited: true,
       errors: [404, 409],
       handle: ({ body: { ref_dataset, ref_user, ...given } }) => store.permissions.create(ref_dataset, ref_user, given),
     }),
@@ -110,6 +111,7 @@ export function permissionRoutes({ store }: Services): Route[] {
           return { datasetId: permission.dataset.id, subject: permission };
         },
       },
+      audited: true,
       answer: { description: "The permission as it is now.", schema: "DatasetPermissionSchema" },
       errors: [404],
       async handle({ body, subject }) {

@@ -1,0 +1,54 @@
+/**
+ * Does a failed login take as long for an unknown user as for a known one?
+ *
+ *     npx node bench/login-timing.ts [tries]     # prints one JSON object
+ *
+ * A service on a new database, asked in turns over HTTP; limits are off, as they would answer first.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { readConfig } from "../src/config.ts";
+import { startService } from "../src/main.ts";
+
+const tries = Number(process.argv[2] ?? 300);
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const limits = { LOGIN_FAILURES_PER_ACCOUNT: "1000000", LOGIN_FAILURES_PER_ADDRESS: "1000000" };
+const config = readConfig({ DATA_DIR: folder, PORT: "0", ...limits });
+const { address, stop } = await startService(config, pino({ level: "silent" }));
+
+const known = { username: "known", password: "right" };
+await fetch(`${address}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(known)]) });
+
+async function failedLogin(username: string): Promise<number> {
+  const begin = performance.now();
+  const body = new URLSearchParams({ username, password: "wrong" });
+  const answer = await fetch(`${address}/auth/login`, { method: "POST", body });
+  await answer.arrayBuffer();
+  if (answer.status !== 401) throw new Error(`Status ${answer.status}`);
+  return performance.now() - begin;
+}
+
+const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+for (let count = 0; count < tries + 20; count++) {
+  const [first, second] = count % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+  for (const kind of [first, second]) {
+    const milliseconds = await failedLogin(kind === "known" ? "known" : `unknown ${count}`);
+    if (count >= 20) times[kind].push(milliseconds);
+  }
+}
+await stop();
+rmSync(folder, { recursive: true });
+
+const median = (values: number[]): number => values.toSorted((left, right) => left - right)[values.length >> 1];
+const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+const report = {
+  machine: `${cpus().length} × ${cpus()[0].model}`,
+  node: process.version,
+  tries,
+  medianKnownMs: Number(knownMs.toFixed(2)),
+  medianUnknownMs: Number(unknownMs.toFixed(2)),
+  differencePercent: Number(((Math.abs(knownMs - unknownMs) / knownMs) * 100).toFixed(2)),
+};
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

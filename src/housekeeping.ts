@@ -1,0 +1,29 @@
+/** Forgets what nobody needs any longer: at the start of the service and every hour. */
+import type { Config } from "./config.ts";
+import { knownAddressMs } from "./http/attempt-limits.ts";
+import type { Store } from "./store/store.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export function startHousekeeping(
+  store: Pick<Store, "attempts" | "audit">,
+  config: Pick<Config, "auditRetentionDays">,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  async function tidy(): Promise<void> {
+    const now = Date.now();
+    await store.attempts.forget({ nowMs: now, addressesSinceMs: now - knownAddressMs });
+    await store.audit.forget(new Date(now - config.auditRetentionDays * dayMs).toISOString());
+  }
+  let underWay = tidy().catch(onError);
+  const timer = setInterval(() => {
+    underWay = tidy().catch(onError);
+  }, hourMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

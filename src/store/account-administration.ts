@@ -1,0 +1,115 @@
+/** What an administrator does with accounts: list, disable, delete. */
+import type { Transaction } from "kysely";
+import { creatorFlags } from "./creator-permission.ts";
+import type { Connections } from "./database.ts";
+import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Account {
+  id: number;
+  username: string;
+  /** ISO 8601, UTC; null while the account may be used. */
+  disabledAt: string | null;
+  /** Data sets the user created. */
+  datasets: number;
+  apiKeys: number;
+}
+
+export interface AccountAdministration {
+  /** All of them, in the order of their ids. */
+  list(): Promise<Account[]>;
+  /** Null enables again. Throws `StoreError` `not_found`. Tokens and keys of a disabled account are refused at once. */
+  setDisabled(username: string, at: string | null): Promise<void>;
+  /**
+   * Deletes the account with its permissions and keys. Data sets it created go to the heir, or with it. Throws
+   * `StoreError` `not_found`, or `in_use` where there are data sets and nobody said what becomes of them.
+   */
+  remove(username: string, datasets: { heir: string } | "keep" | "delete"): Promise<{ datasets: string[] }>;
+}
+
+export function accountAdministration({ read, write }: Connections): AccountAdministration {
+  return {
+    async list() {
+      const rows = await read
+        .selectFrom("users")
+        .select(({ selectFrom }) => [
+          "users.id",
+          "users.username",
+          "users.disabled_at as disabledAt",
+          selectFrom("datasets")
+            .whereRef("datasets.created_by", "=", "users.id")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .as("datasets"),
+          selectFrom("api_keys")
+            .whereRef("api_keys.user_id", "=", "users.id")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .as("apiKeys"),
+        ])
+        .orderBy("users.id")
+        .execute();
+      return rows.map((row) => ({ ...row, datasets: Number(row.datasets), apiKeys: Number(row.apiKeys) }));
+    },
+    async setDisabled(username, at) {
+      const update = write.updateTable("users").set({ disabled_at: at }).where("username", "=", username);
+      const { numUpdatedRows } = await update.executeTakeFirst();
+      if (numUpdatedRows === 0n) throw unknown(username);
+    },
+    remove(username, choice) {
+      return write.transaction().execute(async (transaction) => {
+        const userId = await idOf(transaction, username);
+        const owned = await transaction
+          .selectFrom("datasets")
+          .select(["id", "name"])
+          .where("created_by", "=", userId)
+          .execute();
+        const names = owned.map(({ name }) => name);
+        if (owned.length > 0 && choice === "keep") throw ownsDatasets(username, names);
+        if (typeof choice === "object") await handOver(transaction, userId, await idOf(transaction, choice.heir));
+        for (const { id } of choice === "delete" ? owned : []) {
+          // Components first, as they hold on to commodities.
+          await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
+          await transaction.deleteFrom("datasets").where("id", "=", id).execute();
+        }
+        await transaction.deleteFrom("users").where("id", "=", userId).execute();
+        return { datasets: names };
+      });
+    },
+  };
+}
+
+const unknown = (username: string) => new StoreError("not_found", `There is no user '${username}'.`);
+
+function ownsDatasets(username: string, names: string[]): StoreError {
+  const some = names
+    .slice(0, 5)
+    .map((name) => `'${name}'`)
+    .join(", ");
+  const list = names.length > 5 ? `${some} and ${names.length - 5} more` : some;
+  return new StoreError(
+    "in_use",
+    `User '${username}' created the data sets ${list}. Say who gets them, or that they go too.`,
+  );
+}
+
+async function idOf(transaction: Transaction<Tables>, username: string): Promise<number> {
+  const row = await transaction.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+  if (!row) throw unknown(username);
+  return row.id;
+}
+
+/** Data sets belong to the heir from now on, who has every permission for them. */
+async function handOver(transaction: Transaction<Tables>, userId: number, heirId: number): Promise<void> {
+  if (userId === heirId) throw new StoreError("unfit", "The heir must be another user.");
+  const owned = transaction.selectFrom("datasets").select("id").where("created_by", "=", userId);
+  const permissions = (owner: number) =>
+    transaction.updateTable("dataset_permissions").where("user_id", "=", owner).where("dataset_id", "in", owned);
+  await transaction
+    .deleteFrom("dataset_permissions")
+    .where("user_id", "=", heirId)
+    .where("dataset_id", "in", owned)
+    .execute();
+  await permissions(userId)
+    .set({ user_id: heirId, ...creatorFlags })
+    .execute();
+  await transaction.updateTable("datasets").set({ created_by: heirId }).where("created_by", "=", userId).execute();
+}

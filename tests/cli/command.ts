@@ -1,0 +1,22 @@
+/** Runs a command of the command line as a process of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+export interface CommandEnd {
+  code: number | null;
+  out: string;
+  said: string;
+}
+
+export async function runCommand(
+  words: string[],
+  environment: Record<string, string>,
+  input = "",
+): Promise<CommandEnd> {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, ["src/cli.ts", ...words], { env: { PATH, ...environment } });
+  child.stdin.end(input);
+  const [out, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: code as number | null, out, said };
+}

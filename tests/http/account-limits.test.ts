@@ -1,0 +1,198 @@
+/** What stands between accounts and those who try them: limits, disabled accounts, keys that change, the audit log. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { networkOf } from "#src/http/client-address.ts";
+import { rotateKeptKeys } from "#src/store/signing-keys.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Accounts under attack on ${database.name}`, () => {
+    let service: TestService;
+    beforeAll(async () => {
+      const environment = {
+        TRUST_PROXY: "true",
+        LOGIN_FAILURES_PER_ACCOUNT: "8",
+        LOGIN_FAILURES_PER_ADDRESS: "25",
+        REGISTRATIONS_PER_ADDRESS: "12",
+      };
+      service = await startTestService(database, { environment });
+    });
+    afterAll(() => service.stop());
+
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const register = (username: string, address: string) =>
+      service.send("POST", "/auth/register", { json: { username, password: "right" }, headers: from(address) });
+    const login = (username: string, password: string, address: string) =>
+      service.send("POST", "/auth/login", {
+        body: new URLSearchParams({ username, password }),
+        headers: from(address),
+      });
+    async function statuses(count: number, call: (number: number) => Promise<{ status: number }>): Promise<number[]> {
+      const found: number[] = [];
+      for (let number = 0; number < count; number++) found.push((await call(number)).status);
+      return found;
+    }
+    const times = (status: number, count: number): number[] => Array<number>(count).fill(status);
+
+    it("let eight logins at an account fail from wherever, then none, and say when to come again", async () => {
+      await register("ann", "10.1.0.1");
+      const tries = await statuses(10, (number) => login("ann", "wrong", `10.1.1.${number}`));
+      expect(tries).toEqual([...times(401, 8), ...times(429, 2)]);
+      const refused = await login("ann", "right", "10.1.2.1");
+      expect(refused.status).toBe(429);
+      expect(refused.body).toEqual({ detail: expect.stringMatching(/^Too many logins failed\. Try again in \d+ sec/) });
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeLessThanOrEqual(900);
+    });
+
+    it("count for unknown names as for known ones", async () => {
+      const tries = await statuses(10, (number) => login("nobody", "wrong", `10.2.1.${number}`));
+      expect(tries).toEqual([...times(401, 8), ...times(429, 2)]);
+    });
+
+    it("let nobody lock a user out where the user has logged in before", async () => {
+      await register("bob", "10.3.0.1");
+      expect((await login("bob", "right", "10.3.0.1")).status).toBe(200);
+      await statuses(9, (number) => login("bob", "wrong", `10.3.1.${number}`));
+      expect((await login("bob", "right", "10.3.9.9")).status).toBe(429);
+      expect((await login("bob", "right", "10.3.0.1")).status).toBe(200);
+      const own = await statuses(9, () => login("bob", "wrong", "10.3.0.1"));
+      expect(own).toEqual([...times(401, 8), 429]);
+    });
+
+    it("let 25 logins from an address fail, whatever the names", async () => {
+      const tries = await statuses(27, (number) => login(`name ${number}`, "wrong", "10.4.0.1"));
+      expect(tries).toEqual([...times(401, 25), ...times(429, 2)]);
+    });
+
+    it("hold for tries at the same time, and never count what succeeds", async () => {
+      await register("cleo", "10.5.0.1");
+      const wrong = Array.from({ length: 20 }, (_, number) => login("cleo", "wrong", `10.5.1.${number}`));
+      const found = (await Promise.all(wrong)).map(({ status }) => status);
+      expect(found.filter((status) => status === 401)).toHaveLength(8);
+      expect(found.filter((status) => status === 429)).toHaveLength(12);
+      await register("dan", "10.5.0.2");
+      const right = await Promise.all(Array.from({ length: 30 }, () => login("dan", "right", "10.5.0.2")));
+      expect(right.map(({ status }) => status)).toEqual(times(200, 30));
+    });
+
+    it("outlive a restart", async () => {
+      await register("eve", "10.6.0.1");
+      await statuses(8, (number) => login("eve", "wrong", `10.6.1.${number}`));
+      await service.restart();
+      expect((await login("eve", "wrong", "10.6.2.1")).status).toBe(429);
+    });
+
+    it("keep a stolen token from finding out the password", async () => {
+      await register("fay", "10.7.0.1");
+      const token = (await login("fay", "right", "10.7.0.1")).body.access_token;
+      const change = (current_password: string) =>
+        service.send("PUT", "/auth/password", { token, json: { current_password, new_password: "new" } });
+      expect(await statuses(10, () => change("wrong"))).toEqual([...times(422, 8), ...times(429, 2)]);
+    });
+
+    it("are for registrations, too: by address, and by name", async () => {
+      const many = await statuses(14, (number) => register(`from one ${number}`, "10.8.0.1"));
+      expect(many).toEqual([...times(200, 12), ...times(429, 2)]);
+      const same = await statuses(12, (number) => register("wanted", `10.8.1.${number}`));
+      expect(same).toEqual([200, ...times(409, 9), ...times(429, 2)]);
+      expect((await register("late", "10.8.0.1")).headers.get("retry-after")).toMatch(/^\d+$/);
+    });
+
+    it("are not fooled by addresses the client itself puts before that of the proxy", async () => {
+      const tries = await statuses(27, (number) => login(`other ${number}`, "wrong", `1.2.3.${number}, 10.9.0.1`));
+      expect(tries.filter((status) => status === 429)).toHaveLength(2);
+    });
+
+    it("refuse a disabled account at once: password, tokens, keys; and let it in again", async () => {
+      await register("gil", "10.10.0.1");
+      const token = (await login("gil", "right", "10.10.0.1")).body.access_token;
+      const key = (await service.send("POST", "/auth/keys/", { token, json: { name: "k" } })).body.key;
+      await service.store.accounts.setDisabled("gil", new Date().toISOString());
+      for (const bearer of [token, key]) {
+        const { status, body } = await service.send("GET", "/auth/me", { token: bearer });
+        expect([status, body]).toEqual([403, { detail: "This account is disabled." }]);
+      }
+      expect((await login("gil", "right", "10.10.0.1")).status).toBe(403);
+      expect((await login("gil", "wrong", "10.10.0.1")).status).toBe(401);
+      await service.store.accounts.setDisabled("gil", null);
+      expect((await service.send("GET", "/auth/me", { token })).status).toBe(200);
+    });
+
+    it("keep tokens of the former signing key, and sign with the new one", async () => {
+      await register("hal", "10.11.0.1");
+      const before = (await login("hal", "right", "10.11.0.1")).body.access_token;
+      rotateKeptKeys(service.config.dataFolder, new Date(), 60_000);
+      const after = (await login("hal", "right", "10.11.0.1")).body.access_token;
+      const keyOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0], "base64url").toString()).kid;
+      expect(keyOf(after)).not.toBe(keyOf(before));
+      for (const token of [before, after]) expect((await service.send("GET", "/auth/me", { token })).status).toBe(200);
+      // Once the former is too old, its tokens end.
+      rotateKeptKeys(service.config.dataFolder, new Date(Date.now() + 120_000), 60_000);
+      expect((await service.send("GET", "/auth/me", { token: before })).status).toBe(403);
+      expect((await service.send("GET", "/auth/me", { token: after })).status).toBe(200);
+    });
+
+    it("are on record: logins, failures, permissions, deletions, passwords and keys, with who and from where", async () => {
+      const since = new Date().toISOString();
+      await register("ivy", "10.12.0.1");
+      await register("jan", "10.12.0.1");
+      await login("ivy", "wrong", "10.12.0.2");
+      const token = (await login("ivy", "right", "10.12.0.1")).body.access_token;
+      const send = (method: string, path: string, json?: unknown) =>
+        service.send(method, path, { token, ...(json === undefined ? {} : { json }), headers: from("10.12.0.1") });
+      const { body: set } = await send("POST", "/datasets/", { name: "recorded" });
+      const jan = await service.store.users.findByName("jan");
+      const grant = await send("POST", "/datasets/permissions/", { ref_dataset: set.id, ref_user: jan?.id });
+      await send("PUT", "/datasets/permissions/", { ref_dataset: set.id, ref_user: jan?.id, allow_usage: false });
+      await send("DELETE", `/datasets/permissions/${grant.body.id}`);
+      await send("POST", "/auth/keys/", { name: "night job" });
+      await send("DELETE", `/datasets/${set.id}`);
+      await send("DELETE", `/datasets/${set.id}`);
+      await send("PUT", "/auth/password", { current_password: "right", new_password: "new" });
+      const events = await service.store.audit.list({ since, afterId: 0, limit: 100 });
+      expect(events.map(({ username, action, address }) => [username, action, address])).toEqual([
+        ["ivy", "registerUser", "10.12.0.1"],
+        ["jan", "registerUser", "10.12.0.1"],
+        ["ivy", "loginFailed", "10.12.0.2"],
+        ["ivy", "login", "10.12.0.1"],
+        ["ivy", "createDatasetPermission", "10.12.0.1"],
+        ["ivy", "updateDatasetPermission", "10.12.0.1"],
+        ["ivy", "removeDatasetPermission", "10.12.0.1"],
+        ["ivy", "createApiKey", "10.12.0.1"],
+        ["ivy", "removeDataset", "10.12.0.1"],
+        ["ivy", "changePassword", "10.12.0.1"],
+      ]);
+      expect(events[4].details).toMatchObject({ dataset: "recorded", user: "jan", allow_usage: true });
+      expect(events[8]).toMatchObject({ target: `/datasets/${set.id}`, details: { name: "recorded" } });
+      expect(JSON.stringify(events)).not.toMatch(/right|esm_|eyJ/);
+      expect(await service.store.audit.forget(new Date(Date.now() + 1000).toISOString())).toBeGreaterThan(9);
+      expect(await service.store.audit.list({ since: "", afterId: 0, limit: 1 })).toEqual([]);
+    });
+  });
+
+  describe.skipIf(database.isMissing)(`Closed registration on ${database.name}`, () => {
+    it("says whom to ask", async () => {
+      const service = await startTestService(database, { environment: { REGISTRATION: "closed" } });
+      const json = { username: "ann", password: "secret" };
+      const { status, body } = await service.send("POST", "/auth/register", { json });
+      expect([status, body.detail]).toEqual([403, expect.stringContaining("administrator")]);
+      expect(await service.store.users.count()).toBe(0);
+      await service.stop();
+    });
+  });
+}
+
+describe("A network", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8:1:2::6", "2001:db8:1:2"],
+    ["2001:0db8::1", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
