@@ -2,6 +2,7 @@
 import { auditCommand } from "./cli/audit.ts";
 import { rotateKeyCommand } from "./cli/rotate-key.ts";
 import { solveCommand } from "./cli/solve.ts";
+import { solversCommand } from "./cli/solvers.ts";
 import { UsageError } from "./cli/usage.ts";
 import { usersCommand } from "./cli/users.ts";
 import { ConfigError } from "./config.ts";
@@ -16,6 +17,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   solve: solveCommand,
+  solvers: solversCommand,
   users: usersCommand,
   audit: auditCommand,
   "rotate-key": rotateKeyCommand,

@@ -1,16 +1,18 @@
 /** The service's settings: one schema of the environment. Each is described here and nowhere else (docs/settings.md is generated). */
 import { z } from "zod";
+import type { SolverPlaces } from "./solvers/known-solvers.ts";
 
 const MiB = 2 ** 20;
 
 /** A whole number within bounds, given as text. */
-const whole = (minimum: number, maximum: number, fallback: number) =>
+const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, `must be between ${minimum} and ${maximum}`)
-    .default(fallback);
+    .refine((value) => value >= minimum && value <= maximum, `must be between ${minimum} and ${maximum}`);
+
+const whole = (minimum: number, maximum: number, fallback: number) => wholeNumber(minimum, maximum).default(fallback);
 
 const listOfOrigins = z
   .string()
@@ -100,6 +102,17 @@ const settings = z.object({
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),
   MAX_CONCURRENT_RUNS: whole(1, 1024, 1).describe("Models validated or optimized at the same time; others wait."),
   SOLVE_TIME_LIMIT_S: whole(1, 31_536_000, 86_400).describe("Longest time one optimization may take, in seconds."),
+  HIGHS_LIBRARY: z
+    .string()
+    .optional()
+    .describe("Path of the native library of HiGHS; without it the usual places are searched (see solvers.md)."),
+  GUROBI_PYTHON: z
+    .string()
+    .optional()
+    .describe("A Python that has gurobipy, e.g. `/opt/solvers/bin/python`; without it Gurobi is not looked for."),
+  SOLVER_THREADS: wholeNumber(1, 1024)
+    .optional()
+    .describe("Threads that an optional solver may use; without it, what the solver chooses."),
   STOP_GRACE_S: whole(0, 86_400, 30).describe("Seconds that requests under way get to finish when the service stops."),
 });
 
@@ -126,6 +139,8 @@ export interface Config {
   maxArchiveBytes: number;
   maxConcurrentRuns: number;
   solveTimeLimitSeconds: number;
+  /** Where optional solvers are, and how many threads they may use. */
+  solverPlaces: SolverPlaces;
   stopGraceSeconds: number;
 }
 
@@ -166,8 +181,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     maxConcurrentRuns: values.MAX_CONCURRENT_RUNS,
     solveTimeLimitSeconds: values.SOLVE_TIME_LIMIT_S,
+    solverPlaces: {
+      highsLibrary: values.HIGHS_LIBRARY,
+      gurobiPython: values.GUROBI_PYTHON,
+      threads: values.SOLVER_THREADS,
+    },
     stopGraceSeconds: values.STOP_GRACE_S,
   };
+}
+
+/** Of all settings those that the command line needs. Throws `ConfigError`. */
+export function readSolverPlaces(environment: Readonly<Record<string, string | undefined>>): SolverPlaces {
+  const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS } = environment;
+  return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS }).solverPlaces;
 }
 
 /** The text of docs/settings.md. */

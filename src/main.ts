@@ -9,6 +9,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { createModelRunner } from "./runs/model-runner.ts";
+import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 import { StoreError } from "./store/store-error.ts";
@@ -31,7 +32,10 @@ export async function startService(
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
   await removeLeftUploads(config);
+  const solvers = createSolverInventory(config.solverPlaces);
+  logSolvers(solvers, logger);
   const runner = createModelRunner({
+    solvers,
     maxConcurrent: config.maxConcurrentRuns,
     timeLimitSeconds: config.solveTimeLimitSeconds,
     temporaryFolder: join(config.dataFolder, "runs"),
@@ -44,7 +48,7 @@ export async function startService(
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
   const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const server = await buildServer({ config, keys, store, runner, archive, tables, logger });
+  const server = await buildServer({ config, keys, store, runner, solvers, archive, tables, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {
@@ -56,11 +60,21 @@ export async function startService(
     clearTimeout(cancelling);
     clearTimeout(cuttingOff);
     await runner.close();
+    solvers.close();
     await reading.close();
     await housekeeping.stop();
     await store.close();
   }
   return { address, stop };
+}
+
+/** Proves the solvers while the service begins to answer. */
+function logSolvers(solvers: SolverInventory, logger: Logger): void {
+  void solvers.current().then(({ solvers: reports }) => {
+    for (const { name, usable, version, why } of reports) {
+      logger.info(usable ? `solver ${name} ${version} can be used` : `solver ${name} cannot be used: ${why}`);
+    }
+  });
 }
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { solverChoices } from "../domain/solver-choices.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
@@ -10,6 +11,7 @@ import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import { resolutionOption } from "./resolution-option.ts";
 import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
 import { priceFigures, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
+import { solversToUse } from "./solvers-to-use.ts";
 import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
 
 const usage = "npm run --silent solve -- <dataset.zip> [options]";
@@ -19,7 +21,7 @@ const options = {
   "time-steps": { value: "N", description: "Number of time steps (the archive's, else 8760)." },
   "cost-unit": { value: "UNIT", description: "Unit of all costs (the archive's, else 1e9 €)." },
   overrides: { value: "FILE", description: "JSON list of overrides as a model of the interface has them." },
-  solver: { value: "NAME", description: "auto or highs-wasm (auto)." },
+  solver: { value: "NAME", description: "auto, or one that the command solvers lists (auto)." },
   "time-limit": { value: "S", description: "Seconds after which solving ends." },
   "typical-periods": { value: "N", description: "Aggregate time to N typical periods (full resolution)." },
   segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
@@ -58,12 +60,13 @@ export const solveCommand = {
       pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
       options: {
-        solver: choiceOption(parsed, "solver", ["auto", "highs-wasm"] as const) ?? "auto",
+        solver: choiceOption(parsed, "solver", solverChoices) ?? "auto",
         timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
         resolution: resolutionOption(parsed),
         prices: parsed.flags.has("prices"),
       },
     };
+    order.options.inventory = await solversToUse(order.options.solver);
     const progress = createProgressLine();
     const onLog = parsed.flags.has("verbose") ? (line: string) => process.stderr.write(`${line}\n`) : undefined;
     const report = await solve(order, progress, onLog);

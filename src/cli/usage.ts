@@ -1,5 +1,6 @@
 /** Options of commands: described once, read strictly, shown by --help. */
 import { parseArgs } from "node:util";
+import { nearestNameHint } from "../domain/names.ts";
 
 /** Words of the command line that mean nothing; the message says which and what would. */
 export class UsageError extends Error {
@@ -68,7 +69,8 @@ export function choiceOption<Choice extends string>(
   const given = text[name];
   if (given === undefined) return undefined;
   const found = choices.find((choice) => choice === given);
-  if (found === undefined) throw new UsageError(`--${name} takes ${choices.join(", ")}, not '${given}'.`);
+  if (found === undefined)
+    throw new UsageError(`--${name} takes ${choices.join(", ")}, not '${given}'. ${nearestNameHint(given, choices)}`);
   return found;
 }
 

@@ -4,11 +4,13 @@
  * (contract, sections 1 and 1.1).
  */
 import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
+import { nearestNameHint } from "./names.ts";
 
 export interface Refusal {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;
+  hint?: string;
 }
 export type Reading<Value> = { value: Value } | { refusal: Refusal };
 
@@ -99,7 +101,8 @@ function readText(rule: TextAttribute, input: unknown): Reading<string> {
 function readChoice(rule: ChoiceAttribute, input: unknown): Reading<string> {
   if (typeof input === "string" && rule.values.includes(input)) return { value: input };
   const expected = listOf(rule.values);
-  return refuse("enum", `Input should be ${expected}`, { expected });
+  const hint = typeof input === "string" ? { hint: nearestNameHint(input, rule.values) } : {};
+  return { refusal: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
 }
 
 function withinBounds(rule: NumberAttribute, reading: Reading<number>): Reading<number> {

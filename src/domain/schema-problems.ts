@@ -1,5 +1,6 @@
 /** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
 import type { z } from "zod";
+import type { Refusal } from "./lax.ts";
 import type { Problem } from "./problem.ts";
 
 type Location = (string | number)[];
@@ -24,10 +25,10 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location): Pr
     input: path.length > 0 ? valueAt(root, path.slice(0, -1)) : null,
   });
   if (issue.code === "custom") {
-    const { type = "value_error", ctx } = (issue.params ?? {}) as { type?: string; ctx?: Record<string, unknown> };
+    const { type = "value_error", ctx, hint } = (issue.params ?? {}) as Partial<Refusal>;
     if (type === "missing") return missing();
     const problem: Problem = { type, loc, msg: issue.message, input: issue.input ?? found };
-    return ctx ? { ...problem, ctx } : problem;
+    return { ...problem, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
   }
   if (issue.code === "invalid_type") {
     if (found === undefined) return missing();

@@ -18,7 +18,8 @@ type Payload = z.core.$RefinementCtx<unknown>;
 
 /** Reports a refusal so that its type and figures are found again in the list of problems. */
 export function report(context: Payload, refusal: Refusal, input: unknown, path: (string | number)[] = []): void {
-  const params = refusal.ctx ? { type: refusal.type, ctx: refusal.ctx } : { type: refusal.type };
+  const { type, ctx, hint } = refusal;
+  const params = { type, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
   context.issues.push({ code: "custom", path, input, message: refusal.msg, params });
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Attribute } from "../domain/attribute.ts";
 import type { Reading } from "../domain/lax.ts";
 import { attributeSchema, leaf } from "../domain/schema.ts";
+import { solverChoices } from "../domain/solver-choices.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
 import {
   type ExtremeKind,
@@ -15,9 +16,9 @@ import { invalid } from "./errors.ts";
 
 const solver: Attribute = {
   type: "enum",
-  values: ["auto", "highs-wasm"],
+  values: solverChoices,
   default: "auto",
-  description: "Solver to use; `auto` takes the best one there is.",
+  description: "Solver to use; `auto` takes the best one there is. `GET /solvers` tells which can be used.",
 };
 const timeLimit: Attribute = {
   type: "number",

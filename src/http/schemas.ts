@@ -9,6 +9,7 @@ import {
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../domain/dataset.ts";
 import { jsonSchemaOf } from "../domain/lax.ts";
 import { modelAttributes, overridableAttributes, overrideOperations } from "../domain/model.ts";
+import { solverChoices } from "../domain/solver-choices.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { permissionFlags } from "../store/permissions.ts";
 
@@ -97,6 +98,17 @@ export const answerSchemas: Record<string, JsonSchema> = {
   ValidationError: problem,
   HTTPValidationError: object({ detail: listOf(reference("ValidationError")) }),
   HealthSchema: object({ status: { type: "string", enum: ["ok"] } }),
+  SolverSchema: object({
+    name: { type: "string", enum: solverChoices.filter((name) => name !== "auto") },
+    usable: { type: "boolean" },
+    why: { ...orNull(text), description: "Why it cannot be used." },
+    version: orNull(text),
+    algorithms: listOf(text),
+    maximum_threads: { ...orNull(integer), description: "null: only the machine limits them." },
+    maximum_memory_bytes: { ...orNull(integer), description: "null: only the machine limits it." },
+    maximum_rows_and_columns: { ...orNull(integer), description: "What its licence allows; null: no limit." },
+    seconds: { type: "number", description: "How long it took to prove it." },
+  }),
   Token: object({ access_token: text, token_type: { type: "string", enum: ["bearer"] } }),
   UserSchema: object({ id, username: text }),
   DatasetSchema: object({ ...attributes(datasetAttributes), id, user: reference("UserSchema") }),

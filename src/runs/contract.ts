@@ -3,6 +3,8 @@ import type { Readable } from "node:stream";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
+import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { Inventory } from "../solvers/inventory.ts";
 import type { ResolutionRequest } from "./resolution.ts";
 
 /** A model as it was when the work began: later edits of the data set do not touch it. */
@@ -12,7 +14,9 @@ export interface ModelSnapshot {
 }
 
 export interface OptimizeOptions {
-  solver: "auto" | "highs-wasm";
+  solver: SolverChoice;
+  /** The solvers there are; what the service brings where absent. */
+  inventory?: Inventory | undefined;
   timeLimitSeconds: number | null;
   /** Full resolution where absent. */
   resolution?: ResolutionRequest;

@@ -7,6 +7,7 @@ import type { ModelRunner, OptimizeOptions, OptimizeOutcome, PathwayOutcome, Val
 import { runJob } from "./job.ts";
 import type { JobEnd, JobOrder } from "./job-messages.ts";
 import { createPlaces } from "./places.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
 
 export interface ModelRunnerOptions {
   maxConcurrent: number;
@@ -14,6 +15,8 @@ export interface ModelRunnerOptions {
   timeLimitSeconds: number | null;
   /** Where workbooks stand until they are read. Emptied at the start. */
   temporaryFolder: string;
+  /** The solvers there are; what the service brings where absent. */
+  solvers?: SolverInventory;
   log: (line: string) => void;
 }
 
@@ -42,9 +45,10 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     }
   }
 
-  const limited = (given: OptimizeOptions): OptimizeOptions => {
+  const limited = async (given: OptimizeOptions): Promise<OptimizeOptions> => {
     const limits = [given.timeLimitSeconds, options.timeLimitSeconds].filter((limit) => limit !== null);
-    return { ...given, timeLimitSeconds: limits.length > 0 ? Math.min(...limits) : null };
+    const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
+    return { ...given, timeLimitSeconds, inventory: await options.solvers?.current() };
   };
   const strange = (work: string, end: JobEnd) => new Error(`${work} cannot end with '${end.status}'.`);
 
@@ -57,7 +61,7 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     async optimize(snapshot, given, signal): Promise<OptimizeOutcome> {
       await folderIsReady;
       const workbookPath = join(options.temporaryFolder, `${randomUUID()}.xlsx`);
-      const end = await run({ kind: "optimize", snapshot, options: limited(given), workbookPath }, signal);
+      const end = await run({ kind: "optimize", snapshot, options: await limited(given), workbookPath }, signal);
       if (end.status === "valid" || end.status === "pathway") throw strange("An optimization", end);
       if (end.status === "optimal") return { ...end, workbook: await readAndRemove(workbookPath) };
       await rm(workbookPath, { force: true });
@@ -66,7 +70,7 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     async optimizePathway(snapshot, parameters, given, signal): Promise<PathwayOutcome> {
       await folderIsReady;
       const archivePath = join(options.temporaryFolder, `${randomUUID()}.zip`);
-      const order = { kind: "pathway", snapshot, parameters, options: limited(given), archivePath } as const;
+      const order = { kind: "pathway", snapshot, parameters, options: await limited(given), archivePath } as const;
       const end = await run(order, signal);
       if (end.status === "valid" || end.status === "optimal") throw strange("A pathway", end);
       if (end.status === "pathway") {

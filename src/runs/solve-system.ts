@@ -95,14 +95,15 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const request = solveRequest(options, hooks);
+  const { explainer, ...solvers } = solversFor(options.solver, problem, options.inventory);
+  const request = { ...solvers, ...solveRequest(options, hooks) };
   const outcome = await solveProgram(builtProgram.program, request);
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
     const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
     const { message } = outcome;
-    const question = { system, time, built: builtProgram, build, message, adapter: request.adapter };
+    const question = { system, time, built: builtProgram, build, message, adapter: explainer };
     const problems = await explainEnd(outcome.status, { ...question, signal: hooks.signal, onLog: hooks.onLog });
     return { status: outcome.status, problems: [...problems, ...warnings], problem, attempts, timings };
   }
@@ -125,9 +126,8 @@ export async function solveSystem(
   };
 }
 
-function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): SolveRequest {
+function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {
-    ...solversFor(options.solver),
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),

@@ -1,21 +1,64 @@
-/** The solvers a user can name. */
-import type { SolverAdapter } from "../solvers/contract.ts";
+/** Which solver solves: the one that is named, or the best one that has been proven here. */
+import type { Problem } from "../domain/problem.ts";
+import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { ProgramSize } from "../linear-program/linear-program.ts";
+import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
 import { highsWasmAdapter } from "../solvers/highs-wasm/adapter.ts";
-import { interiorPointAdapter } from "../solvers/interior-point/adapter.ts";
-import type { OptimizeOptions } from "./contract.ts";
+import type { Inventory, SolverReport } from "../solvers/inventory.ts";
+import { adapterOf, type SolverName } from "../solvers/known-solvers.ts";
+import { interiorPointFromNonzeros } from "../solvers/strategy.ts";
 
 export interface Solvers {
-  /** Solves everything. */
+  /** Solves everything, or all it can where it was named. */
   adapter: SolverAdapter;
   /** Tried first on large continuous programs. */
   interiorPoint?: SolverAdapter;
+  /** Begin with this algorithm. */
+  algorithm?: Algorithm;
+  /** Solves whatever comes up in explaining why there is no optimum. */
+  explainer: SolverAdapter;
 }
 
-export function solversFor(solver: OptimizeOptions["solver"]): Solvers {
-  switch (solver) {
-    case "auto":
-      return { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
-    case "highs-wasm":
-      return { adapter: highsWasmAdapter() };
+/** Without an inventory there is what the service brings. */
+const bundled: Inventory = { places: {}, solvers: [] };
+
+/** The optional solvers `auto` prefers to the bundled one. */
+const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
+
+export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: Inventory = bundled): Solvers {
+  const adapter = (name: SolverName): SolverAdapter => adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
+  const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);
+  const explainer = adapter(usable.includes("highs-native") ? "highs-native" : "highs-wasm");
+  const interiorPoint = adapter("interior-point");
+  if (choice === "interior-point") {
+    const small = size.nonzeros < interiorPointFromNonzeros;
+    const algorithm = { algorithm: "interior-point-without-crossover" } as const;
+    return { adapter: interiorPoint, interiorPoint, explainer, ...(small && algorithm) };
   }
+  if (choice !== "auto") return { adapter: adapter(choice), explainer };
+  const best = usable.find((name) => suits(reportOf(inventory, name), size)) ?? "highs-wasm";
+  if (best === "gurobi") return { adapter: adapter(best), explainer };
+  return { adapter: adapter(best), interiorPoint, explainer };
+}
+
+const reportOf = ({ solvers }: Inventory, name: string): SolverReport | undefined =>
+  solvers.find((report) => report.name === name);
+
+function suits(report: SolverReport | undefined, { rows, columns }: ProgramSize): boolean {
+  return report !== undefined && Math.max(rows, columns) <= (report.maximumRowsAndColumns ?? Number.POSITIVE_INFINITY);
+}
+
+/** What is wrong with a choice here, before any work is done; null where it can be used. */
+export function problemOfChoice(choice: SolverChoice, inventory: Inventory, loc: Problem["loc"]): Problem | null {
+  if (choice === "auto") return null;
+  const report = reportOf(inventory, choice);
+  if (report?.usable) return null;
+  const usable = ["auto", ...inventory.solvers.filter((solver) => solver.usable).map(({ name }) => name)];
+  return {
+    type: "solver_unusable",
+    loc,
+    msg: `The solver '${choice}' cannot be used here: ${report?.why ?? "it has not been proven"}.`,
+    input: choice,
+    hint: `Usable: ${usable.map((name) => `'${name}'`).join(", ")}.`,
+  };
 }

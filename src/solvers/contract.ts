@@ -23,6 +23,8 @@ export interface SolverCapabilities {
   readonly maximumThreads: number | null;
   /** Memory the solver can address at most; null where only the machine limits it. */
   readonly maximumMemoryBytes: number | null;
+  /** Whether a licence may limit what it solves. */
+  readonly licensed?: boolean;
 }
 
 /** Where a column or row stands in a basis. */

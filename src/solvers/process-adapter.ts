@@ -16,6 +16,8 @@ export interface ProcessAdapterDescription {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
   readonly command: SolverCommand;
+  /** Threads it may use where a solve does not say. */
+  readonly threads?: number | undefined;
   /** Seconds a solver may overrun its own time limit before it is killed; for hand-over and what it cannot interrupt. */
   readonly graceSeconds?: number;
 }
@@ -95,7 +97,7 @@ async function askVersion(name: string, command: SolverCommand): Promise<string>
 }
 
 export function processAdapter(description: ProcessAdapterDescription): SolverAdapter {
-  const { name, capabilities, command, graceSeconds = 2 } = description;
+  const { name, capabilities, command, threads, graceSeconds = 2 } = description;
   let version: Promise<string> | null = null;
   return {
     name,
@@ -109,7 +111,8 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
     },
     async solve(program, options) {
       const { startingBasis = null, startingPoint = null, timeLimitSeconds, onProgress } = options;
-      const request = frameOfRequest({ program, settings: settingsOf(options), startingBasis, startingPoint });
+      const settings = { threads, ...settingsOf(options) };
+      const request = frameOfRequest({ program, settings, startingBasis, startingPoint });
       const end = await runSolverProcess(command, request, {
         maximumAnswerBytes: maximumAnswerBytes(program),
         killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,

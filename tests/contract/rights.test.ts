@@ -19,7 +19,8 @@ const ownAccount = ["/auth/me", "/auth/password", "/auth/logout", "/auth/keys/",
 
 function needs({ method, path }: Route): Needs {
   if (["/health", "/auth/register", "/auth/login"].includes(path)) return "nothing";
-  if (["/users/", "/datasets/", "/datasets/permissions/{dataset_id}", ...ownAccount].includes(path)) return "token";
+  if (["/users/", "/solvers", "/datasets/", "/datasets/permissions/{dataset_id}", ...ownAccount].includes(path))
+    return "token";
   if (path === "/datasets/permissions/") {
     return method === "GET" ? "a record" : method === "POST" ? ["grant"] : ["grant", "revoke"];
   }

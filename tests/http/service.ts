@@ -10,6 +10,8 @@ import type { ArchivePort } from "#src/http/archive-port.ts";
 import { buildServer } from "#src/http/server.ts";
 import type { TablePort } from "#src/http/table-port.ts";
 import type { ModelRunner } from "#src/runs/contract.ts";
+import type { SolverInventory } from "#src/runs/solver-inventory.ts";
+import { type SolverName, solverNames } from "#src/solvers/known-solvers.ts";
 import { keptKeys } from "#src/store/signing-keys.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import type { TestDatabase } from "../store/databases.ts";
@@ -35,6 +37,17 @@ export function standInRunner(parts: Partial<ModelRunner> = {}): ModelRunner {
     close: async () => {},
     ...parts,
   };
+}
+
+/** What the service brings can be used, and nothing else. */
+export function standInSolvers(): SolverInventory {
+  const report = (name: SolverName, usable: boolean) => ({
+    ...{ name, usable, why: usable ? null : "there is none", version: usable ? "1.0" : null, algorithms: [] },
+    ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null, seconds: 0.1 },
+  });
+  const bundled = ["highs-wasm", "interior-point"];
+  const inventory = { places: {}, solvers: solverNames.map((name) => report(name, bundled.includes(name))) };
+  return { current: async () => inventory, fresh: async () => inventory, close: () => undefined };
 }
 
 /** Takes a JSON list of region names for an archive; "fault" fails. Writes the region names of a data set. */
@@ -71,6 +84,7 @@ export const withoutLimits = {
 export interface TestOptions {
   environment?: Record<string, string>;
   runner?: ModelRunner;
+  solvers?: SolverInventory;
   archive?: ArchivePort;
   tables?: TablePort;
 }
@@ -110,6 +124,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       config,
       store,
       runner: options.runner ?? standInRunner(),
+      solvers: options.solvers ?? standInSolvers(),
       archive: options.archive ?? standInArchive,
       tables: options.tables ?? realTables,
     };

@@ -13,6 +13,7 @@ import { modelRunRoutes } from "./model-runs.ts";
 import { modelRoutes } from "./models.ts";
 import { namedRecordRoutes } from "./named-records.ts";
 import { permissionRoutes } from "./permissions.ts";
+import { solverRoutes } from "./solvers.ts";
 import { tableRecordRoutes } from "./table-records.ts";
 import { tableWorkbookRoutes } from "./table-workbooks.ts";
 import { userRoutes } from "./users.ts";
@@ -32,6 +33,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),
     ...modelRunRoutes(services),
+    ...solverRoutes(services),
     ...healthRoutes(services),
   ];
 }

@@ -1,6 +1,7 @@
 /** Validation and optimization of models. */
 import type { FastifyReply } from "fastify";
-import type { FailureCause, ModelSnapshot } from "../../runs/contract.ts";
+import type { FailureCause, ModelSnapshot, OptimizeOptions } from "../../runs/contract.ts";
+import { problemOfChoice } from "../../runs/solver-choice.ts";
 import type { ModelRecord } from "../../store/models.ts";
 import { attachment } from "../content-disposition.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
@@ -19,6 +20,11 @@ export function modelRunRoutes(services: Services): Route[] {
     const content = await store.readDatasetContent(model.dataset.id);
     if (!content) throw notFound("EnergyModel", model.id);
     return { content, overrides: model.override_parameters.map(({ id: _, ...override }) => override) };
+  }
+
+  async function demandUsable(solver: OptimizeOptions["solver"]): Promise<void> {
+    const problem = problemOfChoice(solver, await services.solvers.current(), ["query", "solver"]);
+    if (problem) throw invalid([problem]);
   }
 
   return [
@@ -58,6 +64,7 @@ export function modelRunRoutes(services: Services): Route[] {
       errors: [404, 503],
       async handle({ subject, query, reply }) {
         const options = optionsOf(query);
+        await demandUsable(options.solver);
         const outcome = await runner.optimize(await snapshotOf(subject), options, disconnection(reply));
         if (outcome.status === "refused") throw invalid(outcome.problems);
         if (outcome.status === "failed") throw failure(outcome);
@@ -87,6 +94,7 @@ export function modelRunRoutes(services: Services): Route[] {
       errors: [404, 503],
       async handle({ subject, query, reply }) {
         const options = optionsOf(query);
+        await demandUsable(options.solver);
         const parameters = subject.optimization_parameters;
         if (!parameters) throw notFound("EnergyModelOptimization of EnergyModel", subject.id);
         const snapshot = await snapshotOf(subject);

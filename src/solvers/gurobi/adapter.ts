@@ -7,10 +7,11 @@ import { algorithms, type SolverAdapter } from "../contract.ts";
 import { processAdapter } from "../process-adapter.ts";
 
 /** @param python a Python interpreter that has the package gurobipy */
-export function gurobiAdapter(python: string): SolverAdapter {
+export function gurobiAdapter(python: string, threads?: number): SolverAdapter {
   return processAdapter({
     name: "gurobi",
-    capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null },
+    threads,
+    capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null, licensed: true },
     command: { executable: python, arguments: ["-B", fileURLToPath(new URL("./child.py", import.meta.url))] },
   });
 }

@@ -17,9 +17,10 @@ export function findHighs(given: string | undefined): FoundLibrary {
   });
 }
 
-export function highsNativeAdapter(libraryPath: string): SolverAdapter {
+export function highsNativeAdapter(libraryPath: string, threads?: number): SolverAdapter {
   return processAdapter({
     name: "highs-native",
+    threads,
     capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null },
     command: {
       executable: process.execPath,
