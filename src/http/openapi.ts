@@ -5,7 +5,7 @@ import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { totalCountHeader } from "./listing.ts";
 import type { Route } from "./route.ts";
-import { answerSchemas, choices, type JsonSchema, reference } from "./schemas.ts";
+import { answerSchemas, binary, choices, type JsonSchema, reference } from "./schemas.ts";
 
 const tags = {
   auth: "Accounts and access tokens.",
@@ -83,8 +83,7 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   if (parameters.length > 0) result.parameters = parameters;
   if (body) {
     if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
-    const content = body.mediaTypes.map((type) => [type, { schema: reference(body.schemaName) }]);
-    result.requestBody = { required: true, content: Object.fromEntries(content) };
+    result.requestBody = { required: true, content: { [body.mediaType]: { schema: reference(body.schemaName) } } };
   }
   result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);
@@ -107,7 +106,7 @@ const totalCount = { description: "Length of the whole list.", schema: { type: "
 
 function successOf({ description, schema, file }: Route["answer"], isPaged: boolean): JsonSchema {
   if (file) {
-    return { description, content: { [file]: { schema: { type: "string", contentMediaType: file } } } };
+    return { description, content: { [file]: { schema: binary } } };
   }
   if (schema === undefined) return { description };
   if (typeof schema === "string") return { description, content: json(reference(schema)) };
@@ -129,8 +128,16 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): J
     in: where,
     required: required.includes(name),
     description,
-    schema: rest,
+    schema: withoutNull(rest),
   }));
+}
+
+/** A path or query can leave a value out but has no null. */
+function withoutNull({ anyOf: all, default: fallback, ...rest }: JsonSchema): JsonSchema {
+  const schema: JsonSchema = (fallback ?? null) === null ? rest : { ...rest, default: fallback };
+  if (!Array.isArray(all)) return schema;
+  const [only, ...others] = (all as JsonSchema[]).filter(({ type }) => type !== "null");
+  return others.length > 0 ? { anyOf: [only, ...others], ...schema } : { ...only, ...schema };
 }
 
 /** The JSON schema of what a zod schema takes in; named parts go to `schemas`. */

@@ -19,6 +19,8 @@ export const reference = (name: string): JsonSchema => ({ $ref: `#/components/sc
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 const text: JsonSchema = { type: "string" };
+/** Bytes. OpenAPI 3.1 would say `contentMediaType`, which generators of clients take for a text. */
+export const binary: JsonSchema = { type: "string", format: "binary" };
 const id: JsonSchema = { type: "integer", exclusiveMinimum: 0, description: "Id, never used again." };
 
 /** An object all of whose properties are always there, but for the optional ones. */
@@ -147,7 +149,7 @@ export const answerSchemas: Record<string, JsonSchema> = {
   }),
   EnergyModelSchema: object(model),
   EnergyModelValidationSchema: object({ ...model, warnings: listOf(reference("ValidationError")) }),
-  FileUploadForm: object({ file: { type: "string", contentMediaType: "application/octet-stream" } }),
+  FileUploadForm: object({ file: binary }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
   ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),
   FileUploadError: object({ detail: { anyOf: [text, reference("FileUploadResult")] } }),

@@ -69,6 +69,30 @@ describe("The OpenAPI document", () => {
     expect(JSON.stringify(document)).not.toContain("x-default");
   });
 
+  it("tells files from texts in the way that generators of clients understand", () => {
+    const binary = { type: "string", format: "binary" };
+    expect(document.components.schemas.FileUploadForm.properties.file).toEqual(binary);
+    for (const { path, method, answer } of routes()) {
+      if (!answer.file) continue;
+      const { content } = document.paths[path][method.toLowerCase()].responses[200];
+      expect([path, content]).toEqual([path, { [answer.file]: { schema: binary } }]);
+    }
+    expect(JSON.stringify(document)).not.toContain("contentMediaType");
+  });
+
+  it("has one media type per body, and no null in paths and queries", () => {
+    type Operation = { parameters?: { schema: { default?: unknown } }[]; requestBody?: { content: object } };
+    for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
+      for (const { parameters = [], requestBody } of Object.values(operations)) {
+        expect([path, JSON.stringify(parameters.map(({ schema }) => schema))]).toEqual([
+          path,
+          expect.not.stringContaining("null"),
+        ]);
+        if (requestBody) expect([path, Object.keys(requestBody.content).length]).toEqual([path, 1]);
+      }
+    }
+  });
+
   it("satisfies the rules of a linter", async () => {
     const file = join(temporaryFolder(), "openapi.json");
     writeFileSync(file, JSON.stringify(document));
