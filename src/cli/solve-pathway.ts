@@ -6,7 +6,7 @@ import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
 import { optimizePathway } from "../runs/optimize-pathway.ts";
 import type { OptimizationEnd, OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
 import { createPathwayArchive } from "../runs/pathway-archive.ts";
-import { priceFigures, type SolveReport } from "./solve-report.ts";
+import { figuresOnRequest, type SolveReport } from "./solve-report.ts";
 
 export interface PathwayOrder {
   options: OptimizeOptions;
@@ -33,7 +33,7 @@ export async function solvePathway(
       await archive?.addYear(year, optimum, pathway);
       const workbook_s = (performance.now() - begin) / 1000;
       const summary = summaryValues(optimum.summary, optimum.solved.system);
-      years.push({ year, objective: optimum.objective, summary, ...priceFigures(optimum) });
+      years.push({ year, objective: optimum.objective, summary, ...figuresOnRequest(optimum) });
       last = added(last, optimum, summary, { read_s, workbook_s });
     },
   });
@@ -74,7 +74,7 @@ function added(
     attempts: (before?.attempts ?? 0) + attempts.length,
     warnings: [],
     summary,
-    ...priceFigures(optimum),
+    ...figuresOnRequest(optimum),
   };
 }
 

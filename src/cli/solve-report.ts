@@ -2,11 +2,12 @@
 import type { Problem } from "../domain/problem.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import { type PriceValue, priceValues } from "../results/price-sheet.ts";
+import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import type { SummaryValue } from "../results/summary.ts";
 import type { Optimum, SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
 
 export type SolveReport =
-  | {
+  | ({
       status: "optimal";
       /** Total annual cost; of a pathway that of its last year. */
       objective: number;
@@ -22,17 +23,21 @@ export type SolveReport =
       attempts: number;
       warnings: Problem[];
       summary: SummaryValue[];
-      /** Where they were asked for. */
-      prices?: PriceFigures;
       /** Of a pathway: each milestone year. */
-      years?: { year: number; objective: number; summary: SummaryValue[]; prices?: PriceFigures }[];
-    }
+      years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
+    } & FiguresOnRequest)
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
       problems: Problem[];
       problem?: ProgramSize;
       timings: Partial<Timings> & { read_s: number };
     };
+
+interface FiguresOnRequest {
+  prices?: PriceFigures;
+  /** Of the operation in every time step. */
+  dispatch?: SecondPassReport;
+}
 
 export interface PriceFigures {
   /** Of commodities the mean, lowest and highest over the year. */
@@ -41,8 +46,10 @@ export interface PriceFigures {
   note: string | null;
 }
 
-export const priceFigures = ({ prices }: Optimum): { prices?: PriceFigures } =>
-  prices ? { prices: { values: priceValues(prices.prices), note: prices.note } } : {};
+export const figuresOnRequest = ({ prices, dispatch }: Optimum): FiguresOnRequest => ({
+  ...(prices && { prices: { values: priceValues(prices.prices), note: prices.note } }),
+  ...(dispatch && { dispatch }),
+});
 
 type Solved = Extract<SolveReport, { status: "optimal" }>;
 
@@ -60,6 +67,9 @@ export function printSummary(report: Solved, workbook: string | undefined): void
     "",
     ...capacityTable(summary),
   ];
+  if (report.dispatch) {
+    lines.push("", ...secondPassLines(report.dispatch).map(({ label, value }) => `${label}: ${short(value)}`));
+  }
   if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -10,7 +10,7 @@ import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import { resolutionOption } from "./resolution-option.ts";
 import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
-import { priceFigures, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
+import { figuresOnRequest, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
 import { solversToUse } from "./solvers-to-use.ts";
 import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
 
@@ -30,6 +30,7 @@ const options = {
   "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
   myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
   prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
+  dispatch: { description: "Operate a design found over typical periods in every time step, too." },
   workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
   json: { description: "Print one JSON object on stdout and nothing else there." },
   verbose: { description: "Show the solver's log on stderr." },
@@ -64,6 +65,7 @@ export const solveCommand = {
         timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
         resolution: resolutionOption(parsed),
         prices: parsed.flags.has("prices"),
+        dispatch: parsed.flags.has("dispatch"),
       },
     };
     order.options.inventory = await solversToUse(order.options.solver);
@@ -138,6 +140,6 @@ async function reportOf(
     attempts: end.attempts.length,
     warnings: end.warnings,
     summary: summaryValues(end.summary, end.solved.system),
-    ...priceFigures(end),
+    ...figuresOnRequest(end),
   };
 }

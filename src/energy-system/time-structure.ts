@@ -71,3 +71,8 @@ export function typicalPeriods(
 export function hasPeriods({ sequence }: TimeStructure): boolean {
   return sequence.length > 1;
 }
+
+/** Whether every original time step has variables of its own. */
+export function isFull(time: TimeStructure): boolean {
+  return !hasPeriods(time) && time.originalSteps.every((steps) => steps === 1);
+}

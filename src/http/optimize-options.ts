@@ -66,6 +66,10 @@ export const optimizeAttributes = {
     "Prices too, in a sheet `Prices`: of each commodity per region and step, of yearly limits such as CO2, of capacities " +
       "at their bounds.",
   ),
+  dispatch: flag(
+    "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
+      "really costs, and which energy it leaves unserved.",
+  ),
 } as const satisfies Record<string, Attribute>;
 
 const schemas = Object.entries(optimizeAttributes).map(([name, attribute]) => [
@@ -108,6 +112,7 @@ export interface OptimizeQuery {
   representation: Representation | null;
   period_length: number | null;
   prices: boolean;
+  dispatch: boolean;
   extreme_periods: ExtremeKind[] | null;
 }
 
@@ -116,9 +121,8 @@ export function optionsOf(query: OptimizeQuery): OptimizeOptions {
   const { typical_periods: periods, period_length: periodLength, extreme_periods: extremes } = query;
   const given = { ...query, periods, periodLength, extremes };
   const read = readResolution(given, "auto");
-  if (read) {
-    return { solver: query.solver, timeLimitSeconds: query.time_limit, resolution: read, prices: query.prices };
-  }
+  const { solver, time_limit: timeLimitSeconds, prices, dispatch } = query;
+  if (read) return { solver, timeLimitSeconds, resolution: read, prices, dispatch };
   throw invalid([
     {
       type: "value_error",

@@ -1,12 +1,14 @@
-/** The last sheet: how time was resolved, which period stands for which, and how steps are joined to segments. */
+/** The last sheet: how time was resolved, which period stands for which, and how steps are joined to segments; and what a
+ * second pass found. */
 import { hasPeriods } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { describeResolution } from "./resolution.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
+import { type SecondPassReport, secondPassLines } from "./second-pass.ts";
 
 const emptyRow: ResultRow = { labels: [""], values: [] };
 
-export function miscellaneousSheet({ time }: SolvedSystem): ResultSheet {
+export function miscellaneousSheet({ time }: SolvedSystem, dispatch: SecondPassReport | null): ResultSheet {
   const { sequence } = time;
   return {
     name: "Misc",
@@ -22,6 +24,9 @@ export function miscellaneousSheet({ time }: SolvedSystem): ResultSheet {
       }
       yield emptyRow;
       yield { labels: ["temporalResolution"], values: [describeResolution(time)] };
+      if (dispatch) yield emptyRow;
+      for (const { label, value } of dispatch ? secondPassLines(dispatch) : [])
+        yield { labels: [label], values: [value] };
     },
   };
 }

@@ -1,5 +1,5 @@
 /** How time was resolved, in one line of plain ASCII: for headers, logs and the workbook. */
-import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
+import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 
 /** `full`, or e.g. `typical_periods=7; steps_per_period=24; segments=12`; extreme periods are among the typical ones. */
 export function describeResolution(time: TimeStructure): string {
@@ -10,7 +10,7 @@ export function describeResolution(time: TimeStructure): string {
   const segments = periodStart[usual + 1] - periodStart[usual];
   const steps = originalSteps.subarray(0, periodStart[1]).reduce((sum, length) => sum + length, 0);
   const isSegmented = originalSteps.some((length) => length !== 1);
-  if (!hasPeriods(time) && !isSegmented) return "full";
+  if (isFull(time)) return "full";
   const parts = [`typical_periods=${periodStart.length - 1}`, `steps_per_period=${steps}`];
   if (isSegmented) parts.push(`segments=${segments}`);
   if (time.extremes?.length) parts.push(`extreme_periods=${time.extremes.length}`);

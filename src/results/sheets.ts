@@ -16,6 +16,7 @@ import {
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
+import type { SecondPassReport } from "./second-pass.ts";
 import type { SummaryRow } from "./summary.ts";
 
 /** What a run found out, as far as sheets are made of it. */
@@ -24,17 +25,18 @@ export interface RunResults {
   readonly summary: readonly SummaryRow[];
   /** Null or absent where nobody asked. */
   readonly prices?: PriceReport | null;
+  readonly dispatch?: SecondPassReport | null;
 }
 
 /** Sheets without rows are left out. */
-export function resultSheets({ solved, summary, prices }: RunResults): ResultSheet[] {
+export function resultSheets({ solved, summary, prices, dispatch = null }: RunResults): ResultSheet[] {
   const sheets = categories.flatMap((category) => [
     summarySheet(solved.system, category, summary),
     operationSheet(solved, category),
     capacitySheet(solved, category),
   ]);
   const asked = prices ? [priceSheet(solved, prices)] : [];
-  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved), ...asked];
+  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved, dispatch), ...asked];
 }
 
 function hasRows(sheet: ResultSheet): boolean {

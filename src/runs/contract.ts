@@ -22,6 +22,8 @@ export interface OptimizeOptions {
   resolution?: ResolutionRequest;
   /** Whether the prices of the optimum are wanted: a sheet `Prices` and figures in the summary. */
   prices?: boolean;
+  /** Whether a design found over typical periods is operated in every time step, to say what it really costs. */
+  dispatch?: boolean;
 }
 
 /** Ends that are nobody's mistake in the data. */

@@ -50,10 +50,12 @@ export async function optimizePathway(
     const { year } = milestone;
     hooks.onLog?.(`milestone year ${year}`);
     const ofYear = systemOfYear(ready.system, pathway.cohorts, milestone, limited.limitId);
-    const end = await solveSystem({ ...ready, system: ofYear.system }, options, {
+    const { system: full } = systemOfYear(built.system, pathway.cohorts, milestone, limited.limitId);
+    const yearHooks: OptimizeHooks = {
       ...hooks,
       onProgress: (phase, detail) => hooks.onProgress?.(phase, `${year}: ${detail}`),
-    });
+    };
+    const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, { full });
     if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };
     warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);

@@ -23,5 +23,5 @@ export async function optimizeSnapshot(
   const ready = resolveTime(built.system, options.resolution ?? { kind: "full" });
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(`temporal resolution ${describeResolution(ready.time)}: ${ready.reason}`);
-  return solveSystem(ready, options, hooks, { begin, warnings: built.warnings });
+  return solveSystem(ready, options, hooks, { begin, warnings: built.warnings, full: built.system });
 }

@@ -7,7 +7,8 @@ import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { SolvedSystem } from "../results/operation.ts";
 import { type PriceReport, pricesOf } from "../results/prices.ts";
 import { withFixedIntegers } from "../solvers/fixed-integers.ts";
-import { type SolveOutcome, type SolveRequest, solveProgram } from "../solvers/solve.ts";
+import type { SolveOutcome } from "../solvers/solve.ts";
+import type { Solve } from "./solve-request.ts";
 
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
@@ -19,11 +20,11 @@ export async function pricesOfOptimum(
   { program }: BuiltProgram,
   { solution }: Optimal,
   solved: SolvedSystem,
-  request: SolveRequest,
+  solve: Solve,
 ): Promise<PriceReport | { prices: null; warning: Problem }> {
   if (solution.rowDual) return { prices: pricesOf(solved, program, solution.rowDual), note: null };
   const fixed = withFixedIntegers(program, solution.columnValue);
-  const outcome = await solveProgram(fixed, request);
+  const outcome = await solve(fixed);
   if (outcome.status === "optimal" && outcome.solution.rowDual) {
     const asPriced = { ...solved, columnValue: outcome.solution.columnValue };
     return { prices: pricesOf(asPriced, program, outcome.solution.rowDual), note: noteOnFixedUnits };

@@ -8,14 +8,16 @@ import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
+import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
-import type { SolveProgress } from "../solvers/contract.ts";
 import type { Attempt } from "../solvers/solve.ts";
-import { type SolveRequest, solveProgram } from "../solvers/solve.ts";
+import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
 import { explainEnd } from "./explain.ts";
 import { pricesOfOptimum } from "./prices-of-optimum.ts";
 import type { ResolvedSystem } from "./resolution.ts";
+import { secondPass } from "./second-pass.ts";
+import { type Solve, solveRequest } from "./solve-request.ts";
 import { solversFor } from "./solver-choice.ts";
 
 export type Phase = "build" | "solve" | "results" | "workbook";
@@ -46,6 +48,8 @@ export interface Optimum {
   summary: SummaryRow[];
   /** Null where they were not asked for, or where there are none: a warning then says why. */
   prices: PriceReport | null;
+  /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
+  dispatch: SecondPassReport | null;
   problem: ProgramSize;
   solver: SolverUsed;
   attempts: readonly Attempt[];
@@ -75,15 +79,20 @@ export type OptimizationEnd =
 /** A system whose time is resolved. */
 export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
 
-/**
- * @param begin when the work on this system began, by `performance.now()`
- * @param warnings what was found before, handed on
- */
+export interface SolveContext {
+  /** When the work on this system began, by `performance.now()`. */
+  begin?: number;
+  /** What was found before, handed on. */
+  warnings?: Problem[];
+  /** The system with rates per original time step. */
+  full: EnergySystem;
+}
+
 export async function solveSystem(
   ready: Omit<ReadySystem, "reason">,
   options: OptimizeOptions,
   hooks: OptimizeHooks,
-  { begin = performance.now(), warnings = [] }: { begin?: number; warnings?: Problem[] } = {},
+  { begin = performance.now(), warnings = [], full }: SolveContext,
 ): Promise<OptimizationEnd> {
   const { system, time, storageBounds } = ready;
   const builtProgram = buildProgram(system, time, storageBounds);
@@ -95,9 +104,12 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const { explainer, ...solvers } = solversFor(options.solver, problem, options.inventory);
-  const request = { ...solvers, ...solveRequest(options, hooks) };
-  const outcome = await solveProgram(builtProgram.program, request);
+  const { explainer } = solversFor(options.solver, problem, options.inventory);
+  const solve: Solve = (program) => {
+    const { explainer: _, ...solvers } = solversFor(options.solver, sizeOf(program), options.inventory);
+    return solveProgram(program, { ...solvers, ...solveRequest(options, hooks) });
+  };
+  const outcome = await solve(builtProgram.program);
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
@@ -116,23 +128,20 @@ export async function solveSystem(
   const { layout } = builtProgram;
   const solved = { system, time, layout, columnValue: withoutNoise(outcome.solution.columnValue) };
   const summary = summarize(solved);
-  const priced = options.prices ? await pricesOfOptimum(builtProgram, outcome, solved, request) : null;
+  const priced = options.prices ? await pricesOfOptimum(builtProgram, outcome, solved, solve) : null;
   const { objective, solver } = outcome;
+  if (options.dispatch) hooks.onProgress?.("results", "operating the design in every time step");
+  const dispatch = options.dispatch ? await secondPass(full, solved, objective, solve) : null;
+  if (dispatch && dispatch.annualCost !== null) {
+    for (const { label, value } of secondPassLines(dispatch)) hooks.onLog?.(`${label}: ${value}`);
+  }
+  const failed = [priced, dispatch].flatMap((part) => (part && "warning" in part ? part.warning : []));
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
     prices: priced?.prices ? priced : null,
+    dispatch: dispatch && dispatch.annualCost !== null ? dispatch : null,
     timings: { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) },
-    warnings: priced && !priced.prices ? [...warnings, priced.warning] : warnings,
-  };
-}
-
-function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
-  return {
-    timeLimitSeconds: options.timeLimitSeconds ?? undefined,
-    signal: hooks.signal,
-    onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
-    onProgress: (progress) => hooks.onProgress?.("solve", describe(progress)),
-    onLog: hooks.onLog,
+    warnings: [...warnings, ...failed],
   };
 }
 
@@ -143,13 +152,5 @@ const causeOf: Record<"time-limit" | "memory" | "licence" | "cancelled" | "faile
   cancelled: "cancelled",
   failed: "solver-failed",
 };
-
-function describe({ phase, iteration, objective, gap }: SolveProgress): string {
-  const parts: string[] = [`${phase}, iteration ${iteration}`];
-  // What is not finite arrives as null.
-  if (typeof objective === "number") parts.push(`objective ${objective.toPrecision(8)}`);
-  if (typeof gap === "number") parts.push(`gap ${gap.toExponential(1)}`);
-  return parts.join(", ");
-}
 
 const secondsSince = (begin: number): number => (performance.now() - begin) / 1000;

@@ -45,6 +45,10 @@ describe("solve", () => {
     expect(JSON.parse(out).resolution).toBe("typical_periods=3; steps_per_period=12; segments=4");
     const extreme = await solve(week, "--typical-periods", "2", "--extreme-periods", "peak_load,lowest_renewables");
     expect(extreme.out).toContain("typical_periods=4; steps_per_period=24; extreme_periods=2");
+    const dispatched = await solve(week, "--typical-periods", "1", "--segments", "3", "--dispatch", "--json");
+    const { objective, dispatch } = JSON.parse(dispatched.out);
+    expect(dispatch.designAnnualCost).toBe(objective);
+    expect(dispatch.annualCost + dispatch.penalty).toBeGreaterThan(objective);
     expect((await solve(week, "--extreme-periods", "peak")).error).toContain("--extreme-periods takes peak_load");
   });
 

@@ -17,6 +17,7 @@ const sources = [
   // The ends of an optimization that are the data's.
   join(root, "src/runs/explain.ts"),
   join(root, "src/runs/prices-of-optimum.ts"),
+  join(root, "src/runs/second-pass.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */

@@ -130,7 +130,13 @@ describe("Runs of models", () => {
     expect(answer.headers.get("x-temporal-resolution")).toBe("full");
     const [, parameters, options] = optimizePathway.mock.calls[0];
     expect(parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
-    expect(options).toEqual({ solver: "auto", timeLimitSeconds: 5, resolution: { kind: "auto" }, prices: false });
+    expect(options).toEqual({
+      solver: "auto",
+      timeLimitSeconds: 5,
+      resolution: { kind: "auto" },
+      prices: false,
+      dispatch: false,
+    });
   });
 
   const refusal: ValidateOutcome & OptimizeOutcome = { status: "refused", problems: [problem, problem] };

@@ -1,0 +1,138 @@
+/** What the operation of a design in every original time step costs, and what it cannot do. */
+import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+import type { RowSubject } from "../formulation/layout.ts";
+import type { Shortfall, ShortfallColumns } from "../formulation/second-pass.ts";
+import { flowUnit } from "./category.ts";
+import { type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
+
+export interface ShortfallFigure {
+  readonly kind: Shortfall;
+  /** Commodity, id of the limit, or component. */
+  readonly name: string;
+  /** Region; empty for limits over all regions. */
+  readonly location: string;
+  readonly unit: string;
+  /** Per year. */
+  readonly value: number;
+  /** Of balances: in how many time steps, the worst of them, and the energy in it. */
+  readonly steps?: number;
+  readonly worstStep?: number;
+  readonly worst?: number;
+}
+
+export interface SecondPassReport {
+  readonly unit: string;
+  /** What the design was said to cost over its typical periods. */
+  readonly designAnnualCost: number;
+  /** What it costs in every time step, without penalties. */
+  readonly annualCost: number;
+  /** For what it cannot do, on top. */
+  readonly penalty: number;
+  readonly shortfalls: readonly ShortfallFigure[];
+}
+
+/** The value of lost load is some hundred times the mean cost of energy. */
+const timesMeanCost = 100;
+
+/**
+ * Penalty per unit of a row's commodity: 100 times the annual cost divided by the yearly amount of the commodity, or 100
+ * times the highest cost of a source or sink of it, if that is more. Rows of components take the highest of all.
+ */
+export function penalties(solved: SolvedSystem, annualCost: number): (subject: RowSubject) => number {
+  const { system } = solved;
+  const amounts = yearlyAmounts(solved);
+  const most = Math.max(...amounts);
+  const byCommodity = system.commodities.map((_, commodity) => {
+    const costs = system.components.map((component) =>
+      "costPerOperation" in component && component.commodity === commodity ? component.costPerOperation : 0,
+    );
+    const amount = amounts[commodity] > 0 ? amounts[commodity] : most;
+    return timesMeanCost * Math.max(amount > 0 ? Math.abs(annualCost) / amount : 0, ...costs) || 1;
+  });
+  return (subject) => {
+    if ("commodity" in subject) return byCommodity[subject.commodity];
+    if ("yearlyLimit" in subject) {
+      const member = system.components.find(
+        (each) => "yearlyLimit" in each && each.yearlyLimit === subject.yearlyLimit,
+      );
+      if (member && "commodity" in member) return byCommodity[member.commodity];
+    }
+    return Math.max(...byCommodity);
+  };
+}
+
+/** What sources, conversions and storages bring into the balances of each commodity in a year. */
+function yearlyAmounts(solved: SolvedSystem): number[] {
+  const { system, time } = solved;
+  const amounts = system.commodities.map(() => 0);
+  system.components.forEach((component, position) => {
+    if (component.kind === "transmission") return;
+    const variable = component.kind === "storage" ? "discharge" : "operation";
+    for (const location of component.regions.keys()) {
+      const total = totalOverHorizon(valuesAtSteps(solved, position, variable, location), time) / time.years;
+      if (component.kind === "source" || component.kind === "storage") amounts[component.commodity] += total;
+      if (component.kind !== "conversion") continue;
+      for (const { commodity, factor } of component.factors) amounts[commodity] += Math.max(0, factor * total);
+    }
+  });
+  return amounts;
+}
+
+/** Amounts below this share of the largest one are a solver's noise. */
+const noise = 1e-9;
+
+/** Shortfalls that occur, the largest first within each kind. */
+export function shortfallFigures(
+  system: EnergySystem,
+  columns: readonly ShortfallColumns[],
+  columnValue: Float64Array,
+  years: number,
+): ShortfallFigure[] {
+  const largest = columnValue.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return columns.flatMap(({ kind, subject, start, count }): ShortfallFigure[] => {
+    const amounts = columnValue.subarray(start, start + count);
+    const sum = amounts.reduce((total, amount) => total + (amount > noise * largest ? amount : 0), 0);
+    if (sum <= noise * largest) return [];
+    const named = nameOf(system, subject);
+    if (count === 1 && !("commodity" in subject)) return [{ kind, ...named, value: sum }];
+    const worst = amounts.reduce((most, amount) => Math.max(most, amount), 0);
+    const steps = amounts.reduce((number, amount) => number + (amount > noise * largest ? 1 : 0), 0);
+    return [{ kind, ...named, value: sum / years, steps, worstStep: amounts.indexOf(worst), worst }];
+  });
+}
+
+function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure, "name" | "location" | "unit"> {
+  if ("commodity" in subject) {
+    const { name, unit } = system.commodities[subject.commodity];
+    return { name, location: system.regions[subject.region], unit: `[${unit}*h/a]` };
+  }
+  if ("yearlyLimit" in subject) {
+    const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === subject.yearlyLimit);
+    const unit = `[${member ? flowUnit(system, member) : ""}*h/a]`;
+    return { name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit };
+  }
+  if (!("component" in subject)) throw new Error("Nothing else can fall short.");
+  const component = system.components[subject.component];
+  const location = locationName(system, component, subject.location);
+  return { name: component.name, location, unit: `[${flowUnit(system, component)}*h/a]` };
+}
+
+const words: Record<Shortfall, string> = {
+  unserved: "unserved",
+  surplus: "surplus",
+  exceeded: "limit exceeded",
+  missed: "full-load hours missed",
+};
+
+/** Lines of label and value, for the sheet `Misc` and for people. */
+export function secondPassLines({ unit, designAnnualCost, annualCost, penalty, shortfalls }: SecondPassReport) {
+  return [
+    { label: `dispatch: annual cost of the design over typical periods [${unit}/a]`, value: designAnnualCost },
+    { label: `dispatch: annual cost in every time step [${unit}/a]`, value: annualCost },
+    { label: `dispatch: penalty for what the design cannot do [${unit}/a]`, value: penalty },
+    ...shortfalls.map(({ kind, name, location, unit: of, value }) => ({
+      label: `dispatch: ${words[kind]}, ${name}${location ? `, ${location}` : ""} ${of}`,
+      value,
+    })),
+  ];
+}

@@ -1,0 +1,51 @@
+/** Operates the design of an optimum over typical periods in every original time step, and says what that really costs. */
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { fullResolution, isFull } from "../energy-system/time-structure.ts";
+import { buildProgram } from "../formulation/build-program.ts";
+import { secondPassProgram, withDesign } from "../formulation/second-pass.ts";
+import { capacityAt, type SolvedSystem, withoutNoise } from "../results/operation.ts";
+import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
+import type { Solve } from "./solve-request.ts";
+
+/**
+ * @param full the system with rates per original time step, of the same components as the solved one
+ * @param objective of the design over its typical periods
+ */
+export async function secondPass(
+  full: EnergySystem,
+  solved: SolvedSystem,
+  objective: number,
+  solve: Solve,
+): Promise<SecondPassReport | { annualCost: null; warning: Problem }> {
+  const time = fullResolution(full.numberOfTimeSteps, full.hoursPerTimeStep);
+  if (isFull(solved.time)) {
+    return { unit: full.costUnit, designAnnualCost: objective, annualCost: objective, penalty: 0, shortfalls: [] };
+  }
+  const system = withDesign(full, (component, location) => capacityAt(solved, component, location) ?? 0);
+  const built = buildProgram(system, time);
+  const { program, shortfalls } = secondPassProgram(built, time.years, penalties(solved, objective));
+  const outcome = await solve(program);
+  if (outcome.status !== "optimal") {
+    const warning: Problem = {
+      type: "no_second_pass",
+      severity: "warning",
+      loc: ["model"],
+      msg: `The design could not be operated in all ${full.numberOfTimeSteps} time steps: ${outcome.message}`,
+      hint: "Give the optimization more time; the design itself is complete.",
+    };
+    return { annualCost: null, warning };
+  }
+  const values = withoutNoise(outcome.solution.columnValue);
+  let penalty = 0;
+  for (let column = built.program.columnCount; column < program.columnCount; column++) {
+    penalty += program.cost[column] * values[column];
+  }
+  return {
+    unit: full.costUnit,
+    designAnnualCost: objective,
+    annualCost: outcome.objective - penalty,
+    penalty,
+    shortfalls: shortfallFigures(system, shortfalls, values, time.years),
+  };
+}
