@@ -2,8 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
 import { migrate } from "./migrate.ts";
+import { openPostgresqlPool } from "./postgresql-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   dataFolder: string;
   databaseUrl: string | undefined;
   poolSize: number;
+  /** PostgreSQL: statements that take longer fail, because the network may have swallowed their answer. */
+  statementMs?: number;
   /** Told about connections that break while idle. */
   onConnectionError: (error: Error) => void;
 }
@@ -60,17 +62,10 @@ function openSqlite({ dataFolder }: DatabaseOptions): Connections {
   return { kind: "sqlite", read, write, close };
 }
 
-const int8 = 20;
-
-function openPostgresql(options: DatabaseOptions, connectionString: string): Connections {
-  const types = {
-    // Ids and counts are below 2^53: plain numbers, as SQLite gives them.
-    getTypeParser: (id: number, format?: "text" | "binary") =>
-      id === int8 ? Number : pg.types.getTypeParser(id, format as "text"),
-  };
-  const pool = new pg.Pool({ connectionString, max: options.poolSize, types });
-  pool.on("error", options.onConnectionError);
-  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+function openPostgresql(options: DatabaseOptions, url: string): Connections {
+  const { poolSize: size, statementMs, onConnectionError: onError } = options;
+  const pool = openPostgresqlPool({ url, size, statementMs, onError });
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
   return { kind: "postgresql", read: database, write: database, close: () => database.destroy() };
 }
 

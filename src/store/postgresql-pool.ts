@@ -1,0 +1,89 @@
+/** Connections to PostgreSQL that do not wait for a network that is gone: whoever asks gets an error, and another connection. */
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+
+export interface PostgresqlOptions {
+  url: string;
+  size: number;
+  /** Statements that take longer fail, with their connection. */
+  statementMs?: number | undefined;
+  /** Told about connections that break while idle. */
+  onError: (error: Error) => void;
+}
+
+/** A connection, or a place among those there are, is waited for this long. */
+const connectMs = 10_000;
+/** No statement takes as long; one that does waits for an answer that was lost. */
+const usualStatementMs = 300_000;
+/** A process that vanishes within a transaction keeps its locks this long. */
+const idleInTransactionMs = 20_000;
+
+const int8 = 20;
+
+export interface PostgresqlPool {
+  forKysely: PostgresPool;
+  /** One statement, or several without values. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** A connection of its own, not from the pool. */
+  newClient(): pg.Client;
+}
+
+export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
+  const common = {
+    connectionString: options.url,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: options.statementMs ?? usualStatementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: connectMs,
+  };
+  const pool = new pg.Pool({
+    ...common,
+    max: options.size,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    types: {
+      // Ids and counts are below 2^53: plain numbers, as SQLite gives them.
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        id === int8 ? Number : pg.types.getTypeParser(id, format as "text"),
+    },
+  });
+  pool.on("error", options.onError);
+  const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect());
+  return {
+    forKysely: { connect, end: () => pool.end() },
+    async query(text, values) {
+      const client = await connect();
+      try {
+        return (await client.query(text, values ?? [])) as { rows: Record<string, unknown>[] };
+      } finally {
+        client.release();
+      }
+    },
+    newClient: () => new pg.Client(common),
+  };
+}
+
+/** A client that goes out of the pool where its server did not answer, because late answers would be taken for others. */
+function droppedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | null = null;
+  // A connection that breaks between two statements of a transaction tells it here; the next statement fails.
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", onError);
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw broken;
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      throw error;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release() {
+      client.off("error", onError);
+      client.release(broken ?? undefined);
+    },
+  };
+}
