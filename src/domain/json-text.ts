@@ -18,7 +18,7 @@ export interface JsonFault {
   reason: string;
 }
 
-export const defaultJsonLimits: JsonLimits = { maxDepth: 32, maxContainers: 50_000, maxKeys: 500_000 };
+export const defaultJsonLimits: JsonLimits = { maxDepth: 32, maxContainers: 50_000, maxKeys: 200_000 };
 
 /** The first fault; undefined where there is none. Texts that are no JSON at all are the parser's business. */
 export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimits): JsonFault | undefined {

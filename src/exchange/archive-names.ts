@@ -19,6 +19,8 @@ export const readRegions = (bytes: Uint8Array): JsonReading<RegionAttributes[]> 
 export const readCommodities = (bytes: Uint8Array): JsonReading<CommodityAttributes[]> =>
   readNamedList(bytes, commoditySchema, Object.keys(commodityAttributes));
 
+const mostItems = 20_000;
+
 /** A JSON list of records, no two with the same name. */
 export function readNamedList<Value extends { name: string }>(
   bytes: Uint8Array,
@@ -28,6 +30,9 @@ export function readNamedList<Value extends { name: string }>(
   const parsed = parseJson(bytes);
   if ("findings" in parsed) return parsed;
   if (!Array.isArray(parsed.value)) return { findings: ["The file must hold a JSON list: [{…}, {…}]."] };
+  if (parsed.value.length > mostItems) {
+    return { findings: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
+  }
   const value: Value[] = [];
   const notes = createFindings();
   const findings = createFindings();

@@ -32,7 +32,7 @@ export async function readComponentTable(
   return readTable(gridOf(sheet), family, context);
 }
 
-const cellsInAnyCase = 1_000_000;
+const cellsInAnyCase = 250_000;
 
 /** Several times the cells of a table of this kind: whatever lies beyond is no mistake that deserves a closer look. */
 function cellsFor(name: FamilyName, { regions, numberOfTimeSteps, componentType }: TableContext): number {

@@ -31,6 +31,9 @@ export function checkZipEntry(entry: Entry, name: string, limits: ZipLimits): "f
   const method = entry.compressionMethod;
   if (method !== 0 && method !== 8) refuse("unsupported_compression", `uses compression method ${method}`);
   const { uncompressedSize: expanded, compressedSize: stored } = entry;
+  if (method === 0 && expanded !== stored) {
+    refuse("corrupt", `is stored as it is, but declares ${stored} and ${expanded} bytes`);
+  }
   if (expanded > limits.maxEntryBytes) {
     refuse("entry_too_large", `expands to ${expanded} bytes; at most ${limits.maxEntryBytes} are allowed`);
   }

@@ -89,8 +89,8 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
 
 async function openZipFile(source: ZipSource): Promise<ZipFile> {
   try {
-    // Names are decoded and checked here: yauzl would repair some and answer others without a code.
-    const options = { decodeStrings: false, validateEntrySizes: true, autoClose: false };
+    // Names and sizes are checked here: yauzl would repair some and answer others without a code or the name.
+    const options = { decodeStrings: false, validateEntrySizes: false, autoClose: false };
     return await yauzl.fromRandomAccessReaderPromise(new SourceReader(source), source.sizeBytes, options);
   } catch (error) {
     if (error instanceof ArchiveError) throw error;

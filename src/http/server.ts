@@ -71,10 +71,29 @@ export async function buildServer({ keys, logger, ...services }: ServerOptions):
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  // Whatever is still being uploaded is let through unread, so that the client gets to its answer.
-  request.raw.unpipe();
-  request.raw.resume();
+  letThrough(request);
+  reply.removeHeader("connection");
   return reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8").send(answer.body);
+}
+
+const mostUnreadBytes = 2 ** 28;
+const mostUnreadMs = 30_000;
+
+/**
+ * Whatever is still being sent is let through unread, so that the client gets to its answer: one that is cut off while
+ * it writes would only see a broken connection. It is cut off where it does not come to an end.
+ */
+function letThrough({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+  if (raw.complete || raw.destroyed) return;
+  let left = mostUnreadBytes;
+  const timer = setTimeout(() => raw.destroy(), mostUnreadMs);
+  raw.on("data", (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.once("close", () => clearTimeout(timer));
 }
 
 /** Bytes that are no HTTP request are answered in the same shape, as far as the connection still takes an answer. */

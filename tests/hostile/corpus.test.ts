@@ -1,0 +1,59 @@
+/** Hostile archives, sheets and bodies, sent to a service that runs as it would anywhere. */
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chosen, corpus, expectedStatuses } from "./corpus.ts";
+import { startTarget, type Target } from "./target.ts";
+
+/** Every text in an answer, without the escapes of JSON. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+describe("Hostile input", () => {
+  let target: Target;
+  let content: string;
+  let files: string[];
+  beforeAll(async () => {
+    target = await startTarget();
+    content = await target.content();
+    files = target.files();
+  });
+  afterAll(() => target.stop());
+
+  it("is plenty, and each case has a name of its own", () => {
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
+    expect(corpus.length).toBeGreaterThanOrEqual(250);
+  });
+
+  it("is sent in a good part", () => expect(chosen.length).toBeGreaterThanOrEqual(250));
+
+  it.each(chosen.map((hostile, index) => [hostile.name, hostile, index] as const))(
+    "%s",
+    { timeout: 20_000 },
+    async (_, hostile, index) => {
+      const { status, text, headers, seconds } = await target.send(hostile);
+      expect(expectedStatuses(hostile), text.slice(0, 1000)).toContain(status);
+      const said = `${text}\n${stringsOf(JSON.parse(text)).join("\n")}`;
+      const names = typeof hostile.place === "string" ? said.includes(hostile.place) : hostile.place.test(said);
+      expect(names, `${hostile.place} in ${said.slice(0, 1000)}`).toBe(true);
+      expect(text).not.toMatch(/ at .*\.ts:\d|node_modules|SQLITE|select .* from|data\/uploads/i);
+      expect(text.length).toBeLessThan(1_000_000);
+      expect(headers.get("x-request-id")).toMatch(/^[\w-]+$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      // A hang, not a speed: speeds are in bench/results/hostile.json.
+      expect(seconds).toBeLessThan(15);
+      expect(target.files()).toEqual(files);
+      // A sheet that is taken changes the table it is for.
+      if (status === 200 && hostile.to === "sheet") content = await target.content();
+      else if (process.env.HOSTILE_ALL || index % 10 === 0) expect(await target.content()).toBe(content);
+    },
+  );
+
+  it("has left everything as it was", async () => expect(await target.content()).toBe(content));
+
+  it("has written nothing elsewhere", () => {
+    expect(existsSync("/tmp/evil-by-archive")).toBe(false);
+    expect(existsSync("evil.json") || existsSync("../evil.json")).toBe(false);
+  });
+});
