@@ -150,6 +150,40 @@ describe("a pathway", () => {
     expect(capacities("Clean").map((value) => value && Number(value.toFixed(6)))).toEqual([undefined, 4, 10]);
   });
 
+  it("chooses typical periods once: stock brings no series of its own that would count", async () => {
+    // Scaled demand 0, 0.9, 1 and wind 0, 0.15, 1: the second and third hour are alike (0.01 + 0.7225 < 0.81 + 0.0225).
+    // With a copy of the wind they would not be (0.01 + 1.445 > 0.81 + 0.045).
+    const text: ContentText = {
+      dataset: { number_of_time_steps: 3, hours_per_time_step: 1 },
+      regions: ["R"],
+      commodities: { el: "GW" },
+      components: {
+        Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [10, 19, 20] } } },
+        Wind: plant(30, { tables: { operationRateMax: { R: [0, 0.15, 1] } } }),
+        Backup: { type: "SOURCE", commodity_name: "el", commodity_cost: 1 },
+      },
+    };
+    const sequences: number[][] = [];
+    const resolution = {
+      kind: "typical-periods",
+      periods: 2,
+      periodLength: 1,
+      segments: null,
+      representation: "medoid",
+    } as const;
+    const options = { solver: "auto", timeLimitSeconds: 60, resolution } as const;
+    const snapshot = { content: contentOf(text), overrides: [] };
+    await optimizePathway(snapshot, pathway(2030, 1, 10), options, {
+      onYear(_, { solved }, { cohorts }) {
+        sequences.push([...solved.time.sequence]);
+        expect(cohorts.map(({ builtIn }) => builtIn)).toEqual([2030]);
+      },
+    });
+    expect(sequences[0][1]).toBe(sequences[0][2]);
+    expect(sequences[0][0]).not.toBe(sequences[0][1]);
+    expect(sequences[1]).toEqual(sequences[0]);
+  });
+
   it("says which year has no solution", async () => {
     const coal = plant(5, {
       type: "CONVERSION",

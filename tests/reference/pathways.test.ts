@@ -50,9 +50,11 @@ describe.skipIf(!referenceIsPresent)("reference pathway beside the repository", 
     expect(years.map(({ year }) => year)).toEqual([2020, 2030, 2040, 2050]);
     expect(Math.abs(years[0].objective / steps[0].objective - 1)).toBeLessThan(1e-6);
     expect(years[0].faults).toEqual([]);
-    // Until 2040 no limit binds, so with the same weather the plants that stand remain the best there are; in 2050 what
-    // stands leaves less of the wind's potential than the framework gives it.
+    // Until 2040 no limit binds, so with the same weather the plants that stand remain the best there are. In 2050 the
+    // framework's weather has drifted so far that it asks for less than the optimum of every time step
+    // (pathways-year-by-year.test.ts); ours has not, and asks for 5 % more than that optimum, as it did before.
     for (const { objective } of years.slice(1, 3)) expect(objective / years[0].objective).toBeCloseTo(1, 6);
-    expect(years[3].objective).toBeGreaterThan(steps[3].objective);
+    expect(years[3].objective).toBeCloseTo(29.744428, 5);
+    expect(steps[3].objective).toBeCloseTo(25.86267, 5);
   });
 });
