@@ -1,5 +1,6 @@
 /** The command line: one word chooses the command, each command is a file in `cli/`. */
 import { auditCommand } from "./cli/audit.ts";
+import { backupCommand, copyCommand, restoreCommand } from "./cli/backup.ts";
 import { rotateKeyCommand } from "./cli/rotate-key.ts";
 import { solveCommand } from "./cli/solve.ts";
 import { solversCommand } from "./cli/solvers.ts";
@@ -21,6 +22,9 @@ const commands: Record<string, Command> = {
   users: usersCommand,
   audit: auditCommand,
   "rotate-key": rotateKeyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  copy: copyCommand,
 };
 
 async function main([name, ...words]: string[]): Promise<number> {

@@ -1,6 +1,6 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL where a URL is given. Same tables, same queries. */
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
 import { openPostgresqlPool } from "./postgresql-pool.ts";
@@ -21,6 +21,8 @@ export interface Connections {
 
 export interface DatabaseOptions {
   dataFolder: string;
+  /** The file of SQLite, where it is not the usual one in the data folder. */
+  sqliteFile?: string;
   databaseUrl: string | undefined;
   poolSize: number;
   /** PostgreSQL: statements that take longer fail, because the network may have swallowed their answer. */
@@ -50,9 +52,9 @@ export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
-function openSqlite({ dataFolder }: DatabaseOptions): Connections {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = join(dataFolder, sqliteFileName);
+function openSqlite({ dataFolder, sqliteFile }: DatabaseOptions): Connections {
+  const file = sqliteFile ?? join(dataFolder, sqliteFileName);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
   const write: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "write" }) });
   const close = async () => {

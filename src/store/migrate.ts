@@ -6,8 +6,14 @@ import { StoreError } from "./store-error.ts";
 
 /** Applies what is missing, all or nothing. A database of a newer version is refused (`StoreError` `database_too_new`). */
 export async function migrate(database: Kysely<never>, kind: DatabaseKind): Promise<void> {
+  refuseUnknown(await appliedMigrations(database), kind);
+  await withMigrator(database, kind, (migrator) => migrator.migrateToLatest());
+}
+
+/** Throws `StoreError` `database_too_new` where one of the changes is of a later version. */
+export function refuseUnknown(applied: readonly string[], kind: DatabaseKind): void {
   const known = migrations(kind);
-  const unknown = (await appliedMigrations(database)).filter((name) => !Object.hasOwn(known, name));
+  const unknown = applied.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) {
     throw new StoreError(
       "database_too_new",
@@ -15,12 +21,25 @@ export async function migrate(database: Kysely<never>, kind: DatabaseKind): Prom
         "which this version does not know). Start that version, or restore a backup made before the update.",
     );
   }
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateToLatest();
+}
+
+async function withMigrator(
+  database: Kysely<never>,
+  kind: DatabaseKind,
+  work: (migrator: Migrator) => Promise<{ error?: unknown }>,
+): Promise<void> {
+  const known = migrations(kind);
+  const { error } = await work(new Migrator({ db: database, provider: { getMigrations: async () => known } }));
   if (error) throw error;
 }
 
-async function appliedMigrations(database: Kysely<never>): Promise<string[]> {
+/** Makes the tables as they were after this change. */
+export function migrateTo(database: Kysely<never>, kind: DatabaseKind, name: string): Promise<void> {
+  return withMigrator(database, kind, (migrator) => migrator.migrateTo(name));
+}
+
+/** The changes that made the tables what they are, in their order. */
+export async function appliedMigrations(database: Kysely<never>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);

@@ -1,0 +1,97 @@
+/** A backup as a file: its lines, compressed. It appears under its name when it is complete and has been read again. */
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Connections } from "../database.ts";
+import { StoreError } from "../store-error.ts";
+import { type BackupLine, lineText, parseLine, verified } from "./backup-lines.ts";
+import { inLines } from "./line-queue.ts";
+import { readBackup } from "./read-tables.ts";
+import { type RestoredTable, writeBackup } from "./write-tables.ts";
+
+const newline = 0x0a;
+const pieceLength = 2 ** 16;
+/** Series compress little; more effort would only take longer. */
+const compression = { level: 1 };
+
+/** Writes the file and reads it again. Throws where the path exists already. */
+export async function backupToFile(connections: Connections, path: string): Promise<RestoredTable[]> {
+  if (existsSync(path))
+    throw new StoreError("conflict", `The file ${path} exists already. A backup overwrites nothing.`);
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    await pipeline(
+      Readable.from(inPieces(connections)),
+      createGzip(compression),
+      createWriteStream(draft, { flags: "wx", mode: 0o600 }),
+    );
+    const handle = await open(draft, "r+");
+    await handle.sync();
+    await handle.close();
+    const tables: RestoredTable[] = [];
+    for await (const line of verified(linesOfFile(draft))) if (line.kind === "tableEnd") tables.push(tableOf(line));
+    await rename(draft, path);
+    return tables;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Many short lines at once, for the sake of speed. */
+async function* inPieces(connections: Connections): AsyncGenerator<string> {
+  let piece = "";
+  for await (const line of inLines((take) => readBackup(connections, take))) {
+    piece += `${lineText(line)}\n`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  yield piece;
+}
+
+const tableOf = ({ table, rows, sha256 }: RestoredTable): RestoredTable => ({ table, rows, sha256 });
+
+export function restoreFromFile(connections: Connections, path: string): Promise<RestoredTable[]> {
+  return writeBackup(connections, linesOfFile(path));
+}
+
+/** From one database into another, without a file between. */
+export function copyDatabase(from: Connections, to: Connections): Promise<RestoredTable[]> {
+  return writeBackup(
+    to,
+    inLines((take) => readBackup(from, take)),
+  );
+}
+
+async function* linesOfFile(path: string): AsyncGenerator<BackupLine> {
+  const bytes = createReadStream(path);
+  const expanded = bytes.pipe(createGunzip());
+  bytes.on("error", (error) => expanded.destroy(error));
+  let parts: Buffer[] = [];
+  try {
+    for await (const chunk of expanded as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+        parts.push(chunk.subarray(start, end));
+        yield parseLine(Buffer.concat(parts).toString("utf8"));
+        parts = [];
+        start = end + 1;
+      }
+      parts.push(chunk.subarray(start));
+    }
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code?.startsWith("Z_")) {
+      throw new StoreError("unfit", "The file is no backup of this service, or a damaged one.", { cause: error });
+    }
+    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {
+      throw new StoreError("not_found", `The backup cannot be read: ${message}`, { cause: error });
+    }
+    throw error;
+  } finally {
+    bytes.destroy();
+    expanded.destroy();
+  }
+}

@@ -1,0 +1,133 @@
+/** Writes the lines of a backup into an empty database, in one transaction that ends only if everything is there. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Connections } from "../database.ts";
+import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../migrate.ts";
+import { StoreError } from "../store-error.ts";
+import { type BackupLine, damaged, type Row, verified } from "./backup-lines.ts";
+import { digestOfTable } from "./read-tables.ts";
+import { lastIdOf, setLastId, type TableShape, tableShapes } from "./table-shapes.ts";
+
+/** Values of a statement: SQLite takes 32,766, PostgreSQL twice as many; and bytes of its rows. */
+const mostValues = 8_000;
+const mostBytes = 16 * 2 ** 20;
+
+type AnyDatabase = Kysely<never>;
+type AnyTransaction = Transaction<never>;
+
+export interface RestoredTable {
+  table: string;
+  rows: number;
+  sha256: string;
+}
+
+/**
+ * Fills the database and reads every table again: its digest must be that of the backup. A backup of an earlier version
+ * gets the tables of that version first and is brought up to date afterwards. Throws `StoreError` `in_use` where the
+ * database has records already, `unfit` where the backup is damaged, `database_too_new` where it is of a later version.
+ */
+export async function writeBackup(
+  { kind, write }: Connections,
+  lines: AsyncIterable<BackupLine>,
+): Promise<RestoredTable[]> {
+  const database = write as unknown as AnyDatabase;
+  const reader = verified(lines)[Symbol.asyncIterator]();
+  const first = await reader.next();
+  if (first.done || first.value.kind !== "head")
+    throw new StoreError("unfit", "The file is no backup of this service.");
+  const { migrations } = first.value.head;
+  refuseUnknown(migrations, kind);
+  await refuseRecords(database, await tableShapes(database, kind));
+  await makeTables(database, kind, migrations);
+  const shapes = new Map((await tableShapes(database, kind)).map((shape) => [shape.name, shape]));
+
+  const restored = await write.transaction().execute(async (transaction) => {
+    const filling = transaction as unknown as AnyTransaction;
+    await refuseRecords(filling, [...shapes.values()]);
+    const ends: RestoredTable[] = [];
+    let portion: Portion | null = null;
+    for (let next = await reader.next(); !next.done; next = await reader.next()) {
+      const line = next.value;
+      if (line.kind === "table") portion = openPortion(filling, shapes, line);
+      else if (line.kind === "row") await portion?.add(line.row);
+      else if (line.kind === "tableEnd" && portion) {
+        await portion.flush();
+        const { shape, sequence } = portion;
+        if (sequence !== null) await setLastId(filling, kind, shape, sequence);
+        const found = await digestOfTable(filling, kind, shape);
+        if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
+        if ((await lastIdOf(filling, kind, shape)) !== sequence) throw damaged(line.table);
+        ends.push({ table: line.table, rows: line.rows, sha256: line.sha256 });
+      }
+    }
+    const missing = [...shapes.keys()].filter((name) => !ends.some(({ table }) => table === name));
+    if (missing.length > 0) throw new StoreError("unfit", `The backup lacks the tables ${missing.join(", ")}.`);
+    return ends;
+  });
+  await migrate(database, kind);
+  return restored;
+}
+
+async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[]): Promise<void> {
+  for (const { name } of shapes) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database);
+    if (rows.length === 0) continue;
+    throw new StoreError(
+      "in_use",
+      `The database is not empty (its table ${name} has records). Restore into a new one.`,
+    );
+  }
+}
+
+/** The tables of the backup's version. Those of another version are empty: they go first. */
+async function makeTables(database: AnyDatabase, kind: Connections["kind"], migrations: string[]): Promise<void> {
+  const same = async () => (await appliedMigrations(database)).join() === migrations.join();
+  if (!(await same())) {
+    for (const { name } of (await tableShapes(database, kind)).reverse())
+      await database.schema.dropTable(name).execute();
+    for (const table of ["kysely_migration", "kysely_migration_lock"]) {
+      await database.schema.dropTable(table).ifExists().execute();
+    }
+    await migrateTo(database, kind, migrations.at(-1) ?? "");
+  }
+  if (!(await same())) {
+    throw new StoreError("unfit", `This version cannot make the tables of the backup (${migrations.join(", ")}).`);
+  }
+}
+
+interface Portion {
+  shape: TableShape;
+  sequence: number | null;
+  add(row: Row): Promise<void>;
+  flush(): Promise<void>;
+}
+
+function openPortion(
+  database: AnyDatabase,
+  shapes: ReadonlyMap<string, TableShape>,
+  { table, columns, sequence }: Extract<BackupLine, { kind: "table" }>,
+): Portion {
+  const shape = shapes.get(table);
+  if (shape?.columns.join() !== columns.join()) {
+    throw new StoreError("unfit", `The backup's table ${table} is not as this version knows it.`);
+  }
+  const target = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values `;
+  const most = Math.max(1, Math.floor(mostValues / columns.length));
+  let rows: Row[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (rows.length === 0) return;
+    await sql`${target} ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`.execute(database);
+    rows = [];
+    bytes = 0;
+  };
+  return {
+    shape,
+    sequence,
+    flush,
+    async add(row) {
+      rows.push(row);
+      for (const value of row) bytes += typeof value === "number" || value === null ? 8 : value.length;
+      if (rows.length >= most || bytes >= mostBytes) await flush();
+    },
+  };
+}
