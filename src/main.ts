@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { writeArchive } from "./exchange/archive-writer.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
-import { writeComponentTable } from "./exchange/table-workbook.ts";
+import { createWritingPool } from "./exchange/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { removeLeftDownloads } from "./http/download.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { createModelRunner } from "./runs/model-runner.ts";
@@ -16,6 +16,8 @@ import { StoreError } from "./store/store-error.ts";
 
 /** Uploaded files read at the same time; each may take some hundred megabytes. */
 const readingThreads = 2;
+/** Downloads written at the same time. */
+const writingThreads = 2;
 
 /** Time that answers get which say that a run was cancelled. */
 const answerMs = 2000;
@@ -32,6 +34,7 @@ export async function startService(
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
   await removeLeftUploads(config);
+  await removeLeftDownloads(config);
   const solvers = createSolverInventory(config.solverPlaces);
   logSolvers(solvers, logger);
   const runner = createModelRunner({
@@ -42,8 +45,9 @@ export async function startService(
     log: (line) => logger.info(line),
   });
   const reading = createReadingPool({ threads: readingThreads });
-  const archive = { readArchive: reading.readArchive, writeArchive };
-  const tables = { readTable: reading.readTable, writeTable: writeComponentTable };
+  const writing = createWritingPool({ threads: writingThreads });
+  const archive = { readArchive: reading.readArchive, writeArchive: writing.writeArchive };
+  const tables = { readTable: reading.readTable, writeTable: writing.writeTable };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
@@ -62,6 +66,7 @@ export async function startService(
     await runner.close();
     solvers.close();
     await reading.close();
+    await writing.close();
     await housekeeping.stop();
     await store.close();
   }

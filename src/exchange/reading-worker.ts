@@ -23,6 +23,7 @@ parentPort?.on("message", async (task: ReadingTask) => {
     parentPort?.postMessage({ result }, seriesBuffers(result));
   } catch (error) {
     // What readers throw is the file system's or a defect; the stack goes to the log of the service.
-    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parentPort?.postMessage({ error: `A file could not be read: ${reason}` });
   }
 });

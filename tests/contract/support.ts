@@ -1,7 +1,7 @@
 /** Suites of the contract: one service and a few users for each file, on every database. */
 import { afterAll, beforeAll, describe } from "vitest";
-import { readArchive } from "#src/exchange/archive-reader.ts";
-import { writeArchive } from "#src/exchange/archive-writer.ts";
+import { createReadingPool } from "#src/exchange/reading-pool.ts";
+import { createWritingPool } from "#src/exchange/writing-pool.ts";
 import { type Reply, startTestService, type TestService } from "../http/service.ts";
 import { testDatabases } from "../store/databases.ts";
 
@@ -29,12 +29,18 @@ export function contractSuite(title: string, define: (contract: Contract) => voi
   for (const database of testDatabases) {
     describe.skipIf(database.isMissing)(`${title} on ${database.name}`, () => {
       const contract = {} as Contract;
+      const [reading, writing] = [createReadingPool({ threads: 2 }), createWritingPool({ threads: 2 })];
       beforeAll(async () => {
-        const service = await startTestService(database, { archive: { readArchive, writeArchive } });
+        const files = { ...reading, ...writing };
+        const service = await startTestService(database, { archive: files, tables: files });
         const [owner, stranger] = [await service.login("owner"), await service.login("stranger")];
         Object.assign(contract, contractOf(service, owner, stranger));
       });
-      afterAll(() => contract.service?.stop());
+      afterAll(async () => {
+        await contract.service?.stop();
+        await reading.close();
+        await writing.close();
+      });
       define(contract);
     });
   }

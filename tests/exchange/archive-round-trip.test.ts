@@ -6,14 +6,7 @@ import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts
 import { componentSchema } from "#src/domain/schema.ts";
 import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
 import { readArchive } from "#src/exchange/archive-reader.ts";
-import { writeArchive } from "#src/exchange/archive-writer.ts";
-import { collector, target } from "./archive-support.ts";
-
-async function archiveOf(content: DatasetContent): Promise<Buffer> {
-  const { stream, bytes } = collector();
-  await writeArchive(content, stream);
-  return bytes();
-}
+import { archiveOf, target } from "./archive-support.ts";
 
 /** Names as the service takes them: any characters but null and halves of a pair. */
 const name = fc

@@ -1,7 +1,9 @@
 /** Archives written down in tests: text files as they are, JSON files as values, sheets as rows. */
 import { Writable } from "node:stream";
 import type { DatasetAttributes } from "#src/domain/dataset.ts";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { type ArchiveOptions, readArchive } from "#src/exchange/archive-reader.ts";
+import { writeArchive } from "#src/exchange/archive-writer.ts";
 import { workbookBytes } from "#src/exchange/sheet-writer.ts";
 import { createZipWriter } from "#src/exchange/zip-writer.ts";
 
@@ -29,6 +31,12 @@ export function collector(): { stream: Writable; bytes: () => Buffer } {
     },
   });
   return { stream, bytes: () => Buffer.concat(pieces) };
+}
+
+export async function archiveOf(content: DatasetContent): Promise<Buffer> {
+  const { stream, bytes } = collector();
+  await writeArchive(content, stream);
+  return bytes();
 }
 
 export async function zipOf(files: Files): Promise<Buffer> {

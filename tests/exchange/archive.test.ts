@@ -5,17 +5,10 @@ import { describe, expect, it } from "vitest";
 import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
 import { folderNames } from "#src/exchange/archive-folders.ts";
 import { readArchive } from "#src/exchange/archive-reader.ts";
-import { writeArchive } from "#src/exchange/archive-writer.ts";
 import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip } from "#src/exchange/zip-reader.ts";
 import { workedExample } from "../support/worked-example.ts";
-import { collector, type Files, read, resultsOf, smallDataset, target, zipOf } from "./archive-support.ts";
-
-async function archiveOf(content: DatasetContent): Promise<Buffer> {
-  const { stream, bytes } = collector();
-  await writeArchive(content, stream);
-  return bytes();
-}
+import { archiveOf, type Files, read, resultsOf, smallDataset, target, zipOf } from "./archive-support.ts";
 
 const withFile = (changes: Files): Files => ({ ...smallDataset, ...changes });
 const without = (path: string): Files => {

@@ -1,10 +1,13 @@
 /** A real server on a free port with a real database, for tests; only runs and archives are stand-ins. */
 
-import { readFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config.ts";
+import { readArchive } from "#src/exchange/archive-reader.ts";
+import { writeArchive } from "#src/exchange/archive-writer.ts";
 import { readComponentTable, writeComponentTable } from "#src/exchange/table-workbook.ts";
 import type { ArchivePort } from "#src/http/archive-port.ts";
 import { buildServer } from "#src/http/server.ts";
@@ -64,14 +67,20 @@ export const standInArchive: ArchivePort = {
       content: { dataset, regions, commodities: [], components: [], tables: [], models: [] },
     };
   },
-  async writeArchive(content, sink) {
-    sink.end(JSON.stringify(content.regions.map(({ name }) => name)));
+  async writeArchive(path, load) {
+    const { regions } = await load();
+    await writeFile(path, JSON.stringify(regions.map(({ name }) => name)));
   },
+};
+
+export const realArchive: ArchivePort = {
+  readArchive,
+  writeArchive: async (path, load) => writeArchive(await load(), createWriteStream(path)),
 };
 
 const realTables: TablePort = {
   readTable: readComponentTable,
-  writeTable: writeComponentTable,
+  writeTable: async (path, load) => writeComponentTable(await load(), createWriteStream(path)),
 };
 
 /** Suites register and log in more than people do; those that are about limits set them. */

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readArchive } from "#src/exchange/archive-reader.ts";
-import { writeArchive } from "#src/exchange/archive-writer.ts";
 import { createModelRunner } from "#src/runs/model-runner.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { realArchive, startTestService, type TestService } from "./service.ts";
 
 describe("The whole service", () => {
   const temporary = join(temporaryFolder(), "runs");
@@ -18,7 +16,7 @@ describe("The whole service", () => {
   let service: TestService;
   let token: string;
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { archive: { readArchive, writeArchive }, runner });
+    service = await startTestService(testDatabases[0], { archive: realArchive, runner });
     token = await service.login("ann");
   });
   afterAll(async () => {

@@ -1,13 +1,12 @@
 /** Data sets as zip archives: upload and download. */
 import { dirname } from "node:path";
-import { PassThrough } from "node:stream";
 import type { Config } from "../../config.ts";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import { type FileUploadResult, refused } from "../../exchange/archive-results.ts";
 import { defaultZipLimits } from "../../exchange/zip-limits.ts";
 import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
-import { attachment } from "../content-disposition.ts";
+import { fileAnswer } from "../download.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -77,19 +76,17 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The archive.", file: "application/zip" },
       errors: [404],
-      async handle({ params, request, reply }) {
-        const content = await store.readDatasetContent(params.dataset_id);
-        if (!content) throw notFound("Dataset", params.dataset_id);
-        const sink = new PassThrough();
-        archive.writeArchive(content, sink).catch((error: Error) => {
-          // The client sees a download that breaks off: success has been announced already.
-          if (!reply.raw.destroyed) request.log.error(error, "an archive could not be written");
-          sink.destroy(error);
-        });
-        reply.header("content-type", "application/zip");
-        reply.header("content-disposition", attachment(`${content.dataset.name}.zip`));
-        return sink;
-      },
+      handle: ({ subject: { id, name }, reply }) =>
+        fileAnswer(reply, config, {
+          name: `${name}.zip`,
+          mediaType: "application/zip",
+          write: (path) =>
+            archive.writeArchive(path, async () => {
+              const content = await store.readDatasetContent(id);
+              if (!content) throw notFound("Dataset", id);
+              return content;
+            }),
+        }),
     }),
   ];
 }

@@ -1,10 +1,9 @@
 /** Tables of components as workbooks: upload and download, for all nine families. */
-import { PassThrough } from "node:stream";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { accepted, refused } from "../../exchange/archive-results.ts";
 import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
-import { attachment } from "../content-disposition.ts";
+import { fileAnswer } from "../download.ts";
 import { badRequest } from "../errors.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -61,19 +60,16 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       access: componentInPath(services, "allow_usage"),
       answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
       errors: [404],
-      async handle({ subject: { component, regions }, request, reply }) {
-        const records = await store.tables.readOfComponent(name, component.id);
-        const sink = new PassThrough();
-        const table = { family: name, componentType: component.type, regions, records };
-        tables.writeTable(table, sink).catch((error: Error) => {
-          // The client sees a download that breaks off: success has been announced already.
-          if (!reply.raw.destroyed) request.log.error(error, "a workbook could not be written");
-          sink.destroy(error);
-        });
-        reply.header("content-type", workbookMediaType);
-        reply.header("content-disposition", attachment(`${component.name}-${name}.xlsx`));
-        return sink;
-      },
+      handle: ({ subject: { component, regions }, reply }) =>
+        fileAnswer(reply, config, {
+          name: `${component.name}-${name}.xlsx`,
+          mediaType: workbookMediaType,
+          write: (file) =>
+            tables.writeTable(file, async () => {
+              const records = await store.tables.readOfComponent(name, component.id);
+              return { family: name, componentType: component.type, regions, records };
+            }),
+        }),
     }),
   ];
 }

@@ -1,0 +1,145 @@
+/** Threads that work on files: as many at a time as is allowed, other tasks wait in the order of their arrival. */
+import { type Transferable, Worker } from "node:worker_threads";
+
+export interface ThreadPoolOptions {
+  threads: number;
+  /** A task that takes longer is given up. */
+  timeLimitMs?: number;
+  /** Memory of a thread beside numbers handed over; a task that takes more is given up. */
+  maxMemoryMib?: number;
+}
+
+/** What a thread is sent; what is in the list is handed over instead of copied. */
+export interface Message {
+  task: unknown;
+  transfer?: readonly Transferable[];
+}
+
+export type GivenUp = { cause: "time"; seconds: number } | { cause: "memory" };
+
+export interface ThreadPool {
+  /**
+   * Answers with what the thread answers. `prepare` is called when a thread is free, so that waiting tasks need no
+   * memory. `givenUp` makes the answer for a task that took too much; without it, that is an error.
+   */
+  submit<Result>(prepare: () => Message | Promise<Message>, givenUp?: (reason: GivenUp) => Result): Promise<Result>;
+  /** Ends the threads; what is under way is rejected. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  prepare(): Message | Promise<Message>;
+  givenUp: ((reason: GivenUp) => unknown) | undefined;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+export type ThreadAnswer = { result: unknown } | { error: string };
+
+/** An idle thread ends after this time, and gives back the memory of its last task. */
+const idleMs = 30_000;
+
+/** `program` listens to tasks and posts a `ThreadAnswer` for each. */
+export function createThreadPool(
+  program: URL,
+  { threads, timeLimitMs = 600_000, maxMemoryMib = 1024 }: ThreadPoolOptions,
+): ThreadPool {
+  const waiting: Job[] = [];
+  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const running = new Set<Worker>();
+  let closed = false;
+
+  function dispatch(): void {
+    while (waiting.length > 0 && (idle.length > 0 || running.size < threads)) {
+      const job = waiting.shift();
+      if (job) run(job, takeIdle() ?? newThread());
+    }
+  }
+
+  const newThread = (): Worker => new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } });
+
+  function takeIdle(): Worker | undefined {
+    const rested = idle.pop();
+    clearTimeout(rested?.timer);
+    return rested?.worker;
+  }
+
+  function run({ prepare, givenUp, resolve, reject }: Job, worker: Worker): void {
+    running.add(worker);
+    worker.ref();
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const finish = () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+      running.delete(worker);
+    };
+    /** The thread can go on with another task. */
+    const complete = (settle: () => void) => {
+      finish();
+      if (closed) void worker.terminate();
+      else rest(worker);
+      settle();
+      dispatch();
+    };
+    const end = (settle: () => void) => {
+      finish();
+      void worker.terminate();
+      settle();
+      dispatch();
+    };
+    const fail = (reason: string) => end(() => reject(new Error(`A thread that works on files ended: ${reason}`)));
+    const giveUp = (reason: GivenUp) =>
+      givenUp ? end(() => resolve(givenUp(reason))) : fail(`${reason.cause} is over`);
+
+    worker.once("message", (answer: ThreadAnswer) =>
+      complete(() => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.result))),
+    );
+    worker.once("error", (error: Error & { code?: string }) => {
+      // It ends alone: the service and the other threads keep their memory.
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
+      else fail(error.message);
+    });
+    worker.once("exit", (code) => fail(`exit code ${code}`));
+    const send = async () => {
+      const { task, transfer = [] } = await prepare();
+      if (isOver) return;
+      timer = setTimeout(() => giveUp({ cause: "time", seconds: timeLimitMs / 1000 }), timeLimitMs);
+      worker.postMessage(task, transfer);
+    };
+    send().catch((error: Error) => {
+      if (!isOver) complete(() => reject(error));
+    });
+  }
+
+  function rest(worker: Worker): void {
+    const forget = () => {
+      const position = idle.findIndex((rested) => rested.worker === worker);
+      if (position >= 0) clearTimeout(idle.splice(position, 1)[0].timer);
+    };
+    const timer = setTimeout(() => {
+      forget();
+      void worker.terminate();
+    }, idleMs);
+    timer.unref();
+    worker.removeAllListeners("exit").once("exit", forget);
+    worker.unref();
+    idle.push({ worker, timer });
+  }
+
+  return {
+    submit: (prepare, givenUp) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error("The service is stopping."));
+        waiting.push({ prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
+        dispatch();
+      }),
+    async close() {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error("The service is stopping."));
+      const workers = [...running, ...idle.splice(0).map(({ worker }) => worker)];
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

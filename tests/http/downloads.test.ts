@@ -1,0 +1,83 @@
+/** Downloads are whole files or errors, and leave nothing behind. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeLeftDownloads } from "#src/http/download.ts";
+import { testDatabases } from "../store/databases.ts";
+import { standInArchive, startTestService, type TestService } from "./service.ts";
+
+describe("A download", () => {
+  let service: TestService;
+  let token: string;
+  let path: string;
+  let work: (path: string) => Promise<void>;
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0], {
+      archive: { ...standInArchive, writeArchive: (file) => work(file) },
+    });
+    token = await service.login("ann");
+    const { body } = await service.send("POST", "/datasets/", { token, json: { name: "island" } });
+    path = `/datasets/${body.id}/download`;
+  });
+  afterAll(() => service.stop());
+
+  const folder = () => join(service.config.dataFolder, "downloads");
+  /** The file goes when the last byte is on its way, a moment before or after the client has it. */
+  async function filesAreGone() {
+    for (let wait = 0; readdirSync(folder()).length > 0 && wait < 100; wait++) await setTimeout(20);
+    expect(readdirSync(folder())).toEqual([]);
+  }
+
+  it("says how long it is, and is removed when it was sent", async () => {
+    work = async (file) => writeFileSync(file, "x".repeat(1_000_000));
+    const { status, headers, body } = await service.send("GET", path, { token });
+    expect([status, headers.get("content-length"), body.length]).toEqual([200, "1000000", 1_000_000]);
+    await filesAreGone();
+  });
+
+  it("that fails is an error with an id and no half file", async () => {
+    work = async (file) => {
+      writeFileSync(file, "half of it");
+      throw new Error("The disk is full.");
+    };
+    const { status, body } = await service.send("GET", path, { token });
+    expect([status, body.detail]).toEqual([500, expect.stringMatching(/^Internal server error/)]);
+    expect(service.log.splice(0).join()).toContain("The disk is full.");
+    await filesAreGone();
+  });
+
+  it("leaves no file when the client goes away before or while it is sent", async () => {
+    for (const leaveAt of ["writing", "sending"]) {
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname);
+      let written: () => void;
+      const begun = new Promise<void>((resolve) => {
+        written = resolve;
+      });
+      work = async (file) => {
+        writeFileSync(file, "x".repeat(20_000_000));
+        written();
+        if (leaveAt === "writing") await setTimeout(200);
+      };
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      await begun;
+      if (leaveAt === "sending") await new Promise((resolve) => socket.once("data", resolve));
+      socket.destroy();
+      await setTimeout(300);
+      await filesAreGone();
+    }
+    expect(service.log).toEqual([]);
+  });
+
+  it("of a process that was killed is removed at the next start", async () => {
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(folder(), "left.download"), "");
+    writeFileSync(join(folder(), "something else"), "");
+    await removeLeftDownloads(service.config);
+    expect(readdirSync(folder())).toEqual(["something else"]);
+    await removeLeftDownloads({ ...service.config, dataFolder: join(folder(), "nowhere") });
+    expect(existsSync(join(folder(), "nowhere"))).toBe(false);
+  });
+});
