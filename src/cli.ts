@@ -7,6 +7,7 @@ import { solversCommand } from "./cli/solvers.ts";
 import { UsageError } from "./cli/usage.ts";
 import { usersCommand } from "./cli/users.ts";
 import { ConfigError } from "./config.ts";
+import { storageFaultOf } from "./store/storage-fault.ts";
 import { StoreError } from "./store/store-error.ts";
 
 interface Command {
@@ -41,6 +42,9 @@ async function main([name, ...words]: string[]): Promise<number> {
   } catch (error) {
     // What whoever typed this can mend is told in its own words, without a stack.
     const isTheirs = error instanceof UsageError || error instanceof ConfigError || error instanceof StoreError;
+    const fault = isTheirs ? undefined : storageFaultOf(error);
+    if (fault) process.stderr.write(`${fault.message} (${(error as Error).message})\n`);
+    if (fault) return 1;
     if (!isTheirs) throw error;
     process.stderr.write(`${error.message}\n`);
     return error instanceof StoreError ? 1 : 2;

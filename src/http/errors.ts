@@ -1,5 +1,6 @@
 /** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
 import type { Problem } from "../domain/problem.ts";
+import { storageFaultOf } from "../store/storage-fault.ts";
 import { StoreError } from "../store/store-error.ts";
 
 /** An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). */
@@ -50,8 +51,13 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
     return expected(statusCode, message ?? "Bad Request");
   }
+  const fault = storageFaultOf(error);
+  if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);
 }
+
+/** Ours, and it passes: to be asked again. */
+const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
 
 function expected(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
   return { status, body: { detail }, headers, unexpected: false };
@@ -71,8 +77,9 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
       return expected(404, error.message);
     case "unfit":
       return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
-    case "database_too_new":
     case "database_unavailable":
+      return { ...unavailable("database_unavailable: The database does not answer at the moment."), unexpected: true };
+    case "database_too_new":
       return unexpected(requestId);
   }
 }

@@ -92,7 +92,8 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
 
 function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
   const checked = params || query || body ? [422] : [];
-  const statuses = [...new Set([...errors, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
+  // Every route asks the database.
+  const statuses = [...new Set([...errors, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
   const responses: Record<string, JsonSchema> = { 200: successOf(answer, query !== undefined) };
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];

@@ -47,6 +47,7 @@ export function sqliteDialect(options: SqliteOptions): Dialect {
 
 interface Connection extends DatabaseConnection {
   execute(sql: string): void;
+  isInTransaction(): boolean;
   close(): void;
 }
 
@@ -83,7 +84,8 @@ function createDriver(options: SqliteOptions): Driver {
       asOurs(connection).execute("commit");
     },
     async rollbackTransaction(connection) {
-      asOurs(connection).execute("rollback");
+      // A full disk ends a transaction by itself; then its error is what matters.
+      if (asOurs(connection).isInTransaction()) asOurs(connection).execute("rollback");
     },
     async destroy() {
       for (const connection of all.splice(0)) connection.close();
@@ -126,6 +128,7 @@ function openConnection({ file, mode }: SqliteOptions): Connection {
       throw new Error("Streaming is not supported: read in pages.");
     },
     execute: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }
