@@ -100,6 +100,8 @@ const settings = z.object({
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
   MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 10_000).describe("Most entries of an uploaded archive."),
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),
+  HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
+  BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
   MAX_CONCURRENT_RUNS: whole(1, 1024, 1).describe("Models validated or optimized at the same time; others wait."),
   SOLVE_TIME_LIMIT_S: whole(1, 31_536_000, 86_400).describe("Longest time one optimization may take, in seconds."),
   HIGHS_LIBRARY: z
@@ -137,6 +139,8 @@ export interface Config {
   maxUploadBytes: number;
   maxArchiveEntries: number;
   maxArchiveBytes: number;
+  headersTimeoutSeconds: number;
+  bodyTimeoutSeconds: number;
   maxConcurrentRuns: number;
   solveTimeLimitSeconds: number;
   /** Where optional solvers are, and how many threads they may use. */
@@ -179,6 +183,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxArchiveEntries: values.MAX_ARCHIVE_ENTRIES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
+    headersTimeoutSeconds: values.HEADERS_TIMEOUT_S,
+    bodyTimeoutSeconds: values.BODY_TIMEOUT_S,
     maxConcurrentRuns: values.MAX_CONCURRENT_RUNS,
     solveTimeLimitSeconds: values.SOLVE_TIME_LIMIT_S,
     solverPlaces: {

@@ -49,7 +49,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
   // The framework's own refusals, e.g. of a body that is too large; its texts tell nothing about the inside.
   if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
-    return expected(statusCode, message ?? "Bad Request");
+    return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
   }
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
@@ -65,7 +65,7 @@ function expected(status: number, detail: unknown, headers: Readonly<Record<stri
 
 function unexpected(requestId: string): ErrorAnswer {
   const detail = `Internal server error. The log of the service has the details under request ${requestId}.`;
-  return { status: 500, body: { detail, request_id: requestId }, headers: {}, unexpected: true };
+  return { status: 500, body: { detail }, headers: {}, unexpected: true };
 }
 
 function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {

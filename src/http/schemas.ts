@@ -96,7 +96,9 @@ const apiKey = { id, name: text, created_at: { type: "string", format: "date-tim
 
 /** By the names that clients know from the interface. */
 export const answerSchemas: Record<string, JsonSchema> = {
-  HTTPError: object({ detail: text }),
+  HTTPError: object({ detail: text, request_id: { ...text, description: "With 5xx: what to look for in the log." } }, [
+    "request_id",
+  ]),
   ValidationError: problem,
   HTTPValidationError: object({ detail: listOf(reference("ValidationError")) }),
   HealthSchema: object({ status: { type: "string", enum: ["ok"] } }),

@@ -1,6 +1,5 @@
 /** The HTTP server: plugins, routes, and the one door for errors. Services come from outside, so tests can bring theirs. */
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
@@ -9,11 +8,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { SigningKeys } from "../store/signing-keys.ts";
 import { createTokenSigner } from "./authentication.ts";
 import { registerDocumentation } from "./documentation.ts";
-import { errorAnswer } from "./errors.ts";
+import { badRequest, errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
+import { answerAndEnd, answerNonsense, protectiveHeaders } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
+import { letThrough, refuseSlowBodies } from "./unread-bodies.ts";
 
 export interface ServerOptions extends Services {
   /** Sign access tokens. */
@@ -26,16 +27,30 @@ export async function buildServer({ keys, logger, ...services }: ServerOptions):
   const { config } = services;
   const server = fastify({
     loggerInstance: logger,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: config.maxJsonBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
-    // Of a parameter given twice, the last counts.
-    routerOptions: { querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    http: {
+      headersTimeout: config.headersTimeoutSeconds * 1000,
+      connectionsCheckingInterval: 1000,
+      // Refused below, in the shape of every other answer.
+      requireHostHeader: false,
+    },
+    // Of a parameter given twice, the last counts. How long a parameter may be, its route decides.
+    routerOptions: {
+      maxParamLength: 2 ** 15,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
     clientErrorHandler: answerNonsense,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
+    // Hooks do not run before these.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...protectiveHeaders, "x-request-id": request.id });
+      void answerError(error, request, reply as FastifyReply);
+    },
   });
+  server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -45,6 +60,12 @@ export async function buildServer({ keys, logger, ...services }: ServerOptions):
 
   await server.register(helmet, helmetOptions);
   await server.register(cors, corsOptions(config.corsOrigins));
+  server.addHook("onRequest", async ({ raw: { headers, httpVersion } }) => {
+    if (headers.host === undefined && httpVersion === "1.1") throw badRequest("The request names no Host.");
+    // One line without a version is a request of HTTP/0.9 to the parser.
+    if (httpVersion !== "1.1" && httpVersion !== "1.0") throw badRequest("The version of HTTP must be 1.1 or 1.0.");
+  });
+  refuseSlowBodies(server, config.bodyTimeoutSeconds);
   await server.register(jwt, {
     // Tokens name their key; see authentication.ts.
     secret: keys.current().secret,
@@ -71,38 +92,15 @@ export async function buildServer({ keys, logger, ...services }: ServerOptions):
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  letThrough(request);
+  letThrough(request.raw);
   reply.removeHeader("connection");
-  return reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8").send(answer.body);
+  const body = answer.status >= 500 ? { ...answer.body, request_id: request.id } : answer.body;
+  return reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8").send(body);
 }
 
-const mostUnreadBytes = 2 ** 28;
-const mostUnreadMs = 30_000;
-
-/**
- * Whatever is still being sent is let through unread, so that the client gets to its answer: one that is cut off while
- * it writes would only see a broken connection. It is cut off where it does not come to an end.
- */
-function letThrough({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
-  if (raw.complete || raw.destroyed) return;
-  let left = mostUnreadBytes;
-  const timer = setTimeout(() => raw.destroy(), mostUnreadMs);
-  raw.on("data", (bytes: Buffer) => {
-    left -= bytes.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.once("close", () => clearTimeout(timer));
-}
-
-/** Bytes that are no HTTP request are answered in the same shape, as far as the connection still takes an answer. */
-function answerNonsense(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy(error);
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const body = JSON.stringify({ detail: status.slice(4) });
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
-  socket.end(`${head}\r\n\r\n${body}`);
+/** A client's own id of a request, where it is fit to stand in a log. */
+function givenRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" && /^[\w.-]{1,64}$/.test(header) ? header : undefined;
 }
 
 /** Who may call a route has to be said where the route is defined; the documentation page is for everybody. */
@@ -129,7 +127,9 @@ function corsOptions(origins: string[]) {
   return {
     origin: origins.includes("*") ? "*" : origins,
     methods: ["GET", "POST", "PUT", "DELETE"],
-    allowedHeaders: ["Authorization", "Content-Type"],
+    // An OPTIONS that asks for nothing is answered like one that does.
+    strictPreflight: false,
+    allowedHeaders: ["Authorization", "Content-Type", "X-Request-Id"],
     exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id", "X-Total-Count", "Retry-After"],
     maxAge: 600,
   };

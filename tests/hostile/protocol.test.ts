@@ -1,0 +1,165 @@
+/** HTTP that is none, or HTTP made to be understood in two ways: one refusal, in the one shape, and the service goes on. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../http/service.ts";
+import { testDatabases } from "../store/databases.ts";
+import { answerOf, closed, exchange, open } from "./raw.ts";
+
+const host = "Host: service\r\n";
+const close = "Connection: close\r\n";
+const chunked = "Transfer-Encoding: chunked\r\n";
+
+const shapes: [name: string, request: string, status: number][] = [
+  ["a length beside chunks", `POST /auth/login HTTP/1.1\r\n${host}Content-Length: 4\r\n${chunked}\r\n0\r\n\r\n`, 400],
+  ["two lengths", `POST /auth/login HTTP/1.1\r\n${host}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`, 400],
+  ["a length of +4", `POST /auth/login HTTP/1.1\r\n${host}Content-Length: +4\r\n\r\nabcd`, 400],
+  ["a negative length", `POST /auth/login HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, 400],
+  ["a length of 2^70", `POST /auth/login HTTP/1.1\r\n${host}Content-Length: 1180591620717411303424\r\n\r\n`, 400],
+  [
+    "chunks, then identity",
+    `POST /auth/login HTTP/1.1\r\n${host}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ["chunks by another name", `POST /auth/login HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
+  ["chunks with a space", `POST /auth/login HTTP/1.1\r\n${host}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`, 400],
+  ["a chunk of garbage", `POST /auth/login HTTP/1.1\r\n${host}${chunked}\r\nZZ\r\nabc\r\n0\r\n\r\n`, 400],
+  ["a chunk of 2^64 bytes", `POST /auth/login HTTP/1.1\r\n${host}${chunked}\r\nFFFFFFFFFFFFFFFFF\r\nabc\r\n`, 400],
+  ["a chunk longer than said", `POST /auth/login HTTP/1.1\r\n${host}${chunked}\r\n1\r\nabc\r\n0\r\n\r\n`, 400],
+  ["a folded header", `GET /health HTTP/1.1\r\n${host}X-A: b\r\n c\r\n\r\n`, 400],
+  ["a space before the colon", `GET /health HTTP/1.1\r\n${host}X-A : b\r\n\r\n`, 400],
+  ["a header without a colon", `GET /health HTTP/1.1\r\n${host}X-A\r\n\r\n`, 400],
+  ["a null character in a header", `GET /health HTTP/1.1\r\n${host}X-A: b\u0000c\r\n\r\n`, 400],
+  ["line ends of one character", `GET /health HTTP/1.1\n${host.trim()}\n\n`, 400],
+  ["carriage returns alone", `GET /health HTTP/1.1\r${host.trim()}\r\r`, 400],
+  ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+  ["HTTP/3.0", `GET /health HTTP/3.0\r\n${host}\r\n`, 400],
+  ["no version", "GET /health\r\n\r\n", 400],
+  ["TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n", 400],
+  ["a method of its own", `BREW /health HTTP/1.1\r\n${host}\r\n`, 400],
+  ["no host", `GET /health HTTP/1.1\r\n${close}\r\n`, 400],
+  ["another method", `PROPFIND /health HTTP/1.1\r\n${host}${close}\r\n`, 405],
+  ["TRACE", `TRACE /health HTTP/1.1\r\n${host}${close}\r\n`, 405],
+  ["a long address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
+  ["a flood of headers", `GET /health HTTP/1.1\r\n${host}${"X-A: b\r\n".repeat(5000)}\r\n`, 431],
+  ["one long header", `GET /health HTTP/1.1\r\n${host}X-A: ${"b".repeat(100_000)}\r\n\r\n`, 431],
+  ["a path that is no UTF-8", `GET /datasets/%ff HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ["half an escape", `GET /datasets/%z HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ["a path out of the page's folder", `GET /docs/static/../../../package.json HTTP/1.1\r\n${host}${close}\r\n`, 403],
+  ["the same in escapes", `GET /docs/static/..%2f..%2f..%2fpackage.json HTTP/1.1\r\n${host}${close}\r\n`, 404],
+  ["a token that is none", `GET /auth/me HTTP/1.1\r\n${host}${close}Authorization: Bearer a.b.c\r\n\r\n`, 403],
+];
+
+describe("Hostile HTTP", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0], {
+      environment: { HEADERS_TIMEOUT_S: "1", BODY_TIMEOUT_S: "1" },
+    });
+  });
+  afterAll(() => service.stop());
+  const uploads = (): string[] => {
+    const folder = join(service.config.dataFolder, "uploads");
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+
+  it.each(shapes)("refuses %s", async (_, request, status) => {
+    const answer = answerOf(await exchange(service.url, Buffer.from(request, "latin1")));
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual({ detail: expect.any(String) });
+    expect(answer.body.length).toBeLessThan(500);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await service.send("GET", "/health")).status).toBe(200);
+  });
+
+  it("refuses what it shall expect, but goes on where it shall", async () => {
+    const post = (expectation: string) =>
+      exchange(
+        service.url,
+        `POST /auth/register HTTP/1.1\r\n${host}${close}Expect: ${expectation}\r\nContent-Length: 2\r\n\r\n{}`,
+      );
+    expect(answerOf(await post("tea")).status).toBe(417);
+    const [first, second] = (await post("100-continue")).split("\r\n\r\n");
+    expect([first, second?.slice(0, 12)]).toEqual(["HTTP/1.1 100 Continue", "HTTP/1.1 422"]);
+  });
+
+  it("answers HTTP/1.0, and requests behind each other in their order", async () => {
+    expect(answerOf(await exchange(service.url, "GET /health HTTP/1.0\r\n\r\n")).status).toBe(200);
+    const paths = Array.from({ length: 50 }, (_, index) => (index % 2 ? "/health" : "/nothing"));
+    const last = `GET /health HTTP/1.1\r\n${host}${close}\r\n`;
+    const answers = await exchange(
+      service.url,
+      paths.map((path) => `GET ${path} HTTP/1.1\r\n${host}\r\n`).join("") + last,
+    );
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(
+      [...paths, "/health"].map((path) => (path === "/health" ? "200" : "404")),
+    );
+  });
+
+  it("takes a client's id of a request that is fit for a log, and makes one otherwise", async () => {
+    const idFor = async (given: string) =>
+      (await service.send("GET", "/health", { headers: { "x-request-id": given } })).headers.get("x-request-id");
+    expect(await idFor("run-7.part_2")).toBe("run-7.part_2");
+    for (const given of ["a b", "x".repeat(65), '{"a":1}', "é", ""]) expect(await idFor(given)).toMatch(/^[\w-]{36}$/);
+  });
+
+  it("gives up requests whose head does not come", async () => {
+    const socket = open(service.url);
+    socket.write(`GET /health HTTP/1.1\r\n${host}`);
+    const drip = setInterval(() => socket.write("X-A: b\r\n"), 300);
+    let answer = "";
+    socket.on("data", (bytes) => {
+      answer += bytes;
+    });
+    await closed(socket);
+    clearInterval(drip);
+    expect(answerOf(answer).status).toBe(408);
+  });
+
+  it("gives up bodies that drip, and leaves nothing of them", async () => {
+    const token = await service.login("slow");
+    const { body } = await service.send("POST", "/datasets/", { token, json: { name: "slow" } });
+    const authorization = `Authorization: Bearer ${token}\r\n`;
+    const part =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
+    const json = `POST /datasets/ HTTP/1.1\r\n${host}${authorization}Content-Length: 100000\r\n\r\n{"name": "`;
+    const upload = `POST /datasets/${body.id}/upload HTTP/1.1\r\n${host}${authorization}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}PK`;
+    for (const request of [json, upload]) {
+      const socket = open(service.url);
+      let answer = "";
+      socket.on("data", (bytes) => {
+        answer += bytes;
+      });
+      socket.write(request);
+      const drip = setInterval(() => socket.write("x"), 200);
+      await closed(socket);
+      clearInterval(drip);
+      expect(answerOf(answer).status).toBe(408);
+    }
+    expect(await eventually(uploads)).toEqual([]);
+  });
+
+  it("leaves nothing of uploads that break off", async () => {
+    const token = await service.login("gone");
+    const { body } = await service.send("POST", "/datasets/", { token, json: { name: "gone" } });
+    const socket = open(service.url);
+    const part =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
+    socket.write(
+      `POST /datasets/${body.id}/upload HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}${"x".repeat(50_000)}`,
+    );
+    for (let wait = 0; uploads().length === 0 && wait < 100; wait++) await setTimeout(20);
+    expect(uploads()).toHaveLength(1);
+    socket.destroy();
+    expect(await eventually(uploads)).toEqual([]);
+  });
+});
+
+/** What is there once it is nothing, or after two seconds. */
+async function eventually(look: () => string[]): Promise<string[]> {
+  for (let wait = 0; look().length > 0 && wait < 100; wait++) await setTimeout(20);
+  return look();
+}
