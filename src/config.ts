@@ -103,6 +103,13 @@ const settings = z.object({
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
   MAX_CONCURRENT_RUNS: whole(1, 1024, 1).describe("Models validated or optimized at the same time; others wait."),
+  MAX_RUNNING_RUNS_PER_USER: whole(1, 1024, 16).describe("Runs of one user at the same time; further ones wait."),
+  MAX_QUEUED_RUNS_PER_USER: whole(1, 1_000_000, 500).describe(
+    "Runs of one user that may wait; further ones are refused.",
+  ),
+  RUN_MEMORY_MB: whole(0, 2 ** 24, 0).describe(
+    "Memory a run and its solver may take together, in MiB; one that takes more is ended. `0`: 85 % of the machine's.",
+  ),
   SOLVE_TIME_LIMIT_S: whole(1, 31_536_000, 86_400).describe("Longest time one optimization may take, in seconds."),
   HIGHS_LIBRARY: z
     .string()
@@ -142,6 +149,9 @@ export interface Config {
   headersTimeoutSeconds: number;
   bodyTimeoutSeconds: number;
   maxConcurrentRuns: number;
+  maxRunningRunsPerUser: number;
+  maxQueuedRunsPerUser: number;
+  runMemoryMegabytes: number;
   solveTimeLimitSeconds: number;
   /** Where optional solvers are, and how many threads they may use. */
   solverPlaces: SolverPlaces;
@@ -186,6 +196,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     headersTimeoutSeconds: values.HEADERS_TIMEOUT_S,
     bodyTimeoutSeconds: values.BODY_TIMEOUT_S,
     maxConcurrentRuns: values.MAX_CONCURRENT_RUNS,
+    maxRunningRunsPerUser: values.MAX_RUNNING_RUNS_PER_USER,
+    maxQueuedRunsPerUser: values.MAX_QUEUED_RUNS_PER_USER,
+    runMemoryMegabytes: values.RUN_MEMORY_MB,
     solveTimeLimitSeconds: values.SOLVE_TIME_LIMIT_S,
     solverPlaces: {
       highsLibrary: values.HIGHS_LIBRARY,

@@ -1,5 +1,4 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
-import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
@@ -8,8 +7,10 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { removeLeftDownloads } from "./http/download.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
-import { createModelRunner } from "./runs/model-runner.ts";
+import { runJob } from "./runs/job.ts";
+import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
+import { lockDataFolder } from "./store/data-folder-lock.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 import { StoreError } from "./store/store-error.ts";
@@ -27,6 +28,7 @@ export async function startService(
   config: Config,
   logger: Logger,
 ): Promise<{ address: string; stop(): Promise<void> }> {
+  const unlock = lockDataFolder(config.dataFolder);
   const store = await openStore({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
@@ -37,11 +39,13 @@ export async function startService(
   await removeLeftDownloads(config);
   const solvers = createSolverInventory(config.solverPlaces);
   logSolvers(solvers, logger);
-  const runner = createModelRunner({
-    solvers,
+  const runs = await startLocalRuns({
+    ...{ store, runJob, solvers },
     maxConcurrent: config.maxConcurrentRuns,
+    maxRunningPerUser: config.maxRunningRunsPerUser,
+    maxQueuedPerUser: config.maxQueuedRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
-    temporaryFolder: join(config.dataFolder, "runs"),
+    memoryLimitMegabytes: config.runMemoryMegabytes,
     log: (line) => logger.info(line),
   });
   const reading = createReadingPool({ threads: readingThreads });
@@ -52,23 +56,25 @@ export async function startService(
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
   const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const server = await buildServer({ config, keys, store, runner, solvers, archive, tables, logger });
+  const server = await buildServer({ config, keys, store, runs, solvers, archive, tables, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {
-    // No new connections. When the time is over, runs are cancelled, which answers those who wait for them; a little
-    // later whoever still holds a connection is cut off.
-    const cancelling = setTimeout(() => void runner.close(), config.stopGraceSeconds * 1000);
+    // No new connections. When the time is over, runs go back to the queue, which answers those who wait for them; a
+    // little later whoever still holds a connection is cut off.
+    runs.releaseFollowers();
+    const cancelling = setTimeout(() => void runs.close(), config.stopGraceSeconds * 1000);
     const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
     await server.close();
     clearTimeout(cancelling);
     clearTimeout(cuttingOff);
-    await runner.close();
+    await runs.close();
     solvers.close();
     await reading.close();
     await writing.close();
     await housekeeping.stop();
     await store.close();
+    unlock();
   }
   return { address, stop };
 }

@@ -15,6 +15,7 @@ const tags = {
   regions: "Regions of a data set.",
   commodities: "Commodities of a data set.",
   models: "Energy models: validation and optimization.",
+  runs: "Validations and optimizations in the background, and their results.",
   service: "The service itself.",
   ...Object.fromEntries(
     Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),
@@ -30,7 +31,7 @@ const statusTexts: Record<number, string> = {
   409: "A record with this name exists already, or the record is in use.",
   413: "The body is larger than allowed.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
-  429: "Too many tries; the header `Retry-After` says in how many seconds to come again.",
+  429: "Too many: failed logins, registrations, or runs that wait; the message says what to do.",
   503: "The work could not be done now; the request may be repeated.",
 };
 
@@ -94,7 +95,12 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   const checked = params || query || body ? [422] : [];
   // Every route asks the database.
   const statuses = [...new Set([...errors, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
-  const responses: Record<string, JsonSchema> = { 200: successOf(answer, query !== undefined) };
+  const success = successOf(answer, query !== undefined);
+  const responses: Record<string, JsonSchema> = { 200: success };
+  if (answer.status) {
+    const location = { description: "Address of the record.", schema: { type: "string" } };
+    responses[answer.status] = { ...success, headers: { Location: location } };
+  }
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
     const name = uploadError || (errorSchemas[status] ?? "HTTPError");

@@ -32,6 +32,8 @@ export interface DatasetAccess<Input, Subject> {
 
 /** What a success looks like. */
 export interface Answer {
+  /** 200 if absent. */
+  status?: 202;
   description: string;
   /** Name of a schema of the OpenAPI document, or a list of it. */
   schema?: string | { listOf: string };

@@ -12,21 +12,16 @@ import { modelAttributes, overridableAttributes, overrideOperations } from "../d
 import { solverChoices } from "../domain/solver-choices.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { permissionFlags } from "../store/permissions.ts";
+import { runSchemas } from "./run-schemas.ts";
+import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
 
-export type JsonSchema = Record<string, unknown>;
+export { type JsonSchema, reference };
 
-export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 const text: JsonSchema = { type: "string" };
 /** Bytes. OpenAPI 3.1 would say `contentMediaType`, which generators of clients take for a text. */
 export const binary: JsonSchema = { type: "string", format: "binary" };
 const id: JsonSchema = { type: "integer", exclusiveMinimum: 0, description: "Id, never used again." };
-
-/** An object all of whose properties are always there, but for the optional ones. */
-function object(properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema {
-  return { type: "object", properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
-}
 
 const attributes = (table: AttributeTable): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, jsonSchemaOf(rule)]));
@@ -151,6 +146,7 @@ export const answerSchemas: Record<string, JsonSchema> = {
   }),
   EnergyModelSchema: object(model),
   EnergyModelValidationSchema: object({ ...model, warnings: listOf(reference("ValidationError")) }),
+  ...runSchemas,
   FileUploadForm: object({ file: binary }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
   ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),

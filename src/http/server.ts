@@ -129,8 +129,16 @@ function corsOptions(origins: string[]) {
     methods: ["GET", "POST", "PUT", "DELETE"],
     // An OPTIONS that asks for nothing is answered like one that does.
     strictPreflight: false,
-    allowedHeaders: ["Authorization", "Content-Type", "X-Request-Id"],
-    exposedHeaders: ["Content-Disposition", "X-Temporal-Resolution", "X-Request-Id", "X-Total-Count", "Retry-After"],
+    allowedHeaders: ["Authorization", "Content-Type", "X-Request-Id", "Last-Event-ID"],
+    exposedHeaders: [
+      "Content-Disposition",
+      "X-Temporal-Resolution",
+      "X-Request-Id",
+      "X-Run-Id",
+      "X-Total-Count",
+      "Location",
+      "Retry-After",
+    ],
     maxAge: 600,
   };
 }

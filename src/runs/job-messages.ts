@@ -1,32 +1,42 @@
-/** What the serving process and the process of a job say to each other. Structured clones: typed arrays travel as they are. */
-import type { OptimizationParameters } from "../domain/model.ts";
-import type { Problem } from "../domain/problem.ts";
-import type { FailureCause, ModelSnapshot, OptimizeOptions } from "./contract.ts";
+/** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
+import type { RunEnd, RunKind, RunPhase } from "../domain/run.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import type { SolveProgress } from "../solvers/contract.ts";
+import type { Inventory } from "../solvers/inventory.ts";
 
-export type JobOrder =
-  | { kind: "validate"; snapshot: ModelSnapshot }
-  | { kind: "optimize"; snapshot: ModelSnapshot; options: OptimizeOptions; workbookPath: string }
-  | {
-      kind: "pathway";
-      snapshot: ModelSnapshot;
-      parameters: OptimizationParameters;
-      options: OptimizeOptions;
-      archivePath: string;
-    };
+export interface JobOrder {
+  kind: RunKind;
+  /** The frozen input, compressed (`model-input.ts`). */
+  input: Uint8Array;
+  options: RunOptions;
+  /** The longest it may solve, whatever it asks for; null for no limit. */
+  timeLimitSeconds: number | null;
+  /** The solvers there are; what the service brings where absent. */
+  inventory?: Inventory | undefined;
+}
 
-export type JobEnd =
-  | { status: "valid"; warnings: Problem[] }
-  | { status: "optimal"; objective: number; resolution: string; warnings: Problem[] }
-  | {
-      status: "pathway";
-      years: { year: number; objective: number }[];
-      resolution: string;
-      warnings: Problem[];
-    }
-  | { status: "refused"; problems: Problem[] }
-  | { status: "failed"; cause: FailureCause; message: string };
+export interface JobProgress {
+  phase: RunPhase;
+  fraction: number | null;
+  message: string;
+  /** The solver's own figures, while it works. */
+  solver?: SolveProgress;
+}
+
+/** A portion of a part of the result. */
+export interface JobPortion {
+  part: number;
+  portion: number;
+  name: string;
+  year: number | null;
+  bytes: Uint8Array;
+}
 
 export type JobMessage =
-  | { type: "progress"; phase: string; detail: string }
+  | { type: "progress"; progress: JobProgress }
   | { type: "log"; line: string }
-  | { type: "end"; end: JobEnd };
+  /** The next one is sent after an answer. */
+  | { type: "portion"; portion: JobPortion }
+  | { type: "end"; end: RunEnd };
+
+export type JobReply = { type: "order"; order: JobOrder } | { type: "portion kept" };

@@ -1,48 +1,81 @@
 /** Runs one job in a process of its own and tells how it ended, whatever happens to that process. */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { JobEnd, JobMessage, JobOrder } from "./job-messages.ts";
+import type { RunEnd } from "../domain/run.ts";
+import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
+import { residentBytesOfTree } from "./process-tree.ts";
+import { failedRun } from "./run-ends.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end gets this long before it is killed. */
-const graceMilliseconds = 1_500;
+const graceMilliseconds = 1_000;
+const memorySampleMilliseconds = 250;
 
 export interface JobHooks {
   signal: AbortSignal;
-  onProgress?: ((phase: string, detail: string) => void) | undefined;
+  /** Memory of the job and its solver together, beyond which they are ended. */
+  memoryLimitBytes?: number | undefined;
+  onProgress?: ((progress: JobProgress) => void) | undefined;
   onLog?: ((line: string) => void) | undefined;
+  /** Keeps a portion of the result; the next one comes when this has settled. */
+  onPortion?: ((portion: JobPortion) => Promise<void>) | undefined;
 }
 
-/** Never rejects. The job's process is gone when the promise settles. */
-export function runJob(order: JobOrder, { signal, onProgress, onLog }: JobHooks): Promise<JobEnd> {
-  if (signal.aborted) return Promise.resolve(cancelled);
-  return new Promise((resolve) => {
+export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
+
+/** Rejects only with what `onPortion` rejects with. The job's process is gone when the promise settles. */
+export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, onLog, onPortion }) => {
+  if (signal.aborted) return Promise.resolve(failedRun("cancelled"));
+  return new Promise((resolve, reject) => {
     const child = fork(program, [], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       execArgv: [],
+      env: environmentOfJobs(),
     });
-    let end: JobEnd | null = null;
+    let end: RunEnd | null = null;
+    let fault: { error: unknown } | null = null;
     let errorText = "";
-    let killer: NodeJS.Timeout | undefined;
+    const timers: NodeJS.Timeout[] = [];
     const abort = (): void => {
       child.kill("SIGTERM");
-      killer = setTimeout(() => child.kill("SIGKILL"), graceMilliseconds);
+      timers.push(setTimeout(() => child.kill("SIGKILL"), graceMilliseconds));
+    };
+    const reply = (message: JobReply): void => {
+      if (!child.connected) return;
+      child.send(message, (error) => {
+        if (error) errorText += error.message;
+      });
+    };
+    const giveUp = (error: unknown): void => {
+      fault ??= { error };
+      abort();
+    };
+    const sampleMemory = (): void => {
+      const bytes = child.pid === undefined ? 0 : residentBytesOfTree(child.pid);
+      if (bytes <= (memoryLimitBytes ?? Number.POSITIVE_INFINITY)) return;
+      const megabytes = (count: number): string => `${Math.round(count / 2 ** 20)} MiB`;
+      const limit = megabytes(memoryLimitBytes ?? 0);
+      end = failedRun("memory", `The run needed ${megabytes(bytes)} of memory; it may have ${limit}.`);
+      child.kill("SIGKILL");
     };
     signal.addEventListener("abort", abort, { once: true });
+    if (memoryLimitBytes !== undefined) timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       // The end of what a dying process says is what matters.
       errorText = (errorText + text).slice(-8_000);
     });
     child.on("message", (message: JobMessage) => {
-      if (message.type === "end") end = message.end;
+      if (message.type === "end") end ??= message.end;
       else if (message.type === "log") onLog?.(message.line);
-      else onProgress?.(message.phase, message.detail);
+      else if (message.type === "progress") onProgress?.(message.progress);
+      else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
     });
     const settle = (code: number | null, exitSignal: string | null): void => {
-      clearTimeout(killer);
+      for (const timer of timers) clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      if (signal.aborted) resolve(cancelled);
+      if (fault) reject(fault.error);
+      else if (signal.aborted) resolve(failedRun("cancelled"));
       else resolve(end ?? lost(code, exitSignal, errorText, onLog));
     };
     child.on("error", (error) => {
@@ -50,28 +83,26 @@ export function runJob(order: JobOrder, { signal, onProgress, onLog }: JobHooks)
       if (child.pid === undefined) settle(null, null);
     });
     child.on("close", settle);
-    child.send(order, (error) => {
-      if (error) errorText += error.message;
-    });
+    reply({ type: "order", order });
   });
-}
+};
 
-const cancelled: JobEnd = { status: "failed", cause: "cancelled", message: "The run was cancelled." };
+/** Everything but what opens the service's doors. */
+function environmentOfJobs(): NodeJS.ProcessEnv {
+  const { SECRET_KEY: _, DATABASE_URL: __, ...rest } = process.env;
+  return rest;
+}
 
 function lost(
   code: number | null,
   exitSignal: string | null,
   errorText: string,
   onLog?: (line: string) => void,
-): JobEnd {
+): RunEnd {
   const how = exitSignal ? `was ended by ${exitSignal}` : `ended with code ${code}`;
   onLog?.(`the process of the run ${how}: ${errorText.trim()}`);
   if (/out of memory|allocation failed/i.test(errorText) || exitSignal === "SIGKILL") {
-    return {
-      status: "failed",
-      cause: "memory",
-      message: `The run needed more memory than there is (its process ${how}).`,
-    };
+    return failedRun("memory", `The run needed more memory than there is (its process ${how}).`);
   }
-  return { status: "failed", cause: "solver-failed", message: `The process of the run ${how} before it had a result.` };
+  return failedRun("solver_failed", `The process of the run ${how} before it had a result.`);
 }

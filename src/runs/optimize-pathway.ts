@@ -53,7 +53,7 @@ export async function optimizePathway(
     const { system: full } = systemOfYear(built.system, pathway.cohorts, milestone, limited.limitId);
     const yearHooks: OptimizeHooks = {
       ...hooks,
-      onProgress: (phase, detail) => hooks.onProgress?.(phase, `${year}: ${detail}`),
+      onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
     };
     const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, { full });
     if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };

@@ -10,7 +10,8 @@ import type { StorageBounds } from "../formulation/formulation.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
 
-export { type ExtremeKind, extremeKinds, type Representation, representations } from "../typical-periods/options.ts";
+export { extremeKinds, representations } from "../domain/run-options.ts";
+export type { ExtremeKind, Representation } from "../typical-periods/options.ts";
 
 export type ResolutionRequest =
   | { kind: "auto" }

@@ -13,7 +13,7 @@ export function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Om
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
-    onProgress: (progress) => hooks.onProgress?.("solve", describe(progress)),
+    onProgress: (progress) => hooks.onProgress?.("solve", describe(progress), progress),
     onLog: hooks.onLog,
   };
 }

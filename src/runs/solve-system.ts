@@ -10,11 +10,13 @@ import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
+import type { SolveProgress } from "../solvers/contract.ts";
 import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
 import { explainEnd } from "./explain.ts";
 import { pricesOfOptimum } from "./prices-of-optimum.ts";
+import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
 import { secondPass } from "./second-pass.ts";
 import { type Solve, solveRequest } from "./solve-request.ts";
@@ -24,8 +26,8 @@ export type Phase = "build" | "solve" | "results" | "workbook";
 
 export interface OptimizeHooks {
   readonly signal?: AbortSignal | undefined;
-  /** Called when a phase begins and, during the solve, a few times a second. */
-  readonly onProgress?: ((phase: Phase, detail: string) => void) | undefined;
+  /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
+  readonly onProgress?: ((phase: Phase, detail: string, solver?: SolveProgress) => void) | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
 }
 
@@ -51,6 +53,8 @@ export interface Optimum {
   /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
   dispatch: SecondPassReport | null;
   problem: ProgramSize;
+  /** SHA-256 of the program: equal input gives equal programs. */
+  programHash: string;
   solver: SolverUsed;
   attempts: readonly Attempt[];
   timings: Timings;
@@ -138,6 +142,7 @@ export async function solveSystem(
   const failed = [priced, dispatch].flatMap((part) => (part && "warning" in part ? part.warning : []));
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
+    programHash: hashOfProgram(builtProgram.program),
     prices: priced?.prices ? priced : null,
     dispatch: dispatch && dispatch.annualCost !== null ? dispatch : null,
     timings: { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) },

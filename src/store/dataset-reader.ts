@@ -22,21 +22,48 @@ export function readDatasetContent(
   datasetId: number,
   { tables = true }: ReadOptions = {},
 ): Promise<DatasetContent | undefined> {
+  return readConsistently(connections, (transaction) => readContent(transaction, datasetId, tables));
+}
+
+async function readContent(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  tables: boolean,
+): Promise<DatasetContent | undefined> {
+  const dataset = await transaction
+    .selectFrom("datasets")
+    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+    .where("id", "=", datasetId)
+    .executeTakeFirst();
+  if (!dataset) return undefined;
+  return {
+    dataset: { ...dataset },
+    regions: await readRegions(transaction, datasetId),
+    commodities: await readCommodities(transaction, datasetId),
+    components: await readComponents(transaction, datasetId),
+    tables: tables ? await readTables(transaction, datasetId) : [],
+    models: await readModels(transaction, datasetId),
+  };
+}
+
+export interface ModelInput {
+  /** Without models: those of others are nobody's business here. */
+  content: DatasetContent;
+  model: ModelContent;
+  datasetId: number;
+}
+
+/** A model with its whole data set at one moment. Undefined when there is no such model. */
+export function readModelInput(connections: Connections, modelId: number): Promise<ModelInput | undefined> {
   return readConsistently(connections, async (transaction) => {
-    const dataset = await transaction
-      .selectFrom("datasets")
-      .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
-      .where("id", "=", datasetId)
+    const row = await transaction
+      .selectFrom("models")
+      .select(["dataset_id", "name"])
+      .where("id", "=", modelId)
       .executeTakeFirst();
-    if (!dataset) return undefined;
-    return {
-      dataset: { ...dataset },
-      regions: await readRegions(transaction, datasetId),
-      commodities: await readCommodities(transaction, datasetId),
-      components: await readComponents(transaction, datasetId),
-      tables: tables ? await readTables(transaction, datasetId) : [],
-      models: await readModels(transaction, datasetId),
-    };
+    const content = row && (await readContent(transaction, row.dataset_id, true));
+    const model = content?.models.find(({ name }) => name === row?.name);
+    return content && model && { content: { ...content, models: [] }, model, datasetId: row.dataset_id };
   });
 }
 

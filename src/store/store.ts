@@ -6,12 +6,15 @@ import { type AttemptsRepository, attemptsRepository } from "./attempts.ts";
 import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
 import { type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
-import { type ReadOptions, readDatasetContent } from "./dataset-reader.ts";
+import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
 import { type ModelsRepository, modelsRepository } from "./models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./named-records.ts";
 import { type PermissionsRepository, permissionsRepository } from "./permissions.ts";
+import { type RunContentsRepository, runContentsRepository } from "./run-contents.ts";
+import { type RunQueueRepository, runQueueRepository } from "./run-queue.ts";
+import { type RunsRepository, runsRepository } from "./runs.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./table-records.ts";
 import { type TokensRepository, tokensRepository } from "./tokens.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
@@ -30,8 +33,13 @@ export interface Store {
   tables: TableRecordsRepository;
   tokens: TokensRepository;
   models: ModelsRepository;
+  runs: RunsRepository;
+  runQueue: RunQueueRepository;
+  runContents: RunContentsRepository;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
+  /** A model with its data set at one moment; undefined when there is none with this id. */
+  readModelInput(modelId: number): Promise<ModelInput | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
   /** See `createDatasetWithContent` in dataset-writer.ts. */
@@ -58,7 +66,11 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),
     models: modelsRepository(connections),
+    runs: runsRepository(connections),
+    runQueue: runQueueRepository(connections),
+    runContents: runContentsRepository(connections),
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
+    readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
     async ping() {

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Flags are 0 or 1 in both databases; what they mean is said in the migrations. */
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ComponentType } from "../domain/component.ts";
+import type { RunEventKind, RunKind, RunStatus } from "../domain/run.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 
 export interface UsersTable {
@@ -166,6 +167,69 @@ export interface ModelOverridesTable {
   value: string;
 }
 
+export interface RunInputsTable {
+  /** SHA-256 of the bytes before compression. */
+  hash: string;
+  size: number;
+}
+
+export interface RunInputPortionsTable {
+  input_hash: string;
+  portion: number;
+  bytes: Uint8Array;
+}
+
+export interface RunsTable {
+  id: Generated<number>;
+  model_id: number;
+  dataset_id: number;
+  user_id: number | null;
+  kind: RunKind;
+  /** JSON text, as `progress`, `requirements`, `figures` and `error`. */
+  options: string;
+  status: RunStatus;
+  progress: string;
+  attempt: Generated<number>;
+  /** How often its worker was lost. */
+  losses: Generated<number>;
+  cancel_requested: Generated<number>;
+  worker_id: string | null;
+  requirements: string | null;
+  /** Milliseconds since 1970 by the clock of the database. */
+  heartbeat_at: number | null;
+  lease_until: number | null;
+  event_count: Generated<number>;
+  input_hash: string;
+  options_hash: string;
+  version: string;
+  program_hash: string | null;
+  objective: number | null;
+  figures: string | null;
+  error: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface RunEventsTable {
+  run_id: number;
+  sequence: number;
+  kind: RunEventKind;
+  /** JSON text. */
+  data: string;
+}
+
+export interface RunResultsTable {
+  run_id: number;
+  attempt: number;
+  part: number;
+  portion: number;
+  name: string;
+  /** Milestone year of a pathway. */
+  year: number | null;
+  bytes: Uint8Array;
+}
+
 export interface Tables {
   users: UsersTable;
   revoked_tokens: RevokedTokensTable;
@@ -182,6 +246,11 @@ export interface Tables {
   table_records: TableRecordsTable;
   models: ModelsTable;
   model_overrides: ModelOverridesTable;
+  run_inputs: RunInputsTable;
+  run_input_portions: RunInputPortionsTable;
+  runs: RunsTable;
+  run_events: RunEventsTable;
+  run_results: RunResultsTable;
 }
 
 export type NewComponentRow = Insertable<ComponentsTable>;

@@ -26,6 +26,7 @@ function needs({ method, path }: Route): Needs {
   }
   if (path === "/datasets/permissions/{permission_id}") return ["revoke"];
   if (path === "/models/{model_id}" && method !== "GET") return "creator or modification";
+  if (path.startsWith("/runs/") || path === "/models/{model_id}/runs") return ["usage"];
   if (method === "GET" || path === "/models/" || path === "/datasets/{dataset_id}/copy") return ["usage"];
   return ["modification"];
 }
@@ -59,6 +60,7 @@ const deletions = [
   "{entry_id}",
   "/component/{component_id}",
   "{key_id}",
+  "{run_id}",
   "{region_id}",
   "{commodity_id}",
   "{model_id}",
@@ -99,6 +101,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     { name: "m", ref_dataset: dataset.id, optimization_parameters },
     createsModel ? token : owner,
   );
+  const run = (await send("POST", `/models/${model.body.id}/runs`, { kind: "validate", force: true })).body;
   const records: Record<string, number> = {};
   for (const kind of ["conversions", "sinks", "sources", "storages", "transmissions"]) {
     records[kind] = (await first(`/${kind}/`)).component.id;
@@ -116,6 +119,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     model_id: model.body.id,
     component_id: records.sources,
     key_id: 999_999,
+    run_id: run.id,
   };
   const values = {
     ref_dataset: dataset.id,
@@ -127,6 +131,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     physical_unit: "GW_el",
     conversion_factors: [{ commodity_name: "electricity", conversion_factor: 1 }],
     current_password: "not this one",
+    kind: "validate",
   };
   return { ids, records, values };
 }

@@ -1,45 +1,61 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ModelRunner, OptimizeOutcome, ValidateOutcome } from "#src/runs/contract.ts";
+import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
+import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { thawInput } from "#src/runs/model-input.ts";
+import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
-import { standInRunner, startTestService, type TestService } from "./service.ts";
+import { standInJob, startTestService, type TestService } from "./service.ts";
 
-describe("Runs of models", () => {
-  const runner = standInRunner();
-  const validate = vi.spyOn(runner, "validate");
-  const optimize = vi.spyOn(runner, "optimize");
-  const optimizePathway = vi.spyOn(runner, "optimizePathway");
+describe("Requests that wait for a run", () => {
+  const runJob = vi.fn(standInJob);
   let service: TestService;
   let token: string;
   let modelId: number;
+  let datasetId: number;
+  let changes = 0;
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { runner });
+    service = await startTestService(testDatabases[0], { runJob });
     token = await service.login("owner");
     const json = { name: "to run", number_of_time_steps: 4 };
     const dataset = (await service.send("POST", "/datasets/", { token, json })).body;
+    datasetId = dataset.id;
     await service.store.writeDatasetContent(dataset.id, sampleContent(), { userId: dataset.user.id });
     modelId = (await service.send("GET", `/models/?dataset_id=${dataset.id}`, { token })).body[0].id;
   });
   afterAll(() => service.stop());
-  beforeEach(() => {
-    for (const method of [validate, optimize, optimizePathway]) method.mockClear();
+  beforeEach(async () => {
+    runJob.mockClear();
+    // Else the result of an earlier request would be the answer.
+    changes += 1;
+    await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: `change ${changes}` } });
   });
 
   const get = (path: string, by = token) => service.send("GET", `/models/${modelId}/${path}`, { token: by });
   const problem = { type: "commodity_unknown", loc: ["components", "wind"], msg: "A sentence.", hint: "Another." };
 
-  it("give the runner the model as it is stored", async () => {
+  it("give the job the model as it is stored", async () => {
     await get("esm");
     const content = sampleContent();
-    expect(validate.mock.calls[0][0]).toEqual({
-      content: { ...content, dataset: { ...content.dataset, name: "to run" } },
+    const [{ kind, input }] = runJob.mock.calls[0];
+    expect(kind).toBe("validate");
+    expect(thawInput(input).snapshot).toEqual({
+      content: {
+        ...content,
+        models: [],
+        dataset: { ...content.dataset, name: "to run", description: `change ${changes}` },
+      },
       overrides: content.models[0].override_parameters,
     });
   });
 
+  const withWarning = (end: RunEnd, warning: object) =>
+    ({ ...end, figures: { ...(end as { figures: object }).figures, warnings: [warning] } }) as RunEnd;
+
   it("answer a valid model with its record and the warnings", async () => {
     const warning = { ...problem, severity: "warning" as const };
-    validate.mockResolvedValueOnce({ status: "valid", warnings: [warning] });
+    runJob.mockImplementationOnce(async (...call) => withWarning(await standInJob(...call), warning));
     const { status, body } = await get("esm");
     const record = (await service.send("GET", `/models/${modelId}`, { token })).body;
     expect([status, body]).toEqual([200, { ...record, warnings: [warning] }]);
@@ -47,7 +63,8 @@ describe("Runs of models", () => {
 
   it("answer an optimum with a workbook named like the model", async () => {
     const { status, headers, body } = await get("optimize");
-    expect([status, body]).toEqual([200, "workbook"]);
+    expect([status, body.slice(0, 2)]).toEqual([200, "PK"]);
+    expect(Number(headers.get("x-run-id"))).toBeGreaterThan(0);
     expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind.xlsx");
     expect(headers.get("x-temporal-resolution")).toBe("full");
@@ -55,9 +72,9 @@ describe("Runs of models", () => {
 
   it("pass solver and time limit on, and ignore what they do not know", async () => {
     await get("optimize?solver=highs-wasm&time_limit=1.5&output=excel");
-    expect(optimize.mock.calls[0][1]).toMatchObject({ solver: "highs-wasm", timeLimitSeconds: 1.5 });
+    expect(runJob.mock.calls[0][0].options).toMatchObject({ solver: "highs-wasm", time_limit: 1.5 });
     await get("optimize");
-    expect(optimize.mock.calls[1][1]).toMatchObject({ solver: "auto", timeLimitSeconds: null });
+    expect(runJob.mock.calls[1][0].options).toEqual(defaultRunOptions());
     const { status, body } = await get("optimize?solver=abacus&time_limit=0");
     expect(status).toBe(422);
     expect(body.detail.map(({ type, loc }: typeof problem) => [type, ...loc])).toEqual([
@@ -67,40 +84,16 @@ describe("Runs of models", () => {
   });
 
   it("pass on how time is to be resolved", async () => {
-    const asked = async (query: string) => {
-      optimize.mockClear();
-      const { status } = await get(`optimize?${query}`);
-      return status === 200 ? optimize.mock.calls[0][1].resolution : status;
-    };
-    const days = {
-      kind: "typical-periods",
-      periods: 7,
-      periodLength: 24,
-      segments: 12,
-      representation: "distribution",
-    };
-    expect(await asked("")).toEqual({ kind: "auto" });
-    expect(optimize.mock.calls.at(-1)?.[1].prices).toBe(false);
-    expect(await asked("resolution=full&prices=true")).toEqual({ kind: "full" });
-    expect(optimize.mock.calls.at(-1)?.[1].prices).toBe(true);
-    expect(await asked("resolution=full")).toEqual({ kind: "full" });
-    expect(await asked("resolution=typical_periods")).toEqual(days);
-    expect(await asked("typical_periods=7&representation=medoid")).toEqual({
-      ...days,
-      segments: null,
-      representation: "medoid",
-    });
-    expect(await asked("typical_periods=3&segments=2&period_length=6")).toEqual({
-      ...days,
-      periods: 3,
+    const query = "resolution=typical_periods&typical_periods=3&segments=2&period_length=6&prices=true";
+    expect((await get(`optimize?${query}`)).status).toBe(200);
+    expect(runJob.mock.calls[0][0].options).toMatchObject({
+      resolution: "typical_periods",
+      typical_periods: 3,
       segments: 2,
-      periodLength: 6,
+      period_length: 6,
+      prices: true,
     });
-    expect(await asked("extreme_periods=peak_load,lowest_renewables")).toEqual({
-      ...days,
-      extremes: ["peak_load", "lowest_renewables"],
-    });
-    for (const query of [
+    for (const wrong of [
       "extreme_periods=peak",
       "resolution=full&extreme_periods=peak_load",
       "typical_periods=0",
@@ -108,8 +101,9 @@ describe("Runs of models", () => {
       "representation=mean",
       "resolution=full&segments=3",
     ]) {
-      expect(await asked(query)).toBe(422);
+      expect([wrong, (await get(`optimize?${wrong}`)).status]).toEqual([wrong, 422]);
     }
+    expect(runJob).toHaveBeenCalledTimes(1);
   });
 
   it("answer a pathway with an archive named like the model and its years", async () => {
@@ -118,66 +112,76 @@ describe("Runs of models", () => {
     await change({ optimization_parameters: null });
     const { status, body } = await get("myopic_optimize");
     expect([status, body.detail]).toEqual([404, `EnergyModelOptimization of EnergyModel ${modelId} not found!`]);
-    expect(optimizePathway).not.toHaveBeenCalled();
+    expect(runJob).not.toHaveBeenCalled();
 
     const optimization_parameters = { start_year: 2030, end_year: 2050, number_of_steps: 2 };
     await change({ optimization_parameters });
     const answer = await get("myopic_optimize?time_limit=5");
     await change({ optimization_parameters: stored });
-    expect([answer.status, answer.body]).toEqual([200, "archive"]);
+    expect([answer.status, answer.body.slice(0, 2)]).toEqual([200, "PK"]);
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind%202030-2050.zip");
     expect(answer.headers.get("x-temporal-resolution")).toBe("full");
-    const [, parameters, options] = optimizePathway.mock.calls[0];
-    expect(parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
-    expect(options).toEqual({
-      solver: "auto",
-      timeLimitSeconds: 5,
-      resolution: { kind: "auto" },
-      prices: false,
-      dispatch: false,
-    });
+    const [{ kind, input, options }] = runJob.mock.calls[0];
+    expect(thawInput(input).parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
+    expect([kind, options]).toEqual(["myopic", { ...defaultRunOptions(), time_limit: 5 }]);
   });
 
-  const refusal: ValidateOutcome & OptimizeOutcome = { status: "refused", problems: [problem, problem] };
-  const failed = (cause: "time-limit" | "memory" | "solver-failed" | "cancelled") =>
-    ({ status: "failed", cause, message: "A sentence." }) as const;
-
   it.each(["esm", "optimize"])("answer what is wrong with a model, all of it (%s)", async (path) => {
-    if (path === "esm") validate.mockResolvedValueOnce(refusal);
-    else optimize.mockResolvedValueOnce(refusal);
+    runJob.mockResolvedValueOnce(failedRun("invalid", "A sentence.", [problem, problem]));
     expect(await get(path)).toMatchObject({ status: 422, body: { detail: [problem, problem] } });
   });
 
-  it.each([
-    [failed("time-limit"), 422, [{ type: "time_limit", loc: ["model"], msg: "A sentence." }]],
-    [failed("memory"), 422, [{ type: "memory", loc: ["model"], msg: "A sentence." }]],
-    [failed("solver-failed"), 503, "solver_failed: A sentence."],
-  ])("answer a failure %j with %i", async (outcome, status, detail) => {
-    validate.mockResolvedValueOnce(outcome);
+  const causes: [RunFailureCause, number, unknown][] = [
+    ["time_limit", 422, [{ type: "time_limit", loc: ["model"], msg: "A sentence." }]],
+    ["memory", 422, [{ type: "memory", loc: ["model"], msg: "A sentence." }]],
+    ["licence", 422, [{ type: "solver_licence", loc: ["model"], msg: "A sentence." }]],
+    ["solver_failed", 503, "solver_failed: A sentence."],
+  ];
+  it.each(causes)("answer a failure by %s with %i", async (cause, status, detail) => {
+    runJob.mockResolvedValueOnce(failedRun(cause, "A sentence."));
     expect(await get("esm")).toMatchObject({ status, body: { detail } });
-    optimize.mockResolvedValueOnce(outcome);
+    runJob.mockResolvedValueOnce(failedRun(cause, "A sentence."));
     expect(await get("optimize")).toMatchObject({ status, body: { detail } });
   });
 
-  it("end when the client goes away", async () => {
+  it("take the result of an equal run, until something changes", async () => {
+    const first = (await get("optimize")).headers.get("x-run-id");
+    expect((await get("optimize")).headers.get("x-run-id")).toBe(first);
+    expect(runJob).toHaveBeenCalledTimes(1);
+    await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: "another" } });
+    expect((await get("optimize")).headers.get("x-run-id")).not.toBe(first);
+  });
+
+  it("end their run when the last client that waits for it goes away", async () => {
     const ended = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    optimize.mockImplementationOnce(((_model, _options, signal) => {
+    runJob.mockImplementationOnce((_order, { signal }) => {
       begun.resolve();
-      return new Promise<OptimizeOutcome>((resolve) => {
+      return new Promise((resolve) => {
         signal.addEventListener("abort", () => {
           ended.resolve();
-          resolve(failed("cancelled"));
+          resolve(failedRun("cancelled"));
         });
       });
-    }) as ModelRunner["optimize"]);
-    const client = new AbortController();
-    const answer = service.send("GET", `/models/${modelId}/optimize`, { token, signal: client.signal });
+    });
+    const clients = [new AbortController(), new AbortController()];
+    const answers = clients.map(({ signal }) => service.send("GET", `/models/${modelId}/optimize`, { token, signal }));
     await begun.promise;
-    client.abort();
-    await expect(answer).rejects.toThrow();
+    // Both wait for the same run by now, or will.
+    await setTimeout(300);
+    clients[0].abort();
+    await expect(answers[0]).rejects.toThrow();
+    await setTimeout(100);
+    const [run] = (await service.send("GET", "/runs/?status=running", { token })).body;
+    expect(run).toMatchObject({ model_id: modelId, cancel_requested: false });
+    clients[1].abort();
+    await expect(answers[1]).rejects.toThrow();
     await ended.promise;
+    await vi.waitFor(async () => {
+      expect((await service.send("GET", `/runs/${run.id}`, { token })).body.status).toBe("cancelled");
+    });
+    expect(runJob).toHaveBeenCalledTimes(1);
   });
 
   it("are not for strangers, and need a model", async () => {
@@ -188,7 +192,6 @@ describe("Runs of models", () => {
       expect((await service.send("GET", `/models/x/${path}`, { token })).status).toBe(422);
       expect((await service.send("GET", `/models/${modelId}/${path}`)).status).toBe(401);
     }
-    expect(validate).not.toHaveBeenCalled();
-    expect(optimize).not.toHaveBeenCalled();
+    expect(runJob).not.toHaveBeenCalled();
   });
 });

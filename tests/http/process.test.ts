@@ -75,6 +75,14 @@ describe("The service as a process", () => {
     }
   });
 
+  it("has its data folder to itself, and leaves it to the next one however it ends", async () => {
+    const first = await start();
+    const { code, said } = await failedStart({ DATA_DIR: folder });
+    expect([code, said]).toEqual([1, expect.stringContaining("is in use by another service")]);
+    await first.end("SIGKILL");
+    expect((await fetch(`${(await start()).url}/health`)).status).toBe(200);
+  });
+
   it("leaves the data of a newer version alone", async () => {
     await (await start()).end("SIGTERM");
     const database = new DatabaseSync(join(folder, sqliteFileName));

@@ -12,35 +12,24 @@ import { readComponentTable, writeComponentTable } from "#src/exchange/table-wor
 import type { ArchivePort } from "#src/http/archive-port.ts";
 import { buildServer } from "#src/http/server.ts";
 import type { TablePort } from "#src/http/table-port.ts";
-import type { ModelRunner } from "#src/runs/contract.ts";
+import type { RunJob } from "#src/runs/job.ts";
+import { startLocalRuns } from "#src/runs/local-runs.ts";
 import type { SolverInventory } from "#src/runs/solver-inventory.ts";
 import { type SolverName, solverNames } from "#src/solvers/known-solvers.ts";
 import { keptKeys } from "#src/store/signing-keys.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import type { TestDatabase } from "../store/databases.ts";
 
-/** Every model is valid and has the workbook "workbook". Tests replace what they are about. */
-export function standInRunner(parts: Partial<ModelRunner> = {}): ModelRunner {
-  return {
-    validate: async () => ({ status: "valid", warnings: [] }),
-    optimize: async () => ({
-      status: "optimal",
-      objective: 1,
-      resolution: "full",
-      warnings: [],
-      workbook: Readable.from([Buffer.from("workbook")]),
-    }),
-    optimizePathway: async () => ({
-      status: "optimal",
-      years: [{ year: 2030, objective: 1 }],
-      resolution: "full",
-      warnings: [],
-      archive: Readable.from([Buffer.from("archive")]),
-    }),
-    close: async () => {},
-    ...parts,
-  };
-}
+const noFigures = { objective: null, years: null, resolution: null, problem: null, timings: null, solver: null };
+
+/** Every model is valid and has an empty optimum. Tests replace what they are about. */
+export const standInJob: RunJob = async ({ kind }) => ({
+  status: "succeeded",
+  figures: {
+    ...{ ...noFigures, programHash: null, warnings: [] },
+    ...(kind === "validate" ? {} : { objective: 1, resolution: "full" }),
+  },
+});
 
 /** What the service brings can be used, and nothing else. */
 export function standInSolvers(): SolverInventory {
@@ -92,7 +81,7 @@ export const withoutLimits = {
 
 export interface TestOptions {
   environment?: Record<string, string>;
-  runner?: ModelRunner;
+  runJob?: RunJob;
   solvers?: SolverInventory;
   archive?: ArchivePort;
   tables?: TablePort;
@@ -129,10 +118,19 @@ export async function startTestService(database: TestDatabase, options: TestOpti
 
   async function start() {
     const store = await openStore(place.options);
+    const runs = await startLocalRuns({
+      ...{ store, runJob: options.runJob ?? standInJob },
+      maxConcurrent: config.maxConcurrentRuns,
+      maxRunningPerUser: config.maxRunningRunsPerUser,
+      maxQueuedPerUser: config.maxQueuedRunsPerUser,
+      timeLimitSeconds: config.solveTimeLimitSeconds,
+      memoryLimitMegabytes: config.runMemoryMegabytes,
+      log: (line) => void log.push(line),
+    });
     const services = {
       config,
       store,
-      runner: options.runner ?? standInRunner(),
+      runs,
       solvers: options.solvers ?? standInSolvers(),
       archive: options.archive ?? standInArchive,
       tables: options.tables ?? realTables,
@@ -140,6 +138,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });
     const stop = async () => {
+      runs.releaseFollowers();
+      await runs.close();
       await server.close();
       await store.close();
     };

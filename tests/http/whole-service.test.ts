@@ -1,28 +1,17 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createModelRunner } from "#src/runs/model-runner.ts";
+import { runJob } from "#src/runs/job.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
-import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { testDatabases } from "../store/databases.ts";
 import { realArchive, startTestService, type TestService } from "./service.ts";
 
 describe("The whole service", () => {
-  const temporary = join(temporaryFolder(), "runs");
-  const runner = createModelRunner({
-    maxConcurrent: 1,
-    timeLimitSeconds: 60,
-    temporaryFolder: temporary,
-    log: () => {},
-  });
   let service: TestService;
   let token: string;
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { archive: realArchive, runner });
+    service = await startTestService(testDatabases[0], { archive: realArchive, runJob });
     token = await service.login("ann");
   });
-  afterAll(async () => {
-    await service.stop();
-    await runner.close();
-  });
+  afterAll(() => service.stop());
 
   const create = async (name: string, attributes = {}) =>
     (await service.send("POST", "/datasets/", { token, json: { name, ...attributes } })).body;

@@ -36,7 +36,7 @@ export function datasetInPath({ store }: Services, right: PermissionFlag) {
 }
 
 export function datasetRoutes(services: Services): Route[] {
-  const { store } = services;
+  const { store, runs } = services;
   return [
     userRoute({
       method: "GET",
@@ -101,6 +101,7 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "removeDataset",
       tag: "datasets",
       summary: "Delete a data set with everything in it",
+      description: "Runs of its models are cancelled and deleted with it.",
       params: datasetPath,
       // Clients expect 403 for an unknown data set here.
       access: {
@@ -110,6 +111,7 @@ export function datasetRoutes(services: Services): Route[] {
       answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },
       errors: [404],
       async handle({ params }) {
+        await runs.cancelAllOf({ datasetId: params.dataset_id });
         const dataset = await store.datasets.remove(params.dataset_id);
         if (!dataset) throw notFound("Dataset", params.dataset_id);
         return dataset;

@@ -13,6 +13,7 @@ import { modelRunRoutes } from "./model-runs.ts";
 import { modelRoutes } from "./models.ts";
 import { namedRecordRoutes } from "./named-records.ts";
 import { permissionRoutes } from "./permissions.ts";
+import { runRoutes } from "./runs.ts";
 import { solverRoutes } from "./solvers.ts";
 import { tableRecordRoutes } from "./table-records.ts";
 import { tableWorkbookRoutes } from "./table-workbooks.ts";
@@ -34,6 +35,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...modelRoutes(services),
     ...modelRunRoutes(services),
     ...solverRoutes(services),
+    ...runRoutes(services),
     ...healthRoutes(services),
   ];
 }

@@ -1,30 +1,42 @@
-/** Validation and optimization of models. */
+/** Validation and optimization of models by requests that wait: each is a run, and answers when it has ended. */
 import type { FastifyReply } from "fastify";
-import type { FailureCause, ModelSnapshot, OptimizeOptions } from "../../runs/contract.ts";
-import { problemOfChoice } from "../../runs/solver-choice.ts";
+import type { Run, RunError, RunFailureCause, RunFigures, RunKind } from "../../domain/run.ts";
+import { defaultRunOptions, type RunOptions } from "../../domain/run-options.ts";
 import type { ModelRecord } from "../../store/models.ts";
+import type { User } from "../../store/users.ts";
 import { attachment } from "../content-disposition.ts";
+import { disconnection } from "../disconnection.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
-import { optimizeQuery, optionsOf } from "../optimize-options.ts";
+import { checkOptions, optimizeQuery } from "../optimize-options.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
+import { begun } from "../start-of-run.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
-const zipMediaType = "application/zip";
-const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const zipMediaType = "application/zip";
+export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function modelRunRoutes(services: Services): Route[] {
-  const { store, runner } = services;
+  const { runs } = services;
 
-  async function snapshotOf(model: ModelRecord): Promise<ModelSnapshot> {
-    const content = await store.readDatasetContent(model.dataset.id);
-    if (!content) throw notFound("EnergyModel", model.id);
-    return { content, overrides: model.override_parameters.map(({ id: _, ...override }) => override) };
-  }
-
-  async function demandUsable(solver: OptimizeOptions["solver"]): Promise<void> {
-    const problem = problemOfChoice(solver, await services.solvers.current(), ["query", "solver"]);
-    if (problem) throw invalid([problem]);
+  /** The run with its figures, or what it failed for. */
+  async function finished(
+    { id }: ModelRecord,
+    kind: RunKind,
+    options: RunOptions,
+    { user, reply }: { user: User; reply: FastifyReply },
+  ): Promise<Run & { figures: RunFigures }> {
+    const signal = disconnection(reply);
+    for (;;) {
+      const started = begun(await runs.start({ modelId: id, userId: user.id, kind, options, attended: true }), id);
+      reply.header("x-run-id", started.run.id);
+      const run = await runs.wait(started.run.id, signal);
+      if (!run) throw notFound("EnergyModel", id);
+      // Somebody else's, which was cancelled when they left: then one of our own.
+      if (run.status === "cancelled" && started.reused && !signal.aborted) continue;
+      if (run.status === "succeeded" && run.figures) return { ...run, figures: run.figures };
+      throw failure(run.error);
+    }
   }
 
   return [
@@ -39,12 +51,10 @@ export function modelRunRoutes(services: Services): Route[] {
       params: modelPath,
       access: modelInPath(services, "allow_usage"),
       answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
-      errors: [404, 503],
-      async handle({ subject, reply }) {
-        const outcome = await runner.validate(await snapshotOf(subject), disconnection(reply));
-        if (outcome.status === "refused") throw invalid(outcome.problems);
-        if (outcome.status === "failed") throw failure(outcome);
-        return { ...modelAnswer(subject), warnings: outcome.warnings };
+      errors: [404, 429, 503],
+      async handle({ subject, ...call }) {
+        const { figures } = await finished(subject, "validate", defaultRunOptions(), call);
+        return { ...modelAnswer(subject), warnings: figures.warnings };
       },
     }),
     datasetRoute({
@@ -53,25 +63,25 @@ export function modelRunRoutes(services: Services): Route[] {
       operationId: "optimizeEnergyModel",
       tag: "models",
       summary: "Optimize a model for the lowest total costs",
-      description: "May take a while. Closing the connection ends the optimization.",
+      description:
+        "May take a while. Closing the connection ends the optimization, unless somebody else waits for the same.",
       params: modelPath,
       query: optimizeQuery,
       access: modelInPath(services, "allow_usage"),
       answer: {
-        description: "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved.",
+        description:
+          "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, `x-run-id` " +
+          "which run it was.",
         file: workbookMediaType,
       },
-      errors: [404, 503],
-      async handle({ subject, query, reply }) {
-        const options = optionsOf(query);
-        await demandUsable(options.solver);
-        const outcome = await runner.optimize(await snapshotOf(subject), options, disconnection(reply));
-        if (outcome.status === "refused") throw invalid(outcome.problems);
-        if (outcome.status === "failed") throw failure(outcome);
-        reply.header("content-type", workbookMediaType);
-        reply.header("content-disposition", attachment(`${subject.name}.xlsx`));
-        reply.header("x-temporal-resolution", outcome.resolution);
-        return outcome.workbook;
+      errors: [404, 429, 503],
+      async handle({ subject, query, ...call }) {
+        await checkOptions(services, query, ["query"]);
+        const run = await finished(subject, "optimize", query, call);
+        call.reply.header("content-type", workbookMediaType);
+        call.reply.header("content-disposition", attachment(`${subject.name}.xlsx`));
+        call.reply.header("x-temporal-resolution", run.figures.resolution);
+        return runs.file(run.id);
       },
     }),
     datasetRoute({
@@ -82,57 +92,49 @@ export function modelRunRoutes(services: Services): Route[] {
       summary: "Optimize a model over the milestone years of its pathway",
       description:
         "One year after the other, each with what earlier years built still standing. May take a while. Closing the " +
-        "connection ends the optimization. A model without optimization_parameters is answered with 404.",
+        "connection ends the optimization, unless somebody else waits for the same. A model without " +
+        "optimization_parameters is answered with 404.",
       params: modelPath,
       query: optimizeQuery,
       access: modelInPath(services, "allow_usage"),
       answer: {
         description:
-          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was resolved.",
+          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was " +
+          "resolved, `x-run-id` which run it was.",
         file: zipMediaType,
       },
-      errors: [404, 503],
-      async handle({ subject, query, reply }) {
-        const options = optionsOf(query);
-        await demandUsable(options.solver);
+      errors: [404, 429, 503],
+      async handle({ subject, query, ...call }) {
+        await checkOptions(services, query, ["query"]);
         const parameters = subject.optimization_parameters;
         if (!parameters) throw notFound("EnergyModelOptimization of EnergyModel", subject.id);
-        const snapshot = await snapshotOf(subject);
-        const outcome = await runner.optimizePathway(snapshot, parameters, options, disconnection(reply));
-        if (outcome.status === "refused") throw invalid(outcome.problems);
-        if (outcome.status === "failed") throw failure(outcome);
-        reply.header("content-type", zipMediaType);
+        const run = await finished(subject, "myopic", query, call);
+        call.reply.header("content-type", zipMediaType);
         const years = `${parameters.start_year}-${parameters.end_year}`;
-        reply.header("content-disposition", attachment(`${subject.name} ${years}.zip`));
-        reply.header("x-temporal-resolution", outcome.resolution);
-        return outcome.archive;
+        call.reply.header("content-disposition", attachment(`${subject.name} ${years}.zip`));
+        call.reply.header("x-temporal-resolution", run.figures.resolution);
+        return runs.file(run.id);
       },
     }),
   ];
 }
 
-/** Aborted when the client goes away before it has its answer. */
-function disconnection(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const check = () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  };
-  if (reply.raw.destroyed) controller.abort();
-  else reply.raw.once("close", check);
-  return controller.signal;
-}
-
-const problemTypes: Partial<Record<FailureCause, string>> = {
-  "time-limit": "time_limit",
+const problemTypes: Partial<Record<RunFailureCause, string>> = {
+  time_limit: "time_limit",
   memory: "memory",
   licence: "solver_licence",
 };
 
-/** Limits are something the user can act on (422); the rest is ours (503). */
-function failure({ cause, message }: { cause: FailureCause; message: string }): HttpError {
+/** What is wrong with the model and limits are something the user can act on (422); the rest is ours (503). */
+function failure(error: RunError | null): HttpError {
+  // The run has not ended: the client is gone, or the service stops. Whoever is still there is told to come again.
+  const { cause, message, problems } = error ?? {
+    cause: "cancelled",
+    message: "The service is stopping.",
+    problems: [],
+  };
+  if (problems.length > 0) return invalid(problems);
   const type = problemTypes[cause];
   if (type) return invalid([{ type, loc: ["model"], msg: message }]);
-  // Cancelled: the client is gone, or the service stops. Whoever is still there is told to come again.
-  const code = cause === "cancelled" ? "cancelled" : "solver_failed";
-  return new HttpError(503, `${code}: ${message}`, { connection: "close" });
+  return new HttpError(503, `${cause}: ${message}`, { connection: "close" });
 }

@@ -56,7 +56,7 @@ export function modelAnswer({ createdBy: _, ...model }: ModelRecord) {
 }
 
 export function modelRoutes(services: Services): Route[] {
-  const { store } = services;
+  const { store, runs } = services;
   return [
     datasetRoute({
       method: "GET",
@@ -137,11 +137,13 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "removeEnergyModel",
       tag: "models",
       summary: "Delete a model",
+      description: "Its runs are cancelled and deleted with it.",
       params: modelPath,
       access: ownModelInPath(services),
       answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },
       errors: [404],
       async handle({ params }) {
+        await runs.cancelAllOf({ modelId: params.model_id });
         const model = await store.models.remove(params.model_id);
         if (!model) throw notFound("EnergyModel", params.model_id);
         return modelAnswer(model);

@@ -3,8 +3,14 @@ import type { Migration } from "kysely";
 import type { DatabaseKind } from "../database.ts";
 import { initial } from "./0001-initial.ts";
 import { tokens } from "./0002-tokens.ts";
+import { runs } from "./0003-runs.ts";
 import { accounts } from "./0004-accounts.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
-  return { "0001-initial": initial(kind), "0002-tokens": tokens(kind), "0004-accounts": accounts(kind) };
+  return {
+    "0001-initial": initial(kind),
+    "0002-tokens": tokens(kind),
+    "0003-runs": runs(kind),
+    "0004-accounts": accounts(kind),
+  };
 }

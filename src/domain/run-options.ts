@@ -1,0 +1,112 @@
+/** What a caller may say of a run: described once for the run resource, the queries of older endpoints and OpenAPI. */
+import { z } from "zod";
+import type { Attribute } from "./attribute.ts";
+import type { Reading } from "./lax.ts";
+import { attributeSchema, leaf } from "./schema.ts";
+import { type SolverChoice, solverChoices } from "./solver-choices.ts";
+
+export const representations = ["distribution", "medoid"] as const;
+
+/** Periods that stand for themselves: with the highest demand of a step; with the least that weather supplies. */
+export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
+export type ExtremeKind = (typeof extremeKinds)[number];
+
+const wholeNumber = (description: string): Attribute => ({
+  type: "integer",
+  nullable: true,
+  exclusiveMinimum: 0,
+  description,
+});
+
+const flag = (description: string): Attribute => ({ type: "boolean", default: false, description });
+
+/** By their names in queries and bodies. */
+export const runOptionAttributes = {
+  solver: {
+    type: "enum",
+    values: solverChoices,
+    default: "auto",
+    description: "Solver to use; `auto` takes the best one there is. `GET /solvers` tells which can be used.",
+  },
+  time_limit: {
+    type: "number",
+    nullable: true,
+    exclusiveMinimum: 0,
+    unit: "s",
+    description: "Longest time the optimization may take; never longer than the service allows.",
+  },
+  resolution: {
+    type: "enum",
+    values: ["full", "typical_periods"],
+    nullable: true,
+    description:
+      "How time is resolved. Without it and without the figures below, small models run at full resolution and large ones " +
+      "over 7 typical periods of 24 steps in 12 segments.",
+  },
+  typical_periods: wholeNumber("Number of typical periods."),
+  segments: wholeNumber("Variable steps in a typical period; all its steps if absent."),
+  representation: {
+    type: "enum",
+    values: representations,
+    nullable: true,
+    description:
+      "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
+      "the default) or `medoid` (one of them).",
+  },
+  period_length: wholeNumber("Time steps in a period; 24 if absent."),
+  prices: flag(
+    "Prices too, in a sheet `Prices`: of each commodity per region and step, of yearly limits such as CO2, of capacities " +
+      "at their bounds.",
+  ),
+  dispatch: flag(
+    "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
+      "really costs, and which energy it leaves unserved.",
+  ),
+} as const satisfies Record<string, Attribute>;
+
+export interface RunOptions {
+  solver: SolverChoice;
+  time_limit: number | null;
+  resolution: "full" | "typical_periods" | null;
+  typical_periods: number | null;
+  segments: number | null;
+  representation: (typeof representations)[number] | null;
+  period_length: number | null;
+  prices: boolean;
+  dispatch: boolean;
+  extreme_periods: ExtremeKind[] | null;
+}
+
+/** Choices as a list, or as a text with commas; null where there are none. */
+function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
+  const words = typeof input === "string" ? input.split(",").map((word) => word.trim()) : (input ?? []);
+  const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
+  if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
+  const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
+  return { refusal: { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } } };
+}
+
+const extremePeriods = leaf(
+  {
+    type: "string",
+    description:
+      "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
+      "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.",
+    examples: [extremeKinds.join(",")],
+    "x-default": null,
+  },
+  readExtremes,
+).default(null);
+
+const schemas = Object.entries(runOptionAttributes).map(([name, attribute]) => [
+  name,
+  attributeSchema(attribute, "create"),
+]);
+
+/** Every default filled in. */
+export const runOptionsSchema = z.object({
+  ...Object.fromEntries(schemas),
+  extreme_periods: extremePeriods,
+}) as unknown as z.ZodType<RunOptions>;
+
+export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});

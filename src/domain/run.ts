@@ -1,0 +1,126 @@
+/** Runs: what they do, the states they pass through, and why they end without a result. Closed lists, all of them. */
+import type { Problem } from "./problem.ts";
+import type { RunOptions } from "./run-options.ts";
+
+export const runKinds = ["validate", "optimize", "myopic"] as const;
+export type RunKind = (typeof runKinds)[number];
+
+export const runStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** Where a run may go from each state. Back to the queue goes one whose worker was lost or had to stop. */
+export const transitions: Record<RunStatus, readonly RunStatus[]> = {
+  queued: ["running", "cancelled", "failed"],
+  running: ["succeeded", "failed", "cancelled", "queued"],
+  succeeded: [],
+  failed: [],
+  cancelled: [],
+};
+
+export const mayBecome = (from: RunStatus, to: RunStatus): boolean => transitions[from].includes(to);
+
+export const isEnded = (status: RunStatus): boolean => transitions[status].length === 0;
+
+/** Why a run has no result, with what that means. */
+export const failureCauses = {
+  invalid: "The data or the options are not valid.",
+  infeasible: "No design and operation keeps all limits.",
+  unbounded: "Costs can fall without end: something pays for being used more and more.",
+  time_limit: "The time limit was reached before the optimum was proven.",
+  memory: "The run needed more memory than it may have.",
+  licence: "The licence of the solver does not allow a program of this size.",
+  solver_failed: "No solver found an optimum that passed the check.",
+  worker_lost: "The process that worked on the run was lost twice.",
+  cancelled: "The run was cancelled.",
+} as const;
+export type RunFailureCause = keyof typeof failureCauses;
+
+export interface RunError {
+  cause: RunFailureCause;
+  message: string;
+  /** Everything that is wrong with the model, or the changes that would make it feasible. */
+  problems: Problem[];
+}
+
+export const runPhases = ["queued", "start", "build", "solve", "results", "export"] as const;
+export type RunPhase = (typeof runPhases)[number];
+
+export interface RunProgress {
+  phase: RunPhase;
+  /** Share of the work that is done, 0 to 1; null where nobody knows. */
+  fraction: number | null;
+  message: string;
+}
+
+export interface RunProblemSize {
+  rows: number;
+  columns: number;
+  nonzeros: number;
+  integers: number;
+}
+
+/** What a run that succeeded says of its result. */
+export interface RunFigures {
+  /** Total annual cost; of a pathway that of its last year, of a validation null. */
+  objective: number | null;
+  /** Of a pathway: each milestone year. */
+  years: { year: number; objective: number }[] | null;
+  /** How time was resolved. */
+  resolution: string | null;
+  problem: RunProblemSize | null;
+  /** Seconds of each phase. */
+  timings: Record<string, number> | null;
+  solver: { name: string; version: string; algorithm: string } | null;
+  /** SHA-256 of the linear program: equal input gives equal programs. */
+  programHash: string | null;
+  warnings: Problem[];
+}
+
+export interface Run {
+  id: number;
+  modelId: number;
+  datasetId: number;
+  /** Who asked for it; null where the account is gone. */
+  userId: number | null;
+  kind: RunKind;
+  options: RunOptions;
+  status: RunStatus;
+  progress: RunProgress;
+  /** How often work on it was begun. */
+  attempt: number;
+  /** Somebody asked for its end, which is near. */
+  cancelRequested: boolean;
+  /** SHA-256 of the snapshot of data set and model that it works on. */
+  inputHash: string;
+  optionsHash: string;
+  /** Of the service that queued it. */
+  version: string;
+  figures: RunFigures | null;
+  error: RunError | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** How a run ended, as its worker tells it. */
+export type RunEnd = { status: "succeeded"; figures: RunFigures } | { status: "failed" | "cancelled"; error: RunError };
+
+export type RunEventKind =
+  | "queued"
+  | "started"
+  | "progress"
+  /** Lines of the log; not part of the stream of events. */
+  | "log"
+  /** Back in the queue: the worker was lost, or had to stop. */
+  | "requeued"
+  | "succeeded"
+  | "failed"
+  | "cancelled";
+
+export interface RunEvent {
+  /** Counts from 1 for each run, without gaps. */
+  sequence: number;
+  kind: RunEventKind;
+  data: Record<string, unknown>;
+}

@@ -1,0 +1,15 @@
+/** What happens to a run as server-sent events. */
+import type { FeedItem } from "../runs/follow-run.ts";
+
+/** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
+export async function* eventStream(feed: AsyncIterable<FeedItem>): AsyncGenerator<string> {
+  yield "retry: 2000\n\n";
+  for await (const item of feed) {
+    if (item.kind === "silence") yield ": still here\n\n";
+    else if (item.kind === "position") yield `event: position\ndata: ${JSON.stringify({ ahead: item.ahead })}\n\n`;
+    else {
+      const { sequence, kind, data } = item.event;
+      yield `id: ${sequence}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/** Runs: validations and optimizations that work in the background. Their results are in run-results.ts. */
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { Attribute } from "../../domain/attribute.ts";
+import { isEnded, type Run, type RunKind, type RunStatus, runKinds, runStatuses } from "../../domain/run.ts";
+import { defaultRunOptions, type RunOptions, runOptionsSchema } from "../../domain/run-options.ts";
+import { attributeSchema } from "../../domain/schema.ts";
+import type { Page } from "../../store/page.ts";
+import { jsonBody } from "../body.ts";
+import { disconnection } from "../disconnection.ts";
+import { conflict, invalid, notFound } from "../errors.ts";
+import { eventStream } from "../event-stream.ts";
+import { listed } from "../listing.ts";
+import { checkOptions } from "../optimize-options.ts";
+import { integerParameter, pageShape, pathId } from "../parameters.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import { runAnswer } from "../run-answer.ts";
+import type { Services } from "../services.ts";
+import { begun } from "../start-of-run.ts";
+import { modelInPath, modelPath } from "./models.ts";
+
+const kind: Attribute = { type: "enum", values: runKinds, required: true, description: "What the run does." };
+const force: Attribute = {
+  type: "boolean",
+  default: false,
+  description: "Begin a new run also where an equal one has a result already.",
+};
+
+const runCreate = z.object({
+  kind: attributeSchema(kind, "create"),
+  options: runOptionsSchema.meta({ id: "RunOptions" }).default(defaultRunOptions),
+  force: attributeSchema(force, "create"),
+}) as unknown as z.ZodType<{ kind: RunKind; options: RunOptions; force: boolean }>;
+
+const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
+
+const runList = z.object({
+  dataset_id: integerParameter("Only runs of this data set; without it, of all data sets you may use.").optional(),
+  model_id: integerParameter("Only runs of this model.").optional(),
+  status: attributeSchema(statusOfRuns, "update"),
+  ...pageShape,
+}) as unknown as z.ZodType<Page & { dataset_id?: number; model_id?: number; status?: RunStatus }>;
+
+const eventQuery = z.object({
+  after: integerParameter("Only events after this one; the header `Last-Event-ID` says the same.").optional(),
+}) as unknown as z.ZodType<{ after?: number }>;
+
+export const runPath = pathId("run_id", "Id of the run.");
+
+/** Access to the data set of the run that the path names. */
+export function runInPath({ store }: Services) {
+  return {
+    right: "allow_usage" as const,
+    async locate({ params }: { params: { run_id: number } }) {
+      const run = await store.runs.find(params.run_id);
+      if (!run) throw notFound("Run", params.run_id);
+      return { datasetId: run.datasetId, subject: run };
+    },
+  };
+}
+
+export function runRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  const found = (run: Run | undefined, id: number): Run => {
+    if (!run) throw notFound("Run", id);
+    return run;
+  };
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/models/{model_id}/runs",
+      operationId: "createRun",
+      tag: "runs",
+      summary: "Validate or optimize a model in the background",
+      description:
+        "The run works on the model and its data set as they are now. Where an equal run of the model has a result " +
+        "already, that run is the answer (200, `reused`), unless `force` is set.",
+      extension: true,
+      params: modelPath,
+      body: jsonBody("RunCreate", runCreate),
+      access: modelInPath(services, "allow_usage"),
+      answer: { status: 202, description: "The run; `Location` is its address.", schema: "RunSchema" },
+      errors: [404, 429],
+      async handle({ subject, body, user, reply }) {
+        await checkOptions(services, body.options, ["body", "options"]);
+        if (body.kind === "myopic" && !subject.optimization_parameters) {
+          const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
+          throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: body.kind, ctx: { error: {} } }]);
+        }
+        const { run, reused } = begun(await runs.start({ modelId: subject.id, userId: user.id, ...body }), subject.id);
+        reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
+        return { ...runAnswer(run), reused };
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/",
+      operationId: "listRuns",
+      tag: "runs",
+      summary: "List runs",
+      extension: true,
+      query: runList,
+      access: {
+        right: "allow_usage",
+        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+      },
+      answer: { description: "Runs, the latest first.", schema: { listOf: "RunSchema" } },
+      async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
+        const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
+        return (await listed(reply, store.runs.list(page, filter), store.runs.count(filter))).map(runAnswer);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/{run_id}",
+      operationId: "getRun",
+      tag: "runs",
+      summary: "Get a run",
+      extension: true,
+      params: runPath,
+      access: runInPath(services),
+      answer: { description: "The run as it is now.", schema: "RunSchema" },
+      errors: [404],
+      handle: async ({ subject }) => runAnswer(subject),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/{run_id}/events",
+      operationId: "followRun",
+      tag: "runs",
+      summary: "Follow a run",
+      description:
+        "Server-sent events: `queued`, `position` (runs that are begun before this one), `started`, `progress` (phase, " +
+        "fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), `requeued`, and " +
+        "at the end `succeeded`, `failed` or `cancelled`. Whoever was cut off goes on with the header `Last-Event-ID`.",
+      extension: true,
+      params: runPath,
+      query: eventQuery,
+      access: runInPath(services),
+      answer: { description: "Events, until the run has ended.", file: "text/event-stream" },
+      errors: [404],
+      async handle({ subject, query, request, reply }) {
+        const given = Number(request.headers["last-event-id"]);
+        const after = query.after ?? (Number.isInteger(given) ? given : 0);
+        reply.header("content-type", "text/event-stream; charset=utf-8");
+        reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
+        return Readable.from(eventStream(runs.follow(subject.id, after, disconnection(reply))));
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/runs/{run_id}/cancel",
+      operationId: "cancelRun",
+      tag: "runs",
+      summary: "Cancel a run",
+      description: "A run that has ended stays as it is.",
+      extension: true,
+      params: runPath,
+      access: runInPath(services),
+      answer: { description: "The run, which has ended or is about to.", schema: "RunSchema" },
+      errors: [404],
+      handle: async ({ params }) => runAnswer(found(await runs.cancel(params.run_id), params.run_id)),
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/runs/{run_id}",
+      operationId: "removeRun",
+      tag: "runs",
+      summary: "Delete a run with its result",
+      extension: true,
+      params: runPath,
+      access: runInPath(services),
+      answer: { description: "The run that was deleted.", schema: "RunSchema" },
+      errors: [404, 409],
+      async handle({ subject }) {
+        if (await runs.remove(subject.id)) return runAnswer(subject);
+        const run = found(await store.runs.find(subject.id), subject.id);
+        throw isEnded(run.status)
+          ? notFound("Run", subject.id)
+          : conflict(`Run ${subject.id} is ${run.status}. Cancel it first: POST /runs/${subject.id}/cancel.`);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/{run_id}/log",
+      operationId: "getRunLog",
+      tag: "runs",
+      summary: "Get the log of a run",
+      description: "What the solver and the steps around it said, line by line, as far as the run has got.",
+      extension: true,
+      params: runPath,
+      access: runInPath(services),
+      answer: { description: "Lines of text.", file: "text/plain" },
+      errors: [404],
+      async handle({ subject, reply }) {
+        reply.header("content-type", "text/plain; charset=utf-8");
+        return (await store.runContents.log(subject.id)).map((line) => `${line}\n`).join("");
+      },
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+/** Schemas of answers about runs, for the OpenAPI document. */
+import type { Attribute } from "../domain/attribute.ts";
+import { jsonSchemaOf } from "../domain/lax.ts";
+import { failureCauses, runKinds, runPhases, runStatuses } from "../domain/run.ts";
+import { extremeKinds, runOptionAttributes } from "../domain/run-options.ts";
+import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
+
+const text: JsonSchema = { type: "string" };
+const number: JsonSchema = { type: "number" };
+const integer: JsonSchema = { type: "integer" };
+const time: JsonSchema = { type: "string", format: "date-time" };
+const problems: JsonSchema = { type: "array", items: reference("ValidationError") };
+const optionAttributes: Record<string, Attribute> = runOptionAttributes;
+
+const options = Object.fromEntries(
+  Object.entries(optionAttributes).map(([name, attribute]) => {
+    const { default: _, ...schema } = jsonSchemaOf(attribute);
+    return [name, schema];
+  }),
+);
+
+const extremes: JsonSchema = { type: "array", items: { type: "string", enum: extremeKinds } };
+
+const progress = object({
+  phase: { type: "string", enum: runPhases },
+  fraction: { ...orNull(number), description: "Share of the work that is done, 0 to 1." },
+  message: text,
+});
+
+const year = object({ year: integer, objective: number });
+
+const run = {
+  id: { ...integer, description: "Id, never used again." },
+  model_id: integer,
+  dataset_id: integer,
+  user_id: { ...orNull(integer), description: "Who asked for it." },
+  kind: { type: "string", enum: runKinds },
+  options: object({ ...options, extreme_periods: orNull(extremes) }),
+  status: { type: "string", enum: runStatuses },
+  progress,
+  attempt: { ...integer, description: "How often work on it was begun." },
+  cancel_requested: { type: "boolean" },
+  objective: { ...orNull(number), description: "Total annual cost; of a pathway that of its last year." },
+  years: { ...orNull({ type: "array", items: year }), description: "Of a pathway, each milestone year." },
+  resolution: { ...orNull(text), description: "How time was resolved." },
+  problem: orNull(object({ rows: integer, columns: integer, nonzeros: integer, integers: integer })),
+  timings: { ...orNull({ type: "object", additionalProperties: number }), description: "Seconds of each phase." },
+  solver: orNull(object({ name: text, version: text, algorithm: text })),
+  warnings: problems,
+  error: orNull(object({ cause: { type: "string", enum: Object.keys(failureCauses) }, message: text, problems })),
+  hashes: {
+    ...object({ input: text, options: text, program: orNull(text) }),
+    description: "SHA-256 of what the run works on, of its options, and of its linear program.",
+  },
+  version: { ...text, description: "Version of the service that queued it." },
+  created_at: time,
+  started_at: orNull(time),
+  finished_at: orNull(time),
+  reused: { type: "boolean", description: "Whether an equal run, which has a result, is the answer. Only when begun." },
+};
+
+export const runSchemas: Record<string, JsonSchema> = {
+  RunSchema: object(run, ["reused"]),
+};

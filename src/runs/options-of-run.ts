@@ -1,0 +1,30 @@
+/** What a caller says of a run → what an optimization is told. */
+import type { Problem } from "../domain/problem.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import type { OptimizeOptions } from "./contract.ts";
+import { readResolution } from "./resolution.ts";
+
+/**
+ * @param limitSeconds the longest any run may solve, whatever it asks for; null for no limit
+ */
+export function optimizeOptionsOf(
+  options: RunOptions,
+  limitSeconds: number | null,
+): { options: OptimizeOptions } | { problem: Problem } {
+  const { solver, prices, dispatch, resolution, segments, representation } = options;
+  const given = { resolution, segments, representation };
+  const periods = { periods: options.typical_periods, periodLength: options.period_length };
+  const read = readResolution({ ...given, ...periods, extremes: options.extreme_periods }, "auto");
+  const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
+  const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
+  if (read) return { options: { solver, timeLimitSeconds, resolution: read, prices, dispatch } };
+  return {
+    problem: {
+      type: "value_error",
+      loc: ["resolution"],
+      msg: "Value error, full resolution has no typical or extreme periods, segments, representation or period length.",
+      input: resolution,
+      ctx: { error: {} },
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
+ * portions, and one end, published once. Who claims is not its business.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Run, RunEnd } from "../domain/run.ts";
+import type { Store } from "../store/store.ts";
+import type { RunJob } from "./job.ts";
+import type { JobPortion } from "./job-messages.ts";
+import { failedRun } from "./run-ends.ts";
+import { createRunReporter } from "./run-reporter.ts";
+import type { RunSignals } from "./run-signals.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+
+export interface ExecutionTools {
+  store: Pick<Store, "runQueue" | "runContents">;
+  runJob: RunJob;
+  signals: RunSignals;
+  /** The solvers there are; what the service brings where absent. */
+  solvers?: SolverInventory | undefined;
+  /** The longest any run may solve; null for no limit. */
+  timeLimitSeconds: number | null;
+  memoryLimitBytes: number | undefined;
+  log(line: string): void;
+}
+
+export interface Execution {
+  /** Settles when the job's process is gone and the end is told; never rejects. */
+  done: Promise<void>;
+  /** Looks at once whether the run is to be cancelled or is gone. */
+  look(): void;
+  /** Ends the job and gives the run back. */
+  stop(): void;
+}
+
+/** A run whose worker is silent for this long is given to another. */
+export const leaseMs = 15_000;
+const heartbeatMs = 5_000;
+const lookMs = 1_000;
+const retryMs = 1_000;
+/** A database that is away for longer than this loses the end of the run: whoever recovers runs begins it anew. */
+const patienceMs = 120_000;
+
+class RunLost extends Error {}
+
+export function executeRun(run: Run, tools: ExecutionTools): Execution {
+  const { store, signals } = tools;
+  const attempt = { id: run.id, attempt: run.attempt };
+  const abort = new AbortController();
+  let stopping = false;
+  let gone = false;
+
+  const lose = (): void => {
+    gone = true;
+    abort.abort();
+  };
+  const ask = (question: () => Promise<"go on" | "cancel" | "lost">): void => {
+    question().then(
+      (standing) => {
+        if (standing === "lost") lose();
+        else if (standing === "cancel") abort.abort();
+      },
+      (error: Error) => tools.log(`run ${run.id}: the database does not answer: ${error.message}`),
+    );
+  };
+  const look = (): void => ask(() => store.runQueue.standing(attempt));
+  const timers = [
+    setInterval(look, lookMs),
+    setInterval(() => ask(() => store.runQueue.heartbeat(attempt, leaseMs)), heartbeatMs),
+  ];
+  const reporter = createRunReporter(store, attempt, {
+    written: () => signals.changed(run.id),
+    fault: (error) => tools.log(`run ${run.id}: its progress could not be written: ${(error as Error).message}`),
+  });
+
+  /** Repeats what the database did not take, e.g. while the connection is cut. */
+  async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        tools.log(`run ${run.id}: trying again: ${(error as Error).message}`);
+      }
+      await wait(retryMs);
+    }
+  }
+
+  async function keepPortion(portion: JobPortion): Promise<void> {
+    if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
+  }
+
+  async function work(): Promise<RunEnd> {
+    const input = await persistently(() => store.runContents.input(run.inputHash));
+    if (!input) return failedRun("invalid", "The input of the run is gone.");
+    return tools.runJob(
+      {
+        ...{ kind: run.kind, input, options: run.options, timeLimitSeconds: tools.timeLimitSeconds },
+        inventory: await tools.solvers?.current(),
+      },
+      {
+        signal: abort.signal,
+        memoryLimitBytes: tools.memoryLimitBytes,
+        onProgress: reporter.progress,
+        onLog: reporter.log,
+        onPortion: keepPortion,
+      },
+    );
+  }
+
+  async function execute(): Promise<void> {
+    try {
+      const end = await work();
+      await reporter.end();
+      if (gone) return;
+      if (stopping && end.status === "cancelled" && (await giveBack())) return;
+      await persistently(() => store.runQueue.finish(attempt, end));
+    } catch (error) {
+      if (error instanceof RunLost) return;
+      tools.log(`run ${run.id}: ${(error as Error).stack}`);
+      const end = failedRun("solver_failed", "The run ended by a fault of the service; its log has the details.");
+      await store.runQueue.finish(attempt, end).catch(() => undefined);
+    } finally {
+      for (const timer of timers) clearInterval(timer);
+      signals.changed(run.id);
+    }
+  }
+
+  /** A run that somebody cancelled is cancelled, also when the service stops. */
+  async function giveBack(): Promise<boolean> {
+    if ((await store.runQueue.standing(attempt)) === "cancel") return false;
+    return store.runQueue.giveBack(attempt, waiting, "the service stops");
+  }
+
+  return {
+    done: execute(),
+    look,
+    stop() {
+      stopping = true;
+      abort.abort();
+    },
+  };
+}
+
+export const waiting = { phase: "queued", fraction: 0, message: "waiting for a place" } as const;

@@ -1,0 +1,98 @@
+/** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
+import type { RunEnd, RunFigures } from "../domain/run.ts";
+import { buildEnergySystem } from "../energy-system/build.ts";
+import { milestonesOf } from "../myopic/milestones.ts";
+import { pathwaySheet } from "../myopic/pathway-sheet.ts";
+import { describeResolution } from "../results/resolution.ts";
+import type { OptimizeOptions } from "./contract.ts";
+import type { JobOrder, JobProgress } from "./job-messages.ts";
+import { progressOfJob } from "./job-progress.ts";
+import { type RunInput, thawInput } from "./model-input.ts";
+import { optimizePathway } from "./optimize-pathway.ts";
+import { type OptimizeHooks, type Optimum, optimizeSnapshot } from "./optimize-snapshot.ts";
+import { optimizeOptionsOf } from "./options-of-run.ts";
+import { partsOfOptimum } from "./parts-of-optimum.ts";
+import type { KeptPart } from "./result-parts.ts";
+import { endWithoutOptimum, failedRun } from "./run-ends.ts";
+
+export interface JobHooks {
+  signal: AbortSignal;
+  onProgress(progress: JobProgress): void;
+  onLog(line: string): void;
+  /** Settles when the part is kept. */
+  keep(part: KeptPart): Promise<void>;
+}
+
+type Tools = JobHooks & { optimizing: OptimizeHooks; progress: ReturnType<typeof progressOfJob> };
+
+export async function workOff(order: JobOrder, hooks: JobHooks): Promise<RunEnd> {
+  const progress = progressOfJob();
+  const optimizing: OptimizeHooks = {
+    signal: hooks.signal,
+    onLog: hooks.onLog,
+    onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
+  };
+  const input = thawInput(order.input);
+  if (order.kind === "validate") return validate(input);
+  const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
+  if ("problem" in read) return failedRun("invalid", read.problem.msg, [read.problem]);
+  const tools = { ...hooks, optimizing, progress };
+  const options = { ...read.options, inventory: order.inventory };
+  return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
+}
+
+const noFigures: RunFigures = {
+  ...{ objective: null, years: null, resolution: null, problem: null, timings: null, solver: null, programHash: null },
+  warnings: [],
+};
+
+function validate({ snapshot }: RunInput): RunEnd {
+  const built = buildEnergySystem(snapshot.content, snapshot.overrides);
+  return built.system
+    ? { status: "succeeded", figures: { ...noFigures, warnings: built.warnings } }
+    : failedRun("invalid", built.problems.at(0)?.msg, built.problems);
+}
+
+async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
+  const end = await optimizeSnapshot(snapshot, options, tools.optimizing);
+  if (end.status !== "optimal") return endWithoutOptimum(end);
+  tools.optimizing.onProgress?.("workbook", "keeping the results");
+  const begin = performance.now();
+  for (const part of partsOfOptimum(end, null)) await tools.keep(part);
+  const { objective, warnings } = end;
+  const resolution = describeResolution(end.solved.time);
+  return { status: "succeeded", figures: { ...figuresOf(end, since(begin)), objective, resolution, warnings } };
+}
+
+async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
+  if (!parameters) return failedRun("invalid", "The model has no optimization_parameters.");
+  const years: { year: number; objective: number }[] = [];
+  const count = milestonesOf(parameters).length;
+  let last: Optimum | null = null;
+  let keeping = 0;
+  const end = await optimizePathway(snapshot, parameters, options, {
+    ...tools.optimizing,
+    async onYear(year, optimum, path) {
+      tools.optimizing.onProgress?.("workbook", `${year}: keeping the results`);
+      const begin = performance.now();
+      for (const part of partsOfOptimum(optimum, year, [pathwaySheet(path)])) await tools.keep(part);
+      keeping += since(begin);
+      years.push({ year, objective: optimum.objective });
+      tools.progress.beginYear(years.length, count);
+      last = optimum;
+    },
+  });
+  if (end.status !== "optimal") return endWithoutOptimum(end);
+  const { resolution, warnings } = end;
+  const objective = years.at(-1)?.objective ?? null;
+  const figures = last === null ? noFigures : figuresOf(last, keeping);
+  return { status: "succeeded", figures: { ...figures, objective, years, resolution, warnings } };
+}
+
+const figuresOf = ({ problem, solver, timings, programHash }: Optimum, export_s: number): RunFigures => ({
+  ...noFigures,
+  ...{ problem, solver, programHash },
+  timings: { ...timings, export_s },
+});
+
+const since = (begin: number): number => (performance.now() - begin) / 1000;

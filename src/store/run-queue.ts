@@ -1,0 +1,204 @@
+/** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
+import { sql } from "kysely";
+import type { Run, RunEnd, RunError, RunProgress } from "../domain/run.ts";
+import type { Connections } from "./database.ts";
+import { type RunRow, runOfRow } from "./run-rows.ts";
+import { addEvent, databaseNow, move } from "./run-transition.ts";
+
+/** A run that somebody works on: whoever speaks of it names the attempt. */
+export interface Attempt {
+  id: number;
+  attempt: number;
+}
+
+export interface QueuedRun {
+  id: number;
+  userId: number | null;
+}
+
+export interface QueueState {
+  /** In order of arrival. */
+  queued: QueuedRun[];
+  running: QueuedRun[];
+  /** When work on a run of each user was begun last, ISO 8601. */
+  lastStarts: Map<number | null, string>;
+}
+
+/** What a worker learns when it tells that it lives. */
+export type Standing = "go on" | "cancel" | "lost";
+
+export interface RunQueueRepository {
+  state(): Promise<QueueState>;
+  /** Begins work on a run that waits; undefined where somebody else was first. */
+  claim(id: number, workerId: string, leaseMs: number): Promise<Run | undefined>;
+  /** Prolongs the lease. */
+  heartbeat(attempt: Attempt, leaseMs: number): Promise<Standing>;
+  /** The same without writing. */
+  standing(attempt: Attempt): Promise<Standing>;
+  /** False where the run is no longer this attempt's. */
+  progress(attempt: Attempt, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
+  log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
+  /** Ends the run; false where somebody else did, and then nothing is published. */
+  finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
+  /** Gives a run back that could not be worked off: another worker takes it. */
+  giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
+  /**
+   * Runs whose worker is lost: retried once, then failed with `lost`; those that were to be cancelled are. Without
+   * `all` only those whose lease is over. Answers with the runs that changed.
+   */
+  recover(options: { all: boolean; waiting: RunProgress; lost: RunError; cancelled: RunError }): Promise<number[]>;
+}
+
+/** A run is begun again after its worker was lost once; after that something is wrong with the run. */
+const mostLosses = 1;
+
+export function runQueueRepository({ kind, read, write }: Connections): RunQueueRepository {
+  const now = databaseNow(kind);
+  const end = (error: RunError) => ({
+    set: { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null },
+    data: { error },
+  });
+  const standingOf = (row: { cancel_requested: number } | undefined): Standing =>
+    row === undefined ? "lost" : row.cancel_requested ? "cancel" : "go on";
+
+  const addToRunning = (attempt: Attempt, set: Partial<RunRow>, event: Parameters<typeof addEvent>[3]) =>
+    write.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable("runs")
+        .set({ ...set, event_count: sql<number>`event_count + 1` } as never)
+        .where("id", "=", attempt.id)
+        .where("attempt", "=", attempt.attempt)
+        .where("status", "=", "running")
+        .returning("event_count")
+        .executeTakeFirst();
+      if (row) await addEvent(transaction, attempt.id, row.event_count, event);
+      return row !== undefined;
+    });
+
+  return {
+    async state() {
+      const active = await read
+        .selectFrom("runs")
+        .select(["id", "user_id", "status"])
+        .where("status", "in", ["queued", "running"])
+        .orderBy("id")
+        .execute();
+      const users = [...new Set(active.map((row) => row.user_id))].filter((id) => id !== null);
+      const starts = await read
+        .selectFrom("runs")
+        .select(["user_id", ({ fn }) => fn.max("started_at").as("last")])
+        .where("user_id", "in", users.length > 0 ? users : [0])
+        .groupBy("user_id")
+        .execute();
+      const of = (status: string) =>
+        active.filter((row) => row.status === status).map((row) => ({ id: row.id, userId: row.user_id }));
+      const lastStarts = new Map(starts.map((row) => [row.user_id, row.last ?? ""]));
+      return { queued: of("queued"), running: of("running"), lastStarts };
+    },
+    claim(id, workerId, leaseMs) {
+      return write.transaction().execute(async (transaction) => {
+        const set = {
+          attempt: sql`attempt + 1`,
+          worker_id: workerId,
+          heartbeat_at: now,
+          lease_until: sql`${now} + ${leaseMs}`,
+          started_at: new Date().toISOString(),
+        };
+        const event = { kind: "started", data: {} } as const;
+        const moved = await move(transaction, { id, from: "queued", attempt: null, to: "running", set, event });
+        if (!moved) return undefined;
+        const row = await transaction.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+        // What earlier attempts left of a result.
+        await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
+        return runOfRow(row);
+      });
+    },
+    async heartbeat({ id, attempt }, leaseMs) {
+      const row = await write
+        .updateTable("runs")
+        .set({ heartbeat_at: now, lease_until: sql<number>`${now} + ${leaseMs}` })
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
+        .where("status", "=", "running")
+        .returning("cancel_requested")
+        .executeTakeFirst();
+      return standingOf(row);
+    },
+    async standing({ id, attempt }) {
+      const row = await read
+        .selectFrom("runs")
+        .select("cancel_requested")
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
+        .where("status", "=", "running")
+        .executeTakeFirst();
+      return standingOf(row);
+    },
+    progress(attempt, progress, details) {
+      const event = { kind: "progress", data: { ...progress, ...details } } as const;
+      return addToRunning(attempt, { progress: JSON.stringify(progress) }, event);
+    },
+    log(attempt, lines) {
+      return addToRunning(attempt, {}, { kind: "log", data: { lines } });
+    },
+    finish({ id, attempt }, ending) {
+      return write.transaction().execute(async (transaction) => {
+        const from = "running" as const;
+        if (ending.status === "succeeded") {
+          const { figures } = ending;
+          const progress = { phase: "export", fraction: 1, message: "done" } satisfies RunProgress;
+          const set = {
+            figures: JSON.stringify(figures),
+            objective: figures.objective,
+            program_hash: figures.programHash,
+            progress: JSON.stringify(progress),
+            finished_at: new Date().toISOString(),
+            lease_until: null,
+          };
+          const event = { kind: "succeeded", data: { objective: figures.objective } } as const;
+          return move(transaction, { id, from, attempt, to: "succeeded", set, event });
+        }
+        const { set, data } = end(ending.error);
+        const event = { kind: ending.status, data };
+        const moved = await move(transaction, { id, from, attempt, to: ending.status, set, event });
+        if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
+        return moved;
+      });
+    },
+    giveBack({ id, attempt }, progress, reason) {
+      return write.transaction().execute((transaction) => {
+        const set = { worker_id: null, lease_until: null, progress: JSON.stringify(progress) };
+        const event = { kind: "requeued", data: { reason } } as const;
+        return move(transaction, { id, from: "running", attempt, to: "queued", set, event });
+      });
+    },
+    recover({ all, waiting, lost, cancelled }) {
+      return write.transaction().execute(async (transaction) => {
+        let query = transaction
+          .selectFrom("runs")
+          .select(["id", "attempt", "losses", "cancel_requested"])
+          .where("status", "=", "running");
+        if (!all) query = query.where("lease_until", "<", now);
+        const changed: number[] = [];
+        for (const { id, attempt, losses, cancel_requested } of await query.execute()) {
+          const common = { id, from: "running", attempt } as const;
+          const data = { reason: "its worker was lost" };
+          const set = { worker_id: null, lease_until: null, losses: losses + 1, progress: JSON.stringify(waiting) };
+          const event = { kind: "requeued", data } as const;
+          const failed = (status: "failed" | "cancelled", error: RunError) => {
+            const ending = end(error);
+            const ended = { kind: status, data: ending.data };
+            return move(transaction, { ...common, to: status, set: ending.set, event: ended });
+          };
+          const moved = cancel_requested
+            ? await failed("cancelled", cancelled)
+            : losses >= mostLosses
+              ? await failed("failed", lost)
+              : await move(transaction, { ...common, to: "queued", set, event });
+          if (moved) changed.push(id);
+        }
+        return changed;
+      });
+    },
+  };
+}

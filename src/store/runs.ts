@@ -1,0 +1,226 @@
+/** Runs: their records. What workers do with them is in run-queue.ts. */
+import { setImmediate } from "node:timers/promises";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { isEnded, type Run, type RunError, type RunKind, type RunProgress, type RunStatus } from "../domain/run.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import type { Connections } from "./database.ts";
+import { countOf, type Page } from "./page.ts";
+import { type RunRow, runOfRow } from "./run-rows.ts";
+import { addEvent, move } from "./run-transition.ts";
+import { isForeignKeyViolation, isUniqueViolation, StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export interface NewRun {
+  modelId: number;
+  datasetId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  optionsHash: string;
+  version: string;
+  input: { hash: string; size: number; portions: readonly Uint8Array[] };
+  requirements: Record<string, unknown> | null;
+  progress: RunProgress;
+}
+
+export interface RunFilter {
+  datasetId?: number | undefined;
+  modelId?: number | undefined;
+  status?: RunStatus | undefined;
+  /** Only of data sets that this user may use. */
+  usableBy?: number | undefined;
+}
+
+export interface RunKey {
+  modelId: number;
+  kind: RunKind;
+  inputHash: string;
+  optionsHash: string;
+  version: string;
+}
+
+export interface RunsRepository {
+  /** Keeps the input and queues the run. Throws `StoreError` `not_found` where the model is gone meanwhile. */
+  create(run: NewRun): Promise<Run>;
+  find(id: number): Promise<Run | undefined>;
+  /** The latest first. */
+  list(page: Page, filter: RunFilter): Promise<Run[]>;
+  count(filter: RunFilter): Promise<number>;
+  /** The latest run of the same model with equal input, options and version in one of these states. */
+  findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
+  /** Runs of a user that wait. */
+  countQueuedOf(userId: number): Promise<number>;
+  /**
+   * Cancels a run that waits; asks for the end of one that runs, which its worker sees. The run as it is then;
+   * undefined where there is none.
+   */
+  cancel(id: number, error: RunError): Promise<Run | undefined>;
+  /** Takes events and result with it, and the input where no other run has it. False where it has not ended. */
+  remove(id: number): Promise<boolean>;
+  /** Runs that have not ended, of a model or a whole data set. */
+  unfinishedOf(of: { modelId: number } | { datasetId: number }): Promise<number[]>;
+  /** Inputs that no run has any more, e.g. after their models were deleted. */
+  removeLeftInputs(): Promise<void>;
+}
+
+const timesToTry = 5;
+
+export function runsRepository({ read, write }: Connections): RunsRepository {
+  const find = async (id: number): Promise<Run | undefined> => {
+    const row = await read.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && runOfRow(row);
+  };
+  return {
+    find,
+    async create(run) {
+      for (let time = 1; ; time++) {
+        try {
+          return runOfRow(await write.transaction().execute((transaction) => insertRun(transaction, run)));
+        } catch (error) {
+          // Another run brought the same input just now, or took it away with its end.
+          if (time < timesToTry && (isUniqueViolation(error) || isForeignKeyViolation(error))) continue;
+          if (!isForeignKeyViolation(error)) throw error;
+          throw new StoreError("not_found", `EnergyModel ${run.modelId} not found!`, { cause: error });
+        }
+      }
+    },
+    async list({ skip, limit }, filter) {
+      const rows = read.selectFrom("runs").selectAll().where(matching(filter));
+      return (await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()).map(runOfRow);
+    },
+    count(filter) {
+      return countOf(
+        read
+          .selectFrom("runs")
+          .where(matching(filter))
+          .select(({ fn }) => fn.countAll<number>().as("count")),
+      );
+    },
+    async findEqual({ modelId, kind, inputHash, optionsHash, version }, statuses) {
+      const row = await read
+        .selectFrom("runs")
+        .selectAll()
+        .where("input_hash", "=", inputHash)
+        .where("options_hash", "=", optionsHash)
+        .where("model_id", "=", modelId)
+        .where("kind", "=", kind)
+        .where("version", "=", version)
+        .where("status", "in", [...statuses])
+        .where("cancel_requested", "=", 0)
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && runOfRow(row);
+    },
+    countQueuedOf(userId) {
+      return countOf(
+        read
+          .selectFrom("runs")
+          .where("user_id", "=", userId)
+          .where("status", "=", "queued")
+          .select(({ fn }) => fn.countAll<number>().as("count")),
+      );
+    },
+    async cancel(id, error) {
+      await write.transaction().execute(async (transaction) => {
+        const set = { error: JSON.stringify(error), finished_at: new Date().toISOString() };
+        const event = { kind: "cancelled", data: { error } } as const;
+        const ended = await move(transaction, { id, from: "queued", attempt: null, to: "cancelled", set, event });
+        if (ended) return;
+        await transaction
+          .updateTable("runs")
+          .set({ cancel_requested: 1 })
+          .where("id", "=", id)
+          .where("status", "=", "running")
+          .execute();
+      });
+      return find(id);
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .selectFrom("runs")
+          .select(["status", "input_hash"])
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!row || !isEnded(row.status)) return false;
+        await transaction.deleteFrom("runs").where("id", "=", id).execute();
+        await removeInput(transaction, row.input_hash);
+        return true;
+      });
+    },
+    async unfinishedOf(of) {
+      const [column, value] =
+        "modelId" in of ? (["model_id", of.modelId] as const) : (["dataset_id", of.datasetId] as const);
+      const rows = read.selectFrom("runs").select("id").where(column, "=", value);
+      return (await rows.where("status", "in", ["queued", "running"]).execute()).map(({ id }) => id);
+    },
+    async removeLeftInputs() {
+      await write
+        .deleteFrom("run_inputs")
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("runs").select("runs.id").whereRef("runs.input_hash", "=", "run_inputs.hash"))),
+        )
+        .execute();
+    },
+  };
+}
+
+function matching({ datasetId, modelId, status, usableBy }: RunFilter) {
+  return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
+    if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
+    if (status !== undefined) conditions.push(condition("runs.status", "=", status));
+    if (usableBy !== undefined) {
+      const usable = condition
+        .selectFrom("dataset_permissions")
+        .select("dataset_permissions.dataset_id")
+        .where("user_id", "=", usableBy)
+        .where("allow_usage", "=", 1);
+      conditions.push(condition("runs.dataset_id", "in", usable));
+    }
+    return condition.and(conditions);
+  };
+}
+
+async function insertRun(transaction: Transaction<Tables>, run: NewRun): Promise<RunRow> {
+  const { hash, size, portions } = run.input;
+  const known = await transaction.selectFrom("run_inputs").select("hash").where("hash", "=", hash).executeTakeFirst();
+  if (!known) {
+    await transaction.insertInto("run_inputs").values({ hash, size }).execute();
+    for (const [portion, bytes] of portions.entries()) {
+      await transaction.insertInto("run_input_portions").values({ input_hash: hash, portion, bytes }).execute();
+      await setImmediate();
+    }
+  }
+  const row = await transaction
+    .insertInto("runs")
+    .values({
+      model_id: run.modelId,
+      dataset_id: run.datasetId,
+      user_id: run.userId,
+      kind: run.kind,
+      options: JSON.stringify(run.options),
+      status: "queued",
+      progress: JSON.stringify(run.progress),
+      requirements: run.requirements && JSON.stringify(run.requirements),
+      event_count: 1,
+      input_hash: hash,
+      options_hash: run.optionsHash,
+      version: run.version,
+      created_at: new Date().toISOString(),
+    } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addEvent(transaction, row.id, 1, { kind: "queued", data: {} });
+  return row;
+}
+
+async function removeInput(transaction: Transaction<Tables>, hash: string): Promise<void> {
+  await transaction
+    .deleteFrom("run_inputs")
+    .where("hash", "=", hash)
+    .where(sql<SqlBool>`not exists (select 1 from runs where input_hash = ${hash})`)
+    .execute();
+}

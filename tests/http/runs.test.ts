@@ -1,0 +1,205 @@
+/** The run resource, on every database; jobs are stand-ins that end when the test says so. */
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunEnd } from "#src/domain/run.ts";
+import type { RunJob } from "#src/runs/job.ts";
+import { thawInput } from "#src/runs/model-input.ts";
+import { failedRun } from "#src/runs/run-ends.ts";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { standInJob, startTestService, type TestService } from "./service.ts";
+
+interface HeldJob {
+  order: Parameters<RunJob>[0];
+  hooks: Parameters<RunJob>[1];
+  end(end?: RunEnd): void;
+}
+
+describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $name", (database) => {
+  let jobs: HeldJob[] = [];
+  const runJob: RunJob = async (order, hooks) => {
+    const ended = Promise.withResolvers<RunEnd>();
+    hooks.signal.addEventListener("abort", () => ended.resolve(failedRun("cancelled")));
+    if (hooks.signal.aborted) ended.resolve(failedRun("cancelled"));
+    const done = await standInJob(order, hooks);
+    jobs.push({ order, hooks, end: (end = done) => ended.resolve(end) });
+    return ended.promise;
+  };
+  let service: TestService;
+  let token: string;
+  let other: string;
+  let datasetId: number;
+  let modelId: number;
+  let changes = 0;
+
+  const send = (method: string, path: string, json?: unknown, by = token) =>
+    service.send(method, path, { token: by, ...(json === undefined ? {} : { json }) });
+  const start = (json: object = {}, by = token) =>
+    send("POST", `/models/${modelId}/runs`, { kind: "optimize", ...json }, by);
+  const get = async (id: number) => (await send("GET", `/runs/${id}`)).body;
+  const job = (index: number) => vi.waitFor(() => jobs[index] ?? Promise.reject(new Error("no job")), 5000);
+  const ended = (id: number, status: string) =>
+    vi.waitFor(async () => expect((await get(id)).status).toBe(status), { timeout: 5000 });
+
+  beforeAll(async () => {
+    service = await startTestService(database, {
+      runJob,
+      environment: { MAX_QUEUED_RUNS_PER_USER: "2", MAX_RUNNING_RUNS_PER_USER: "1", MAX_CONCURRENT_RUNS: "2" },
+    });
+    [token, other] = [await service.login("owner"), await service.login("other")];
+    const dataset = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: 4 })).body;
+    datasetId = dataset.id;
+    await service.store.writeDatasetContent(datasetId, sampleContent(), { userId: dataset.user.id });
+    modelId = (await send("GET", `/models/?dataset_id=${datasetId}`)).body[0].id;
+    const users = (await send("GET", "/users/")).body as { id: number; username: string }[];
+    const ref_user = users.find(({ username }) => username === "other")?.id;
+    await send("POST", "/datasets/permissions/", { ref_dataset: datasetId, ref_user, allow_usage: true });
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    jobs = [];
+    changes += 1;
+    await send("PUT", `/datasets/${datasetId}`, { description: `change ${changes}` });
+  });
+
+  it("are accepted at once, and are what they were when they were queued", async () => {
+    const { status, headers, body } = await start({ options: { solver: "highs-wasm", typical_periods: 2 } });
+    expect([status, headers.get("location")]).toEqual([202, `/runs/${body.id}`]);
+    expect(body).toMatchObject({ model_id: modelId, dataset_id: datasetId, kind: "optimize", reused: false });
+    expect(body.options).toMatchObject({ solver: "highs-wasm", typical_periods: 2, prices: false });
+    await send("PUT", `/datasets/${datasetId}`, { description: "edited later" });
+    const { order, end } = await job(0);
+    expect(thawInput(order.input).snapshot.content.dataset.description).toBe(`change ${changes}`);
+    expect(await get(body.id)).toMatchObject({ status: "running", attempt: 1, objective: null, finished_at: null });
+    end();
+    await ended(body.id, "succeeded");
+    expect(await get(body.id)).toMatchObject({ objective: 1, resolution: "full", error: null });
+  });
+
+  it("are reused where an equal one has a result, unless they are forced", async () => {
+    const first = (await start()).body;
+    (await job(0)).end();
+    await ended(first.id, "succeeded");
+    expect(await start()).toMatchObject({ status: 200, body: { id: first.id, reused: true } });
+    expect((await start({ options: { prices: true } })).status).toBe(202);
+    (await job(1)).end();
+    const forced = await start({ force: true });
+    expect([forced.status, forced.body.hashes.input]).toEqual([202, first.hashes.input]);
+    (await job(2)).end();
+    await ended(forced.body.id, "succeeded");
+  });
+
+  it("refuse what makes no sense, and who has too many waiting", async () => {
+    const problems = async (json: object) => {
+      const { status, body } = await start(json);
+      return [status, ...body.detail.map(({ loc }: { loc: string[] }) => loc.join("."))];
+    };
+    expect(await problems({ kind: "dream" })).toEqual([422, "body.kind"]);
+    expect(await problems({ options: { resolution: "full", segments: 3 } })).toEqual([422, "body.options.resolution"]);
+    expect((await send("POST", "/models/999999/runs", { kind: "validate" })).status).toBe(404);
+    const begun: number[] = [];
+    for (let count = 0; count < 3; count++) begun.push((await start({ force: true })).body.id);
+    const refused = await start({ force: true });
+    expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining("GET /runs/?status=queued")]);
+    // Another user is served meanwhile.
+    expect((await start({ force: true }, other)).status).toBe(202);
+    await job(1);
+    const running = (await send("GET", "/runs/?status=running")).body as { user_id: number }[];
+    expect(new Set(running.map(({ user_id }) => user_id)).size).toBe(2);
+    for (const id of begun) expect((await send("POST", `/runs/${id}/cancel`)).body.status).toBe("cancelled");
+    (await job(1)).end();
+    await vi.waitFor(async () => expect((await send("GET", "/runs/?status=running")).body).toEqual([]));
+  });
+
+  it("are listed with filters, the latest first, with the length of the list", async () => {
+    const { id } = (await start({ kind: "validate" })).body;
+    (await job(0)).end();
+    await ended(id, "succeeded");
+    const { headers, body } = await send("GET", `/runs/?dataset_id=${datasetId}&model_id=${modelId}&limit=1`);
+    expect([body.length, body[0].id]).toEqual([1, id]);
+    expect(Number(headers.get("x-total-count"))).toBeGreaterThan(1);
+    expect((await send("GET", "/runs/?status=running")).body).toEqual([]);
+    const stranger = await service.login("stranger");
+    expect((await send("GET", "/runs/", undefined, stranger)).body).toEqual([]);
+    expect((await send("GET", `/runs/${id}`, undefined, stranger)).status).toBe(403);
+  });
+
+  it("are cancelled as often as one likes, and deleted only after their end", async () => {
+    const { id } = (await start()).body;
+    await job(0);
+    expect((await send("DELETE", `/runs/${id}`)).status).toBe(409);
+    for (const _ of [1, 2]) {
+      expect((await send("POST", `/runs/${id}/cancel`)).body).toMatchObject({
+        status: "cancelled",
+        error: { cause: "cancelled" },
+      });
+    }
+    expect((await send("DELETE", `/runs/${id}`)).status).toBe(200);
+    expect((await send("GET", `/runs/${id}`)).status).toBe(404);
+    expect(await service.store.runContents.events(id, 0)).toEqual([]);
+  });
+
+  it("go with their model", async () => {
+    const json = { name: "short-lived", ref_dataset: datasetId };
+    const model = (await send("POST", "/models/", json)).body;
+    const { id } = (await send("POST", `/models/${model.id}/runs`, { kind: "optimize" })).body;
+    const { hooks } = await job(0);
+    expect((await send("DELETE", `/models/${model.id}`)).status).toBe(200);
+    expect(hooks.signal.aborted).toBe(true);
+    expect((await send("GET", `/runs/${id}`)).status).toBe(404);
+  });
+
+  async function events(id: number, headers: Record<string, string> = {}) {
+    const authorization = `Bearer ${token}`;
+    const answer = await fetch(`${service.url}/runs/${id}/events`, { headers: { authorization, ...headers } });
+    expect(answer.headers.get("content-type")).toMatch("text/event-stream");
+    const stream = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const seen: { id: string | undefined; event: string | undefined; data: Record<string, unknown> }[] = [];
+    for await (const { id: sequence, event, data } of stream as unknown as AsyncIterable<{
+      id?: string;
+      event?: string;
+      data: string;
+    }>) {
+      seen.push({ id: sequence, event, data: JSON.parse(data) });
+    }
+    return seen;
+  }
+
+  it("are followed to their end, and on from where one was cut off", async () => {
+    const running = (await start({ force: true })).body;
+    const first = await job(0);
+    const { id } = (await start({ force: true })).body;
+    const followed = events(id);
+    await vi.waitFor(async () => expect((await get(id)).status).toBe("queued"));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    first.end();
+    const { hooks, end } = await job(1);
+    const solver = { phase: "interior-point", iteration: 3, seconds: 1, gap: 1e-3, primalInfeasibility: 1e-5 } as const;
+    hooks.onLog?.("a line of the log");
+    hooks.onProgress?.({ phase: "solve", fraction: 0.5, message: "interior-point, iteration 3", solver });
+    await vi.waitFor(async () => expect((await get(id)).progress.fraction).toBe(0.5));
+    end();
+    const seen = await followed;
+    expect(seen.map(({ event }) => event)).toEqual(["queued", "position", "started", "progress", "succeeded"]);
+    expect(seen[1]).toMatchObject({ id: undefined, data: { ahead: 0 } });
+    expect(seen[3].data).toMatchObject({ phase: "solve", fraction: 0.5, solver });
+    const resumed = await events(id, { "Last-Event-ID": seen[2].id ?? "" });
+    expect(resumed.map(({ event }) => event)).toEqual(["progress", "succeeded"]);
+    expect(await send("GET", `/runs/${id}/log`)).toMatchObject({ status: 200, body: "a line of the log\n" });
+    await ended(running.id, "succeeded");
+  });
+
+  it("go on after a restart, from the beginning where they were running", async () => {
+    const one = (await start({ force: true })).body.id;
+    await job(0);
+    const two = (await start({ force: true })).body.id;
+    await service.restart();
+    await job(1);
+    expect((await get(one)).status).toBe("running");
+    (await job(1)).end();
+    (await job(2)).end();
+    await ended(one, "succeeded");
+    await ended(two, "succeeded");
+    expect(await get(one)).toMatchObject({ attempt: 2 });
+  });
+});
