@@ -5,6 +5,7 @@
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
+import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
@@ -19,6 +20,7 @@ import { pricesOfOptimum } from "./prices-of-optimum.ts";
 import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
 import { secondPass } from "./second-pass.ts";
+import { problemOfSize } from "./size-limits.ts";
 import { type Solve, solveRequest } from "./solve-request.ts";
 import { solversFor } from "./solver-choice.ts";
 
@@ -99,11 +101,15 @@ export async function solveSystem(
   { begin = performance.now(), warnings = [], full }: SolveContext,
 ): Promise<OptimizationEnd> {
   const { system, time, storageBounds } = ready;
+  const nonzeros = estimateNonzeros(system, time.stepCount);
+  const discrete = system.components.some(({ capacity }) => capacity?.discrete);
+  const tooLarge = problemOfSize({ nonzeros, discrete }, options.solver, options.inventory);
+  if (tooLarge) return { status: "invalid", problems: [tooLarge, ...warnings], timings: {} };
   const builtProgram = buildProgram(system, time, storageBounds);
   const problem = sizeOf(builtProgram.program);
   const timings: Partial<Timings> & { build_s: number } = { build_s: secondsSince(begin) };
-  const { rows, columns, nonzeros, integers } = problem;
-  const size = `${rows} rows × ${columns} columns, ${nonzeros} nonzeros, ${integers} integers`;
+  const { rows, columns, integers } = problem;
+  const size = `${rows} rows × ${columns} columns, ${problem.nonzeros} nonzeros, ${integers} integers`;
   hooks.onLog?.(`built ${size} in ${timings.build_s.toFixed(3)} s`);
 
   hooks.onProgress?.("solve", size);

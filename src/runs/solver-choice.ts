@@ -7,6 +7,7 @@ import { highsWasmAdapter } from "../solvers/highs-wasm/adapter.ts";
 import type { Inventory, SolverReport } from "../solvers/inventory.ts";
 import { adapterOf, type SolverName } from "../solvers/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/strategy.ts";
+import { bundled, fits, tooSmall } from "./size-limits.ts";
 
 export interface Solvers {
   /** Solves everything, or all it can where it was named. */
@@ -19,14 +20,14 @@ export interface Solvers {
   explainer: SolverAdapter;
 }
 
-/** Without an inventory there is what the service brings. */
-const bundled: Inventory = { places: {}, solvers: [] };
-
 /** The optional solvers `auto` prefers to the bundled one. */
 const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
 
 export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: Inventory = bundled): Solvers {
-  const adapter = (name: SolverName): SolverAdapter => adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
+  const adapter = (name: SolverName): SolverAdapter => {
+    const found = adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
+    return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
+  };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);
   const explainer = adapter(usable.includes("highs-native") ? "highs-native" : "highs-wasm");
   const interiorPoint = adapter("interior-point");

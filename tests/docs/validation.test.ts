@@ -18,6 +18,7 @@ const sources = [
   join(root, "src/runs/explain.ts"),
   join(root, "src/runs/prices-of-optimum.ts"),
   join(root, "src/runs/second-pass.ts"),
+  join(root, "src/runs/size-limits.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */

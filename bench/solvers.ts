@@ -1,0 +1,91 @@
+/**
+ * How long does each solver take for the same program, reduced and scaled as the service does it?
+ *
+ *     npx node bench/solvers.ts archive.zip [periods×segments] [solver:algorithm …]     # one JSON object per line
+ *
+ * Without periods and segments at full resolution. Settings as for the service (HIGHS_LIBRARY and so on). The solver's
+ * processor time is given beside the wall clock, for machines that have other things to do.
+ */
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { basename } from "node:path";
+import { readSolverPlaces } from "../src/config.ts";
+import { datasetAttributes } from "../src/domain/dataset.ts";
+import { recordSchema } from "../src/domain/schema.ts";
+import { buildEnergySystem } from "../src/energy-system/build.ts";
+import { readArchive } from "../src/exchange/archive-reader.ts";
+import { buildProgram } from "../src/formulation/build-program.ts";
+import { sizeOf } from "../src/linear-program/linear-program.ts";
+import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";
+import { scaleProgram } from "../src/linear-program/scaling.ts";
+import { resolveTime } from "../src/runs/resolution.ts";
+import { makeAttempt } from "../src/solvers/attempt.ts";
+import type { Algorithm } from "../src/solvers/contract.ts";
+import { adapterOf, type SolverName } from "../src/solvers/known-solvers.ts";
+
+const [archive, ...rest] = process.argv.slice(2);
+const periods = /^(\d+)×(\d+)$/.exec(rest[0] ?? "");
+const pairs = periods ? rest.slice(1) : rest;
+const seconds = Number(process.env.BENCH_TIME_LIMIT_S ?? 600);
+
+const dataset = recordSchema(datasetAttributes).parse({ name: "bench" });
+const { content } = await readArchive(archive, { dataset });
+const { system } = buildEnergySystem(content, []);
+if (!system) throw new Error(`${archive} is not valid.`);
+const ready = resolveTime(
+  system,
+  periods
+    ? {
+        ...{ kind: "typical-periods", periodLength: 24, representation: "distribution" },
+        ...{ periods: Number(periods[1]), segments: Number(periods[2]) },
+      }
+    : { kind: "full" },
+);
+if (!ready.system) throw new Error(ready.problems[0].msg);
+const { program } = buildProgram(ready.system, ready.time, ready.storageBounds);
+const reduced = reduceProgram(program);
+const scaling = scaleProgram(reduced.program);
+
+/** Processor seconds of a process so far, where the system tells. */
+function processorSeconds(id: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${id}/stat`, "latin1").split(") ")[1].split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
+}
+
+for (const pair of pairs) {
+  const [name, algorithm] = pair.split(":") as [SolverName, Algorithm];
+  const { adapter } = adapterOf(name, readSolverPlaces(process.env));
+  if (adapter === null) throw new Error(`${name} is not here.`);
+  let processor: number | null = null;
+  let watch: NodeJS.Timeout | undefined;
+  const onStart = (id: number) => {
+    watch = setInterval(() => {
+      processor = processorSeconds(id) ?? processor;
+    }, 200);
+  };
+  const presolve = !algorithm.endsWith("without-crossover");
+  const result = await makeAttempt(
+    { algorithm, scaled: true, presolve, tolerances: "usual", follows: ["start"], reason: "to measure it" },
+    {
+      ...{ adapter, program: reduced.program, scaling, relativeGap: undefined },
+      reduction: { original: program, restore: reduced.restore },
+      options: { timeLimitSeconds: seconds, onStart },
+    },
+  );
+  clearInterval(watch);
+  const { answer, candidate, verdict, explanation } = result;
+  const figures = {
+    ...{ machine: `${cpus().length} × ${cpus()[0].model}`, archive: basename(archive) },
+    resolution: periods ? rest[0] : "full",
+    ...{ solver: name, version: answer.version, algorithm, status: answer.status, verdict },
+    ...{ seconds: answer.seconds, processor_s: processor, iterations: answer.iterations },
+    peak_rss_mb: answer.peakMemoryBytes && Math.round(answer.peakMemoryBytes / 1e6),
+    objective: candidate?.check.measures.objective ?? null,
+    ...{ original: sizeOf(program), reduced: sizeOf(reduced.program), explanation },
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+}
