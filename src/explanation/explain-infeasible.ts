@@ -7,39 +7,19 @@
  * system has been solved.
  */
 import type { Problem } from "../domain/problem.ts";
-import type { EnergySystem } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
-import type { BuiltProgram } from "../formulation/build-program.ts";
-import type { LinearProgram } from "../linear-program/linear-program.ts";
-import type { SolverAdapter } from "../solvers/contract.ts";
-import { type SolveOutcome, solveProgram } from "../solvers/solve.ts";
+import { absentPlaces, type IsShort } from "./absent-places.ts";
+import { conflictProblem } from "./conflict.ts";
 import { leverContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
-import { type ElasticProgram, elasticProgram, gainOf, moveOf } from "./elastic-program.ts";
-import type { Finding, Lever } from "./lever.ts";
+import { elasticProgram, gainOf } from "./elastic-program.ts";
+import type { LeverContext } from "./lever.ts";
 import { allLevers } from "./levers/all.ts";
+import { leversAlone, leversTogether } from "./levers-moved.ts";
+import { type ExplainRequest, type ProvenFinding, sessionOf } from "./session.ts";
 import { suspectsOf } from "./suspects.ts";
+import { absencesProven, suspectsProven } from "./suspects-proven.ts";
 
-export interface ExplainRequest {
-  readonly system: EnergySystem;
-  readonly time: TimeStructure;
-  readonly built: BuiltProgram;
-  /** Builds the program of a repaired system as the given one was built. */
-  readonly build: (system: EnergySystem) => BuiltProgram;
-  /** What the solver said. */
-  readonly message: string;
-  readonly adapter: SolverAdapter;
-  /** For the whole explanation; 60 unless given. */
-  readonly timeLimitSeconds?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
-}
-
-/** A repair that was applied, and whose system was solved. */
-export interface ProvenFinding extends Finding {
-  /** Whether this repair is enough; else all of them together are. */
-  readonly alone: boolean;
-}
+export type { ExplainRequest, ProvenFinding } from "./session.ts";
 
 export interface Explanation {
   readonly problems: Problem[];
@@ -48,18 +28,8 @@ export interface Explanation {
 
 /** Programs beyond this would take longer to explain than a user waits. */
 const mostNonzeros = 3_000_000;
-const mostCandidates = 12;
-const mostFindings = 5;
-/** Of the way from a suspect's value to an ordinary one: the least change is found to 3 % of it. */
-const halvings = 5;
 /** Elastic costs are relative changes; below this nothing has changed. */
 const leastCost = 1e-9;
-
-interface Session extends ExplainRequest {
-  solve(program: LinearProgram): Promise<SolveOutcome>;
-  /** Whether there is time for more. */
-  hasTime(): boolean;
-}
 
 /** Never rejects for what solvers do. The list is never empty; the likeliest culprit is first. */
 export async function explainInfeasible(request: ExplainRequest): Promise<Explanation> {
@@ -75,7 +45,8 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
       `${reason} Solve the model on typical periods or fewer time steps to have it explained.`,
     );
   }
-  const levers = allLevers(leverContext(system, time, built)).filter(({ slacks }) => slacks.length > 0);
+  const context = leverContext(system, time, built);
+  const levers = allLevers(context).filter(({ slacks }) => slacks.length > 0);
   const elastic = elasticProgram(built.program, levers, false);
   const relaxed = await session.solve(elastic.program);
   if (relaxed.status !== "optimal") {
@@ -86,124 +57,64 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
     );
   }
   const wholeNumbers = relaxed.objective < leastCost;
-  const candidates = wholeNumbers
-    ? levers
-    : levers
-        .map((lever) => ({ lever, gain: relaxed.solution.rowDual ? gainOf(lever, relaxed.solution.rowDual) : 1 }))
-        .filter(({ gain }) => gain > 1e-6)
-        .sort((left, right) => right.gain - left.gain)
-        .map(({ lever }) => lever);
   if (wholeNumbers && !built.program.integer) {
     return unexplained(request, plain, "The rules contradict each other by less than the solver's tolerance.");
   }
+  const { rowDual, columnValue } = relaxed.solution;
+  const candidates = wholeNumbers
+    ? levers
+    : levers
+        .map((lever) => ({ lever, gain: rowDual ? gainOf(lever, rowDual) : 1 }))
+        .filter(({ gain }) => gain > 1e-6)
+        .sort((left, right) => right.gain - left.gain)
+        .map(({ lever }) => lever);
   request.onLog?.(`explaining: ${candidates.length} of ${levers.length} levers are part of the contradiction`);
-  const alone = await leversAlone(session, candidates.slice(0, wholeNumbers ? candidates.length : mostCandidates));
-  const suspects = await suspectsProven(session);
-  // What is out of the ordinary is likelier the cause than a smaller change of something ordinary.
-  alone.splice(Math.min(1, alone.length), 0, ...suspects);
-  const together = alone.length > 0 ? [] : await leversTogether(session, elastic, levers, relaxed.solution.columnValue);
-  const findings = alone.length > 0 ? alone : together;
-  if (findings.length === 0)
-    return unexplained(
-      request,
-      plain,
-      "No single change and no combination of changes that was tried makes the model feasible.",
-    );
+  const alone = await leversAlone(session, candidates);
+  const isShort = shortage(context, wholeNumbers ? null : rowDual);
+  const absences = await absencesProven(session, absentPlaces(system, isShort));
+  const suspects = await suspectsProven(session, suspectsOf(system, isShort));
+  const single = inOrder(alone, suspects, absences);
+  const findings = single.length > 0 ? single : await leversTogether(session, elastic, levers, columnValue);
+  const conflict = rowDual && !wholeNumbers ? await conflictProblem(session, rowDual) : null;
+  if (findings.length === 0) {
+    const nothing = "No single change and no combination of changes that was tried makes the model feasible.";
+    const { problems } = unexplained(request, plain, nothing);
+    return { findings, problems: conflict ? [conflict, ...problems] : problems };
+  }
   const problems = findings.map(({ problem, alone: enough }, index) => told(problem, enough, index, findings.length));
-  return { findings, problems: plain ? [plain, ...problems] : problems };
+  return { findings, problems: [plain ?? [], problems, conflict ?? []].flat() };
 }
 
-function sessionOf(request: ExplainRequest): Session {
-  const { adapter, signal, onLog } = request;
-  const end = performance.now() + 1000 * (request.timeLimitSeconds ?? 60);
-  const remaining = (): number => (end - performance.now()) / 1000;
-  return {
-    ...request,
-    hasTime: () => remaining() > 0 && !signal?.aborted,
-    solve: (program) => solveProgram(program, { adapter, signal, onLog, timeLimitSeconds: Math.max(0.1, remaining()) }),
-  };
-}
-
-interface Moved {
-  finding: Finding;
-  about: Lever["about"];
-  weight: number;
-}
-
-/** What is said of a commodity is left out where a component of it says the same. */
-function withoutRepetition(moved: readonly Moved[]): Moved[] {
-  const spokenFor = new Set(moved.filter(({ about }) => about === "component").map(({ finding }) => finding.commodity));
-  return moved.filter(({ about, finding }) => about === "component" || !spokenFor.has(finding.commodity));
-}
-
-/** Each lever that makes the model feasible when nothing else is moved; the smallest move first. */
-async function leversAlone(session: Session, candidates: readonly Lever[]): Promise<ProvenFinding[]> {
-  const { built } = session;
-  const moved: Moved[] = [];
-  for (const lever of candidates) {
-    if (!session.hasTime()) break;
-    const { program, start } = elasticProgram(built.program, [lever], true);
-    const outcome = await session.solve(program);
-    if (outcome.status !== "optimal") continue;
-    const move = moveOf(outcome.solution.columnValue, lever, start[0], built.program.columnCount);
-    const finding = lever.conclude(move);
-    if (finding) moved.push({ finding, about: lever.about, weight: outcome.objective * lever.reluctance });
-  }
-  moved.sort((left, right) => left.weight - right.weight);
-  const proven: ProvenFinding[] = [];
-  for (const { finding } of withoutRepetition(moved)) {
-    if (proven.length === mostFindings || !session.hasTime()) break;
-    if (await isFeasible(session, finding.repair(session.system))) proven.push({ ...finding, alone: true });
-  }
-  return proven;
-}
-
-/** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
-async function suspectsProven(session: Session): Promise<ProvenFinding[]> {
-  const proven: ProvenFinding[] = [];
-  for (const suspect of suspectsOf(session.system).slice(0, mostCandidates)) {
-    if (!session.hasTime() || !(await isFeasible(session, suspect.at(session.system, 1)))) continue;
-    let enough = 1;
-    let tooLittle = 0;
-    for (let halving = 0; halving < halvings && session.hasTime(); halving++) {
-      const middle = (enough + tooLittle) / 2;
-      if (await isFeasible(session, suspect.at(session.system, middle))) enough = middle;
-      else tooLittle = middle;
+/** Where a commodity is short: where less demand for it would make the contradiction smaller. */
+function shortage({ system, time, balanceRow }: LeverContext, rowDual: Float64Array | null): IsShort {
+  const largest = rowDual?.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0) ?? 0;
+  const short = new Set<number>();
+  for (const region of system.regions.keys()) {
+    for (const commodity of system.commodities.keys()) {
+      const row = balanceRow(region, commodity);
+      if (!rowDual || row < 0) continue;
+      const isShort = rowDual.subarray(row, row + time.stepCount).some((dual) => dual > 1e-6 * largest);
+      if (isShort) short.add(region * system.commodities.length + commodity);
     }
-    proven.push({ ...suspect.findingAt(enough), alone: true });
   }
-  return proven;
+  return (region, commodity) => short.has(region * system.commodities.length + commodity);
 }
 
-/** What the cheapest elastic solution moves, where one lever is not enough. */
-async function leversTogether(
-  session: Session,
-  elastic: ElasticProgram,
-  levers: readonly Lever[],
-  values: Float64Array,
-): Promise<ProvenFinding[]> {
-  const { system, built } = session;
-  const findingsOf = (solution: Float64Array): Finding[] =>
-    levers
-      .map((lever, index) => ({
-        finding: lever.conclude(moveOf(solution, lever, elastic.start[index], built.program.columnCount)),
-        reluctance: lever.reluctance,
-      }))
-      .sort((left, right) => left.reluctance - right.reluctance)
-      .flatMap(({ finding }) => finding ?? []);
-  const findings = findingsOf(values);
-  const repaired = findings.reduce((changed, { repair }) => repair(changed), system);
-  if (findings.length > 0 && (await isFeasible(session, repaired))) {
-    return findings.map((finding) => ({ ...finding, alone: findings.length === 1 }));
-  }
-  return [];
-}
-
-/** Whether a system has any solution: the program without its costs. */
-async function isFeasible(session: Session, system: EnergySystem): Promise<boolean> {
-  const { program } = session.build(system);
-  const outcome = await session.solve({ ...program, cost: new Float64Array(program.columnCount), objectiveOffset: 0 });
-  return outcome.status === "optimal";
+/**
+ * The smallest change first, then in turns what is out of the ordinary, which is likelier the cause than a smaller change
+ * of something ordinary; a component that is absent somewhere is named early, because no other change leads to it.
+ */
+function inOrder(
+  alone: readonly ProvenFinding[],
+  suspects: readonly ProvenFinding[],
+  absences: readonly ProvenFinding[],
+): ProvenFinding[] {
+  const [smallest, ...others] = alone;
+  const odd = [...suspects, ...others.filter((finding) => finding.odd)];
+  const usual = others.filter((finding) => !finding.odd);
+  const turns = Array.from({ length: Math.max(odd.length, usual.length) }, (_, turn) => [odd[turn], usual[turn]]);
+  const ordered = [smallest, ...turns.flat()].filter((finding) => finding !== undefined);
+  return ordered.toSpliced(2, 0, ...absences);
 }
 
 function told(problem: Problem, alone: boolean, index: number, count: number): Problem {

@@ -23,6 +23,8 @@ export type Repair = (system: EnergySystem) => EnergySystem;
 export interface Finding {
   readonly problem: Problem;
   readonly repair: Repair;
+  /** Whether the value found is out of the ordinary among others of its kind: likelier the cause than its size says. */
+  readonly odd?: boolean;
   /** The commodity of which there is too little or too much, or whose supply or demand is changed; else absent. */
   readonly commodity?: number | undefined;
 }

@@ -4,11 +4,14 @@
  * feasible, the least change is found by halving.
  */
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import type { IsShort } from "./absent-places.ts";
 import { figure, roundedDown } from "./figures.ts";
 import type { Finding } from "./lever.ts";
 import { withComponent } from "./levers/change.ts";
 
 export interface Suspect {
+  /** 0 where nothing is left of what is ordinary, 1 where everything is. */
+  readonly rank: number;
   /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
   at(system: EnergySystem, share: number): EnergySystem;
   /** The finding when that share is enough. */
@@ -17,20 +20,28 @@ export interface Suspect {
 
 /** Below this share of what goes in, what comes out is out of the ordinary. */
 const poorShare = 0.25;
+/** Where it is short, below this share, too. */
+const poorShareOfShort = 0.4;
+/** A by-product that is short is out of the ordinary below this share of the main product. */
+const poorShareOfBest = 0.05;
 /** More than this is lost by few storages in an hour. */
 const highSelfDischarge = 0.2;
 
-export function suspectsOf(system: EnergySystem): Suspect[] {
-  return system.components.flatMap((component, position) => {
-    if (component.kind === "conversion") return conversionSuspects(component, position, system);
-    if (component.kind === "transmission") return lineSuspects(component, position);
-    return component.kind === "storage" ? storageSuspects(component, position) : [];
-  });
+/** The farthest from the ordinary first. */
+export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
+  return system.components
+    .flatMap((component, position) => {
+      if (component.kind === "conversion") return conversionSuspects(component, position, system, isShort);
+      if (component.kind === "transmission") return lineSuspects(component, position);
+      return component.kind === "storage" ? storageSuspects(component, position) : [];
+    })
+    .sort((left, right) => left.rank - right.rank);
 }
 
 type Kind<Name extends SystemComponent["kind"]> = Extract<SystemComponent, { kind: Name }>;
 
 interface Attribute {
+  rank: number;
   attribute: string;
   words: string;
   from: number;
@@ -38,10 +49,15 @@ interface Attribute {
   change: (component: SystemComponent, value: number) => SystemComponent;
 }
 
-function suspect(component: SystemComponent, position: number, { from, to, change, ...words }: Attribute): Suspect {
+function suspect(
+  component: SystemComponent,
+  position: number,
+  { rank, from, to, change, ...words }: Attribute,
+): Suspect {
   const at = (system: EnergySystem, value: number): EnergySystem =>
     withComponent(system, position, (before) => change(before, value));
   return {
+    rank,
     at: (system, share) => at(system, from + share * (to - from)),
     findingAt(share) {
       const exact = from + share * (to - from);
@@ -61,19 +77,30 @@ function suspect(component: SystemComponent, position: number, { from, to, chang
   };
 }
 
-function conversionSuspects(component: Kind<"conversion">, position: number, system: EnergySystem): Suspect[] {
+function conversionSuspects(
+  component: Kind<"conversion">,
+  position: number,
+  system: EnergySystem,
+  isShort: IsShort,
+): Suspect[] {
   const inputs = component.factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
   const best = component.factors.reduce((most, { factor }) => Math.max(most, factor), 0);
-  // A factor of 0 is a product that somebody forgot; a small one is a suspect where there is no large one.
+  // A factor of 0 is a product that somebody forgot; a small one is a suspect where there is no large one, or where
+  // just this product is short.
   return component.factors.flatMap(({ commodity, factor }, index) => {
-    const isPoor = factor === 0 || (factor === best && factor < poorShare * inputs);
+    const short = component.regions.some((region) => isShort(region, commodity));
+    const isPoor =
+      factor === 0 ||
+      (factor === best && factor < (short ? poorShareOfShort : poorShare) * inputs) ||
+      (short && factor < poorShareOfBest * best);
     if (!isPoor || factor < 0 || inputs === 0) return [];
     const { name } = system.commodities[commodity];
     return suspect(component, position, {
+      rank: factor / inputs,
       attribute: "conversion_factors",
       words: `conversion factor for '${name}'`,
       from: factor,
-      to: Math.min(inputs, 5),
+      to: short ? Math.min(5 * inputs, 5) : Math.min(inputs, 5),
       change: (before, value) =>
         before.kind === "conversion"
           ? { ...before, factors: before.factors.with(index, { commodity, factor: value }) }
@@ -87,6 +114,7 @@ function lineSuspects(component: Kind<"transmission">, position: number): Suspec
   if (least >= 1 - highSelfDischarge) return [];
   return [
     suspect(component, position, {
+      rank: least,
       attribute: "loss",
       words: "share that is lost on the longest way",
       from: 1 - least,
@@ -120,6 +148,7 @@ function storageSuspects(component: Kind<"storage">, position: number): Suspect[
     isPoor
       ? suspect(component, position, {
           ...{ attribute, words, to },
+          rank: Math.abs(1 - to - component[field]),
           from: component[field],
           change: (before, value) => ({ ...before, [field]: value }),
         })

@@ -121,7 +121,7 @@ export const hydrogen: ContentText = {
 
 type Change = Record<string, Partial<ComponentText> | null>;
 
-function changed(base: ContentText, change: Change): ContentText {
+export function changed(base: ContentText, change: Change): ContentText {
   const components = { ...base.components };
   for (const [name, attributes] of Object.entries(change)) {
     if (attributes === null) delete components[name];

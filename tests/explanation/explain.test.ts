@@ -133,3 +133,30 @@ describe("figures for sentences", () => {
     expect(stepRanges(Float64Array.of(0, 1), 0.5).text).toBe("time step 1");
   });
 });
+
+describe("a set of conflicting rules", () => {
+  it("is irreducible: what else is in the model does not belong to it", async () => {
+    const crowded = structuredClone(short);
+    crowded.regions = ["North", "South"];
+    crowded.components.Import.tables = { operationRateMax: { North: [3, 3, 3, 3], South: [3, 3, 3, 3] } };
+    crowded.components.Demand.tables = { operationRateFix: { North: [2, 5, 6, 2], South: [1, 1, 1, 1] } };
+    crowded.components.Roof = {
+      type: "SOURCE",
+      commodity_name: "heat",
+      capacity_variable: true,
+      tables: { capacityMax: { North: 1, South: 1 }, operationRateMax: { North: [1, 0, 0, 1], South: [1, 1, 1, 1] } },
+    };
+    const { problems } = await explainInfeasible(requestFor(systemOf(crowded)));
+    const conflict = problems.at(-1);
+    expect(conflict?.type).toBe("infeasible_conflict");
+    const rules = (conflict?.ctx?.rules ?? []) as { rule: string; name: string; location: string; ranges: unknown }[];
+    // The roof's rate is 0 where heat is short, but its limit of operation is what says so.
+    expect(rules.map(({ rule, name, location }) => `${rule} ${name} ${location}`).sort()).toEqual([
+      "commodity balance heat North",
+      "operation limit Roof North",
+      "operation_rate_max Import North",
+    ]);
+    expect(rules.find(({ rule }) => rule === "commodity balance")?.ranges).toEqual([[1, 2]]);
+    expect(conflict?.msg).toContain("(fixed demand of 'Demand') in time steps 1–2");
+  });
+});

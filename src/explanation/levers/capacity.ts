@@ -54,6 +54,9 @@ function entriesOf({ built: { program, layout } }: LeverContext, column: number,
   return { rows, values };
 }
 
+/** A bound below this share of the same component's elsewhere is odd: somebody may have mistaken a unit or a digit. */
+const oddShare = 0.05;
+
 function concludeBound(
   { system, built }: LeverContext,
   component: SystemComponent,
@@ -81,9 +84,12 @@ function concludeBound(
   const fixed = capacity.lower.every((lower, location) => lower === capacity.upper[location]);
   const attribute = fixed ? "capacity_fix" : side === "upper" ? "capacity_max" : "capacity_min";
   const [{ location, from, to }] = places;
+  const siblings = capacity[side].filter((bound) => bound > 0 && bound < Number.POSITIVE_INFINITY);
+  const odd = siblings.some((bound) => (isUpper ? from < oddShare * bound : bound < oddShare * from));
   const others = places.length > 1 ? ` (and in ${places.length - 1} more places)` : "";
   const verb = side === "upper" ? "at least" : "at most";
   return {
+    odd,
     problem: {
       type: isUpper ? "infeasible_capacity_too_small" : "infeasible_capacity_too_large",
       loc: ["components", component.name, attribute, ...location.split(" – ")],

@@ -71,11 +71,12 @@ function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
       slacks: rows.map(({ row, location }) => {
         const size = [capacity?.lower[location] ?? 0, capacity?.upper[location] ?? 0, scales.power];
         const typical = size.find((value) => value > 0 && value < Number.POSITIVE_INFINITY) ?? 1;
+        // A move over all hours of a year is a whole one.
         return {
           rows: [row],
           values: [side === "min" ? 1 : -1],
           upper: Number.POSITIVE_INFINITY,
-          price: 1 / (typical * 1000),
+          price: 1 / (typical * 8760),
         };
       }),
       conclude: (move) => concludeHours(context, position, side, rows, move),

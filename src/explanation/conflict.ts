@@ -1,0 +1,155 @@
+/**
+ * An irreducible set of conflicting rules: together they leave no solution, without any one of them they do.
+ *
+ * The row prices of the elastic solution are a proof of the contradiction, and the rules that have a price there
+ * contradict each other. They are taken away one by one; what can be missed stays away.
+ */
+import type { Problem } from "../domain/problem.ts";
+import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+import { type ColumnBlock, type RowBlock, rowName } from "../formulation/layout.ts";
+import { commodityBalance } from "../formulation/rules/commodity-balance.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { figure, stepRanges } from "./figures.ts";
+import type { Session } from "./session.ts";
+
+interface Rule {
+  readonly block: RowBlock | ColumnBlock;
+  /** How much of the proof it carries. */
+  readonly share: number;
+  /** Its part of the proof, per row or column. */
+  readonly part: Float64Array;
+}
+
+/** Beyond this many nobody would read them. */
+const mostRules = 20;
+const mostCandidates = 80;
+const mostNonzeros = 200_000;
+/** Of the largest price: what is less is a solver's noise. */
+const noise = 1e-7;
+const shareOfTime = 0.85;
+
+/** Null where there is no time for it, or where the set is too large to help. */
+export async function conflictProblem(session: Session, rowDual: Float64Array): Promise<Problem | null> {
+  const { program } = session.built;
+  if (program.value.length > mostNonzeros) return null;
+  let rules = rulesOf(session, rowDual);
+  const contradicts = async (kept: readonly Rule[]): Promise<boolean> =>
+    (await session.solve(onlyWith(session, program, kept))).status === "infeasible";
+  if (rules.length > mostCandidates || !(await contradicts(rules))) return null;
+  for (const rule of rules) {
+    if (!session.hasTime(shareOfTime)) return null;
+    const rest = rules.filter((other) => other !== rule);
+    if (await contradicts(rest)) rules = rest;
+  }
+  return rules.length > mostRules ? null : problemOf(session, rules);
+}
+
+const isRowBlock = (block: RowBlock | ColumnBlock): block is RowBlock => "rule" in block;
+
+/** Bounds of the data that are columns' bounds. */
+const boundedVariables: readonly string[] = ["capacity", "plantUnits", "operation"];
+
+/** Rules with a price in the proof, the smallest part first. */
+function rulesOf({ built: { program, layout } }: Session, rowDual: Float64Array): Rule[] {
+  const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
+  const ruleOf = (block: RowBlock | ColumnBlock, part: Float64Array): Rule[] => {
+    const share = part.reduce((sum, value) => sum + value, 0);
+    return part.some((value) => value > noise * largest) ? [{ block, share, part }] : [];
+  };
+  const rows = layout.rowBlocks.flatMap((block) =>
+    ruleOf(block, rowDual.slice(block.start, block.start + block.count).map(Math.abs)),
+  );
+  const columns = layout.columnBlocks
+    .filter((block) => boundedVariables.includes(block.variable) && hasBound(program, block))
+    .flatMap((block) => ruleOf(block, reducedCosts(program, block, rowDual)));
+  return [...rows, ...columns].sort((left, right) => left.share - right.share);
+}
+
+function hasBound({ columnLower, columnUpper }: LinearProgram, { start, count }: ColumnBlock): boolean {
+  for (let column = start; column < start + count; column++) {
+    if (columnLower[column] > 0 || columnUpper[column] < Number.POSITIVE_INFINITY) return true;
+  }
+  return false;
+}
+
+/** |Σ A·y| where a bound of the data holds the column against it. */
+function reducedCosts(program: LinearProgram, { start, count }: ColumnBlock, dual: Float64Array): Float64Array {
+  const { columnStart, rowIndex, value, columnLower, columnUpper } = program;
+  return new Float64Array(count).map((_, index) => {
+    const column = start + index;
+    let pull = 0;
+    for (let entry = columnStart[column]; entry < columnStart[column + 1]; entry++) {
+      pull += value[entry] * dual[rowIndex[entry]];
+    }
+    const held = pull > 0 ? columnUpper[column] < Number.POSITIVE_INFINITY : columnLower[column] > 0;
+    return held ? Math.abs(pull) : 0;
+  });
+}
+
+/** The program with no other rules of the data. */
+function onlyWith({ built: { layout } }: Session, program: LinearProgram, kept: readonly Rule[]): LinearProgram {
+  const blocks = new Set(kept.map(({ block }) => block));
+  const rowLower = program.rowLower.slice();
+  const rowUpper = program.rowUpper.slice();
+  const columnLower = program.columnLower.slice();
+  const columnUpper = program.columnUpper.slice();
+  for (const block of layout.rowBlocks) {
+    if (blocks.has(block)) continue;
+    rowLower.fill(Number.NEGATIVE_INFINITY, block.start, block.start + block.count);
+    rowUpper.fill(Number.POSITIVE_INFINITY, block.start, block.start + block.count);
+  }
+  for (const block of layout.columnBlocks) {
+    if (blocks.has(block) || !boundedVariables.includes(block.variable)) continue;
+    columnLower.fill(0, block.start, block.start + block.count);
+    columnUpper.fill(Number.POSITIVE_INFINITY, block.start, block.start + block.count);
+  }
+  const cost = new Float64Array(program.columnCount);
+  return { ...program, cost, rowLower, rowUpper, columnLower, columnUpper, integer: null, objectiveOffset: 0 };
+}
+
+function problemOf(session: Session, rules: readonly Rule[]): Problem {
+  const named = rules.toReversed().map((rule) => ({ ...nameOf(session, rule), steps: stepsOf(rule) }));
+  const listed = named.map(({ words, steps }) => (steps === null ? words : `${words} in ${steps.text}`));
+  return {
+    type: "infeasible_conflict",
+    loc: ["model"],
+    msg: `These rules contradict each other, and without any one of them they would not: ${listed.join("; ")}.`,
+    hint: "One of them has to give way; the other problems say by how much.",
+    ctx: { rules: named.map(({ words, steps, ...rule }) => ({ ...rule, ...(steps && { ranges: steps.ranges }) })) },
+  };
+}
+
+function stepsOf({ block, part }: Rule) {
+  if (block.count === 1) return null;
+  const most = part.reduce((largest, value) => Math.max(largest, value), 0);
+  return stepRanges(part, noise * most);
+}
+
+function nameOf({ system, built: { program, layout } }: Session, { block }: Rule) {
+  if (isRowBlock(block)) {
+    const { what, subject, location } = rowName(layout, system, block.start);
+    const where = location === "" ? "" : ` in ${location}`;
+    const demand = what === commodityBalance.name ? fixedDemands(system, block) : "";
+    return { words: `${what} of '${subject}'${where}${demand}`, rule: what, name: subject, location };
+  }
+  const component = system.components[block.component];
+  const location = locationName(system, component, block.location);
+  const [lower, upper] = [program.columnLower[block.start], program.columnUpper[block.start]];
+  const isCapacity = block.variable !== "operation";
+  const attribute = isCapacity ? (lower === upper ? "capacity_fix" : "capacity_max") : "operation_rate_max";
+  const least = isCapacity && lower > 0 && lower !== upper && upper === Number.POSITIVE_INFINITY;
+  const rule = least ? "capacity_min" : attribute;
+  const size = isCapacity && block.variable === "capacity" ? `, ${figure(least ? lower : upper)}` : "";
+  return { words: `${rule} of '${component.name}' in ${location}${size}`, rule, name: component.name, location };
+}
+
+/** ` (fixed demand of 'Household')` of a balance. */
+function fixedDemands(system: EnergySystem, { subject }: RowBlock): string {
+  if (!("commodity" in subject)) return "";
+  const names = system.components
+    .filter((component) => component.kind === "sink" && component.commodity === subject.commodity)
+    .filter((component) => "rate" in component && component.rate?.kind === "fix" && !component.capacity)
+    .filter((component) => "regions" in component && component.regions.includes(subject.region))
+    .map(({ name }) => `'${name}'`);
+  return names.length > 0 ? ` (fixed demand of ${names.join(", ")})` : "";
+}
