@@ -6,7 +6,10 @@ import { StoreError } from "./store-error.ts";
 
 /** Applies what is missing, all or nothing. A database of a newer version is refused (`StoreError` `database_too_new`). */
 export async function migrate(database: Kysely<never>, kind: DatabaseKind): Promise<void> {
-  refuseUnknown(await appliedMigrations(database), kind);
+  const applied = await appliedMigrations(database, kind);
+  refuseUnknown(applied, kind);
+  // Usually nothing is missing; the migrator would ask the whole catalogue about it.
+  if (applied.join() === Object.keys(migrations(kind)).join()) return;
   await withMigrator(database, kind, (migrator) => migrator.migrateToLatest());
 }
 
@@ -39,9 +42,12 @@ export function migrateTo(database: Kysely<never>, kind: DatabaseKind, name: str
 }
 
 /** The changes that made the tables what they are, in their order. */
-export async function appliedMigrations(database: Kysely<never>): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+export async function appliedMigrations(database: Kysely<never>, kind: DatabaseKind): Promise<string[]> {
+  const table =
+    kind === "sqlite"
+      ? sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`
+      : sql`select 1 from pg_class where oid = to_regclass('kysely_migration')`;
+  if ((await table.execute(database)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map((row) => row.name);
 }

@@ -17,7 +17,7 @@ export function readBackup(connections: Connections, take: (line: BackupLine) =>
   const { kind } = connections;
   return readConsistently(connections, async (transaction) => {
     const database = transaction as unknown as AnyDatabase;
-    const migrations = await appliedMigrations(database);
+    const migrations = await appliedMigrations(database, kind);
     refuseUnknown(migrations, kind);
     const created_at = new Date().toISOString();
     await take({ kind: "head", head: { format: backupFormat, version: backupVersion, created_at, migrations } });

@@ -80,7 +80,7 @@ async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[
 
 /** The tables of the backup's version. Those of another version are empty: they go first. */
 async function makeTables(database: AnyDatabase, kind: Connections["kind"], migrations: string[]): Promise<void> {
-  const same = async () => (await appliedMigrations(database)).join() === migrations.join();
+  const same = async () => (await appliedMigrations(database, kind)).join() === migrations.join();
   if (!(await same())) {
     for (const { name } of (await tableShapes(database, kind)).reverse())
       await database.schema.dropTable(name).execute();
