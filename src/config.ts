@@ -1,4 +1,5 @@
 /** The service's settings: one schema of the environment. Each is described here and nowhere else (docs/settings.md is generated). */
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import type { SolverPlaces } from "./solvers/known-solvers.ts";
 
@@ -119,6 +120,11 @@ const settings = z.object({
     .string()
     .optional()
     .describe("A Python that has gurobipy, e.g. `/opt/solvers/bin/python`; without it Gurobi is not looked for."),
+  SOLVER_PROCESSES: wholeNumber(1, 64)
+    .optional()
+    .describe(
+      "Solvers of one run that may race each other; `1` lets them take turns. Without it, two where there are two cores for every run.",
+    ),
   SOLVER_THREADS: wholeNumber(1, 1024)
     .optional()
     .describe("Threads that an optional solver may use; without it, what the solver chooses."),
@@ -203,16 +209,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     solverPlaces: {
       highsLibrary: values.HIGHS_LIBRARY,
       gurobiPython: values.GUROBI_PYTHON,
+      processes: values.SOLVER_PROCESSES ?? racing(values.MAX_CONCURRENT_RUNS),
       threads: values.SOLVER_THREADS,
     },
     stopGraceSeconds: values.STOP_GRACE_S,
   };
 }
 
+/** Two solvers of a run where every run has two cores; more than two ways there are not. */
+const racing = (runs: number): number => Math.max(1, Math.min(2, Math.floor(availableParallelism() / runs)));
+
 /** Of all settings those that the command line needs. Throws `ConfigError`. */
 export function readSolverPlaces(environment: Readonly<Record<string, string | undefined>>): SolverPlaces {
-  const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS } = environment;
-  return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS }).solverPlaces;
+  const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS } = environment;
+  return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS }).solverPlaces;
 }
 
 /** The text of docs/settings.md. */

@@ -10,6 +10,7 @@ export type Solve = (program: LinearProgram) => Promise<SolveOutcome>;
 
 export function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {
+    processes: options.inventory?.places.processes,
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),

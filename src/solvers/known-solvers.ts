@@ -14,6 +14,8 @@ export interface SolverPlaces {
   readonly highsLibrary?: string | undefined;
   /** A Python that has gurobipy; without it Gurobi is not looked for. */
   readonly gurobiPython?: string | undefined;
+  /** Solver processes of one run that may work at the same time; one where absent. */
+  readonly processes?: number | undefined;
   /** Threads a solver may use; its own choice where absent. */
   readonly threads?: number | undefined;
 }

@@ -9,6 +9,8 @@ export interface SolveRequest {
   readonly adapter: SolverAdapter;
   /** Our own interior point method, to be tried first on large continuous programs; not tried where absent. */
   readonly interiorPoint?: SolverAdapter | undefined;
+  /** Solver processes that may run at the same time; one where absent. */
+  readonly processes?: number | undefined;
   /** For all attempts together. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;

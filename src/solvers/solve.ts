@@ -2,16 +2,15 @@
  * Solves a program: chooses algorithms by the strategy's ladder, repeats where an answer is doubtful, and answers
  * "optimal" only with a solution that passed our own check in original units.
  *
- * Attempts share nothing but the program, so that racing two of them needs no more than two calls of `makeAttempt`
- * with an AbortController each.
+ * Large continuous programs are tried by interior points first (`large-programs.ts`).
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
 import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.ts";
 import type { Basis } from "./contract.ts";
 import { demandProperProgram, findContradiction } from "./inspection.ts";
+import { isLarge, tryLarge } from "./large-programs.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
-import { ownMethodPlan, suitsOwnMethod, tryOwnMethod } from "./own-method.ts";
 import { polish } from "./polish.ts";
 import { type AttemptPlan, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
 
@@ -32,21 +31,21 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   const remaining = (): number => limit - (performance.now() - begin) / 1000;
   const wishes = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
   const ladder = ladderFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
-  if (ladder.length === 0) {
-    const message = `The solver ${adapter.name} has no algorithm for this kind of program.`;
-    return { status: "failed", message, attempts: [] };
-  }
   const made: AttemptPlan[] = [];
   const attempts: Attempt[] = [];
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
   let scaling: ScaledProgram | null = null;
 
-  if (suitsOwnMethod(program, request)) {
-    const result = await tryOwnMethod(program, request, Number.isFinite(limit) ? remaining() : undefined);
-    if (result !== null) {
-      attempts.push(accountOf(ownMethodPlan, result));
-      const outcome = outcomeOf(result, attempts, request, program, request.interiorPoint);
+  if (isLarge(program, request)) {
+    const tries = await tryLarge(program, request, () => (Number.isFinite(limit) ? remaining() : undefined));
+    attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
+    // One that was stopped because another won says "cancelled": the winner goes first.
+    const order = tries.toSorted(
+      (a, b) => Number(b.result.verdict === "accepted") - Number(a.result.verdict === "accepted"),
+    );
+    for (const { result, adapter: solver } of order) {
+      const outcome = outcomeOf(result, attempts, request, program, solver);
       if (outcome !== null) return outcome;
     }
   }
@@ -54,6 +53,10 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
     const plan = nextAttempt(ladder, made, verdict, basis !== undefined);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
     if (plan === null) {
+      if (ladder.length === 0 && attempts.length === 0) {
+        const message = `The solver ${adapter.name} has no algorithm for this kind of program.`;
+        return { status: "failed", message, attempts };
+      }
       const memory = attempts.at(-1)?.verdict === "memory";
       return { status: memory ? "memory" : "failed", message: failureMessage(attempts), attempts };
     }

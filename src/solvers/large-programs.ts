@@ -1,0 +1,112 @@
+/**
+ * The first tries at a large continuous program: reduced and scaled once, by interior points without crossover, our own
+ * and those of the solver at hand. They race where the machine has the cores; else one follows the other. Each counts
+ * like any other attempt: only if the solution, restored to the user's program, passes the check.
+ */
+import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
+import { type ReducedProgram, reduceProgram } from "../linear-program/reduction/reduce-program.ts";
+import { describeReduction } from "../linear-program/reduction/statistics.ts";
+import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
+import { type AttemptResult, makeAttempt } from "./attempt.ts";
+import type { SolverAdapter } from "./contract.ts";
+import { tempered } from "./interior-point/temper.ts";
+import type { SolveRequest } from "./outcome.ts";
+import { race } from "./race.ts";
+import { type AttemptPlan, interiorPointFromNonzeros } from "./strategy.ts";
+
+const ownPlan: AttemptPlan = {
+  algorithm: "interior-point-without-crossover",
+  scaled: true,
+  presolve: false,
+  tolerances: "usual",
+  follows: ["start"],
+  reason: "our own method is fastest for large programs over time",
+};
+
+const otherPlan: AttemptPlan = {
+  ...ownPlan,
+  presolve: true,
+  reason: "interior points need no vertex, and crossover may take longer than they do",
+};
+
+/** An attempt that was made, and by whom. */
+export interface LargeAttempt {
+  readonly plan: AttemptPlan;
+  readonly adapter: SolverAdapter;
+  readonly result: AttemptResult;
+}
+
+/** Whether the program is of this kind, and nothing else is asked for. */
+export function isLarge(program: LinearProgram, request: SolveRequest): boolean {
+  const { integers, nonzeros } = sizeOf(program);
+  const free = request.algorithm === undefined && request.startingBasis === undefined;
+  return free && integers === 0 && nonzeros >= interiorPointFromNonzeros;
+}
+
+/** Attempts in the order in which they ended; none where the reduction leaves nothing, or no optimum: others prove that. */
+export async function tryLarge(
+  program: LinearProgram,
+  request: SolveRequest,
+  remaining: () => number | undefined,
+): Promise<LargeAttempt[]> {
+  const { interiorPoint, adapter, onLog, processes = 1 } = request;
+  const begin = performance.now();
+  const reduced = reduceProgram(program);
+  const { rowCount, columnCount } = reduced.program;
+  const hopeless = reduced.infeasible !== null || reduced.unboundedColumn !== null;
+  if (hopeless || rowCount === 0 || columnCount === 0) return [];
+  onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
+  const scaling = scaleProgram(reduced.program);
+  // Our own method does this itself.
+  const mild = { ...scaling, scaled: tempered(scaling.scaled).program };
+  const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
+  const others =
+    canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];
+  const entrants = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  const finished = await race(
+    entrants.map((entrant, position) => ({
+      name: entrant.adapter.name,
+      run: (signal: AbortSignal) =>
+        attempt(entrant, { program, reduced, request, signal, isFirst: position === 0, timeLimitSeconds: remaining() }),
+    })),
+    { processes, wins: ({ result }) => result.verdict === "accepted", signal: request.signal, onLog },
+  );
+  return finished.map(({ result }) => result);
+}
+
+interface Entrant {
+  readonly adapter: SolverAdapter;
+  readonly plan: AttemptPlan;
+  readonly scaling: ScaledProgram;
+}
+
+interface Course {
+  readonly program: LinearProgram;
+  readonly reduced: ReducedProgram;
+  readonly request: SolveRequest;
+  readonly signal: AbortSignal;
+  /** Only one tells its progress: two at once would only confuse. */
+  readonly isFirst: boolean;
+  readonly timeLimitSeconds: number | undefined;
+}
+
+async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
+  const { program, reduced, request, signal, isFirst, timeLimitSeconds } = course;
+  const { memoryLimitBytes, onLog, onProgress, onStart, processes = 1 } = request;
+  const quiet = processes > 1 && !isFirst;
+  request.onAttempt?.(plan);
+  const result = await makeAttempt(plan, {
+    adapter,
+    program: reduced.program,
+    reduction: { original: program, restore: reduced.restore },
+    scaling,
+    relativeGap: undefined,
+    options: {
+      ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds },
+      onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
+      ...(quiet ? {} : { onProgress }),
+    },
+  });
+  onLog?.(`${adapter.name} ended: ${result.explanation}`);
+  return { plan, adapter, result };
+}

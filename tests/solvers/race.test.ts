@@ -1,0 +1,94 @@
+/** Solvers race: the first whose answer counts wins, and nothing is left of the others. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
+import { type Contestant, race } from "#src/solvers/race.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { randomProgram } from "./programs.ts";
+
+interface Result {
+  name: string;
+  good: boolean;
+  stopped: boolean;
+}
+
+/** Ends by itself after so many turns of the loop, or when it is stopped. */
+function contestant(name: string, turns: number, good: boolean, started: string[] = []): Contestant<Result> {
+  return {
+    name,
+    async run(signal) {
+      started.push(name);
+      for (let turn = 0; turn < turns && !signal.aborted; turn++) await sleep(1);
+      return { name, good: good && !signal.aborted, stopped: signal.aborted };
+    },
+  };
+}
+
+const wins = ({ good }: Result): boolean => good;
+const namesOf = (finished: { result: Result }[]): string[] => finished.map(({ result }) => result.name);
+
+describe("A race", () => {
+  it("is won by the first that is good; the others are stopped and have ended", async () => {
+    const log: string[] = [];
+    const entrants = [contestant("slow", 100_000, true), contestant("fast", 3, true)];
+    const finished = await race(entrants, { processes: 2, wins, onLog: (line) => log.push(line) });
+    expect(namesOf(finished)).toEqual(["fast", "slow"]);
+    expect(finished[1].result.stopped).toBe(true);
+    expect(log).toEqual([
+      "racing slow and fast: the first checked optimum wins",
+      "fast was first; the others are stopped",
+    ]);
+  });
+
+  it("is not won by the first that is no good", async () => {
+    const entrants = [contestant("hasty", 1, false), contestant("thorough", 30, true)];
+    expect(namesOf(await race(entrants, { processes: 2, wins }))).toEqual(["hasty", "thorough"]);
+  });
+
+  it("in one process is one after the other, until one is good", async () => {
+    const started: string[] = [];
+    const turns = [
+      contestant("no", 1, false, started),
+      contestant("yes", 1, true, started),
+      contestant("never", 1, true, started),
+    ];
+    await race(turns, { processes: 1, wins });
+    expect(started).toEqual(["no", "yes"]);
+  });
+
+  it("ends when it is cancelled", async () => {
+    const cancel = new AbortController();
+    const running = race([contestant("a", 100_000, true), contestant("b", 100_000, true)], {
+      ...{ processes: 2, wins, signal: cancel.signal },
+    });
+    cancel.abort();
+    expect((await running).every(({ result }) => result.stopped)).toBe(true);
+  });
+});
+
+describe("Solvers that race for a large program", () => {
+  it("answer with the winner's checked optimum, and leave no process", async () => {
+    const ids: number[] = [];
+    const log: string[] = [];
+    const outcome = await solveProgram(randomProgram(1000, 7000, 3, 5), {
+      ...{ adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter(), processes: 2, timeLimitSeconds: 120 },
+      onStart: (id) => ids.push(id),
+      onLog: (line) => log.push(line),
+    });
+    if (outcome.status !== "optimal") throw new Error(outcome.message);
+    expect(["highs-wasm", "interior-point"]).toContain(outcome.solver.name);
+    expect(outcome.check.accepted).toBe(true);
+    expect(ids).toHaveLength(2);
+    const lives = (id: number): boolean => {
+      try {
+        process.kill(id, 0);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(ids.map(lives)).toEqual([false, false]);
+    expect(log).toContain("racing interior-point and highs-wasm: the first checked optimum wins");
+  });
+});
