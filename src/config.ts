@@ -99,7 +99,7 @@ const settings = z.object({
     ),
   MAX_JSON_BYTES: whole(1024, 2 ** 30, 32 * MiB).describe("Largest request body that is not a file, in bytes."),
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
-  MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 10_000).describe("Most entries of an uploaded archive."),
+  MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 50_000).describe("Most entries of an uploaded archive."),
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),

@@ -43,6 +43,8 @@ function fileSystemName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   let safe = name.toWellFormed().replace(/[/\\?%*:|"<>\u0000-\u001f\u007f-\u009f\ufffd]/g, "_");
   while (Buffer.byteLength(safe) > longestFolderName) safe = [...safe].slice(0, -1).join("");
+  // Windows keeps these names for devices, with any ending.
+  safe = safe.replace(/^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|[. ])/i, "$&_");
   // A name of dots means another folder, and some systems drop dots and blanks at the end.
   return safe.replace(/[. ]+$/, (end) => "_".repeat(end.length));
 }

@@ -62,7 +62,8 @@ function* matrixRows({ regions, records }: TableToWrite): Generator<RowCell[]> {
   }
   yield [null, ...regions];
   for (const region of regions) {
-    yield [region, ...regions.map((regionTo) => values.get(region)?.get(regionTo) ?? null)];
+    const row = values.get(region);
+    yield row ? [region, ...regions.map((regionTo) => row.get(regionTo) ?? null)] : [region];
   }
 }
 

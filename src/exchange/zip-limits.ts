@@ -32,7 +32,7 @@ const mebibyte = 2 ** 20;
  * zeros shrinks 10 to 15 times, 380 times when its cells carry no references; deflate's own end is near 1,030 times.
  */
 export const defaultZipLimits: ZipLimits = {
-  maxEntries: 10_000,
+  maxEntries: 50_000,
   maxExpandedBytes: 1024 * mebibyte,
   maxEntryBytes: 512 * mebibyte,
   maxExpansionRatio: 500,

@@ -393,6 +393,17 @@ describe("folder names", () => {
       "trailing__",
     ]);
   });
+
+  it("avoids the names of devices, which Windows refuses whatever their ending", () => {
+    expect(folderNames(["CON", "nul.txt", "Com1", "lpt9 ", "console", "com"])).toEqual([
+      "CON_",
+      "nul_.txt",
+      "Com1_",
+      "lpt9__",
+      "console",
+      "com",
+    ]);
+  });
 });
 
 const shared = join(import.meta.dirname, "../../../shared");

@@ -1,0 +1,196 @@
+/** Decisions 10, 11, 21 at size: what was downloaded gives, uploaded elsewhere, the same again. */
+import { expect, it } from "vitest";
+import type { Component } from "#src/domain/component.ts";
+import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
+import { componentSchema } from "#src/domain/schema.ts";
+import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
+import { readArchive } from "#src/exchange/archive-reader.ts";
+import { archiveOf } from "../exchange/archive-support.ts";
+import { dataset, sampleContent } from "../store/contents.ts";
+import { contractSuite } from "./support.ts";
+
+/** What file systems refuse, change or take for the same, and what sheets and JSON could take for something else. */
+const awkwardNames = [
+  ...["a/b", "a\\b", "a:b", "a*b", "a?b", 'a"b', "a<b", "a>b", "a|b", "a%b", "a_b", "A_B", "a%2Fb", "'a'", "`a`"],
+  ...[
+    ".",
+    "..",
+    "...",
+    "../up",
+    "/etc/passwd",
+    "C:\\x",
+    "~",
+    "$HOME",
+    "dots.",
+    "dots..",
+    "CON",
+    "con",
+    "nul.txt",
+    "COM1",
+  ],
+  ...[
+    " ",
+    " leading",
+    "trailing ",
+    "two  blanks",
+    "tab\tin",
+    "line\nbreak",
+    "\u00a0",
+    "\u200b",
+    "\u202eleft",
+    "-",
+    "=1+1",
+  ],
+  ...["1", "01", "1e3", "TRUE", "null", "region", "region_to", "_x0041_", "__proto__", "constructor", "]]>", "&amp;"],
+  ...[
+    "\u00e9",
+    "e\u0301",
+    "ß",
+    "SS",
+    "İ",
+    "ﬁ",
+    "\u2126",
+    "Ω",
+    "日本",
+    "👩‍👩‍👧",
+    "🇩🇪",
+    "\u0301",
+    "x".repeat(255),
+    "ü".repeat(255),
+    "🙂".repeat(127),
+  ],
+];
+const named = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+
+const steps = 3;
+const matricesUpTo = 10;
+const regions = [...awkwardNames, ...named("region", 2000)];
+const [home] = regions;
+
+function* manyComponents(): Generator<Component> {
+  const kinds = ["SOURCE", "SINK", "STORAGE", "TRANSMISSION", "CONVERSION"] as const;
+  const schemas = kinds.map((kind) => componentSchema(kind));
+  for (const [index, name] of [...awkwardNames, ...named("component", 3000)].entries()) {
+    const commodity_name = index % 2 === 0 ? "CON" : "heat/cold";
+    const conversion_factors = [{ commodity_name, conversion_factor: 1 + index / 7 / 1000 }];
+    const given = { name, commodity_name, physical_unit: "GW", conversion_factors, invest_per_capacity: index / 3 };
+    yield schemas[index % kinds.length].parse(given);
+  }
+}
+
+/** A few of each family for those with awkward names, many numbers for others, a matrix. */
+function* manyRecords(components: Component[]): Generator<TableRecord> {
+  for (const [index, { name, type }] of components.entries()) {
+    const number = (family: TableRecord["family"], region: string, regionTo: string | null = null): TableRecord => {
+      const length = tableFamilies[family].shape === "series" ? steps : 1;
+      const values = Float64Array.from({ length }, (_, step) => (index + step) / 9001);
+      return { family, component: name, region, regionTo, values };
+    };
+    if (index < awkwardNames.length) {
+      const family = familyNames[index % familyNames.length];
+      const isMatrix = type === "TRANSMISSION" || tableFamilies[family].regionTo === "required";
+      // A matrix of all regions has four million cells: a few are enough.
+      if (isMatrix && index > matricesUpTo) continue;
+      for (const region of awkwardNames.slice(index, index + 10)) yield number(family, region, isMatrix ? home : null);
+    } else if (type === "SOURCE" && index < 2500) {
+      for (const region of regions.slice(index % 1000, (index % 1000) + 12)) yield number("capacityMax", region);
+    } else if (type === "TRANSMISSION" && index < awkwardNames.length + 5) {
+      for (const from of regions.slice(0, 70)) {
+        for (const to of regions.slice(-70)) yield number("distances", from, to);
+      }
+    }
+  }
+}
+
+function manyThings(): DatasetContent {
+  const components = [...manyComponents()];
+  return {
+    dataset: dataset({
+      name: "moved",
+      number_of_time_steps: steps,
+      hours_per_time_step: 2,
+      cost_unit: "k€",
+      length_unit: "mi",
+      description: "  “größer”\n",
+    }),
+    regions: regions.map((name) => ({ name })),
+    commodities: ["CON", "heat/cold", "con"].map((name) => ({ name, unit: "GW", description: null })),
+    components,
+    tables: [...manyRecords(components)],
+    models: [
+      ...sampleContent().models.map((model) => ({ ...model, override_parameters: [] })),
+      ...awkwardNames.map((name, index) => ({
+        name,
+        description: name,
+        override_parameters: [
+          {
+            component_name: name,
+            attribute: "invest_per_capacity" as const,
+            operation: "multiply" as const,
+            value: index / 3,
+          },
+        ],
+        optimization_parameters: null,
+      })),
+    ],
+  };
+}
+
+const zip = { type: "application/zip", name: "archive.zip" };
+
+contractSuite("Archives of thousands of records", (contract) => {
+  it("give the same again, whatever the names, and may be uploaded once more", async () => {
+    const { store } = contract.service;
+    const first = await contract.create("/datasets/", { name: "moved" });
+    const content = manyThings();
+    expect(content.tables.length).toBeGreaterThan(10_000);
+    await store.writeDatasetContent(first.id, content, { userId: first.user.id });
+    const archive = await contract.download(`/datasets/${first.id}/download`);
+    expect([archive.status, archive.bytes.equals(await archiveOf(content))]).toEqual([200, true]);
+    await contract.send("DELETE", `/datasets/${first.id}`);
+
+    const second = await contract.create("/datasets/", { name: "moved" });
+    const path = `/datasets/${second.id}`;
+    for (const time of [1, 2]) {
+      const { status, body } = await contract.upload(`${path}/upload`, archive.bytes, zip);
+      const said = (status === 200 ? body : body.detail).file_results.filter(
+        (each: { message: string | null }) => each.message,
+      );
+      expect([time, status, said]).toEqual([time, 200, []]);
+    }
+    const again = await contract.download(`${path}/download`);
+    expect(again.bytes.equals(archive.bytes)).toBe(true);
+  }, 180_000);
+
+  it("update by name: what they have is written, what they leave out stays", async () => {
+    const { store } = contract.service;
+    const { id, user } = await contract.create("/datasets/", { name: "edited" });
+    await store.writeDatasetContent(id, sampleContent(), { userId: user.id });
+    const before = await store.readDatasetContent(id);
+    if (!before) throw new Error("There is no data set.");
+    const { bytes } = await contract.download(`/datasets/${id}/download`);
+    const { content } = await readArchive(bytes, { dataset: before.dataset });
+    const [{ family, component: name }] = content.tables;
+    const tables = content.tables
+      .filter((record) => record.family === family && record.component === name)
+      .map((record) => ({ ...record, values: record.values.map((value) => value + 1) }));
+    const edited = {
+      ...content,
+      dataset: { ...content.dataset, description: "edited" },
+      regions: [...content.regions, { name: "west" }],
+      components: content.components.filter((one) => one.name === name),
+      tables,
+      models: [],
+    };
+    expect((await contract.upload(`/datasets/${id}/upload`, await archiveOf(edited), zip)).status).toBe(200);
+    const after = await store.readDatasetContent(id);
+    const isSame = (one: TableRecord) => (other: TableRecord) =>
+      one.family === other.family && one.component === other.component && one.region === other.region;
+    expect(after).toEqual({
+      ...before,
+      dataset: { ...before.dataset, description: "edited" },
+      regions: [...before.regions, { name: "west" }],
+      tables: before.tables.map((record) => edited.tables.find(isSame(record)) ?? record),
+    });
+  });
+});
