@@ -3,10 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { settingsDocument } from "../src/config.ts";
 import { attributeReference } from "./attribute-reference.ts";
+import { licencesDocument } from "./licences.ts";
 
 /** The text of each generated page by its file name. */
 export const generatedPages: Readonly<Record<string, () => string>> = {
   "attributes.md": attributeReference,
+  "licences.md": licencesDocument,
   "settings.md": settingsDocument,
 };
 

@@ -24,10 +24,11 @@ const tags = {
 };
 
 const statusTexts: Record<number, string> = {
-  400: "The body cannot be read, or the uploaded file was refused; then `detail` says what about it.",
+  400: "The address or the body cannot be read, or the uploaded file was refused; then `detail` says what about it.",
   401: "There is no bearer token, its user is gone, or the login failed.",
   403: "The token is not valid, or a permission is missing.",
   404: "There is no record with this id, or a record that is named does not exist.",
+  408: "The body came too slowly or not to its end.",
   409: "A record with this name exists already, or the record is in use.",
   413: "The body is larger than allowed.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
@@ -92,7 +93,12 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
 }
 
 function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
-  const checked = params || query || body ? [422] : [];
+  // An address or a body that cannot be read at all never reaches the route.
+  const checked = [
+    ...(params || query || body ? [422] : []),
+    ...(params || body ? [400] : []),
+    ...(body ? [408, 413] : []),
+  ];
   // Every route asks the database.
   const statuses = [...new Set([...errors, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
   const success = successOf(answer, query !== undefined);

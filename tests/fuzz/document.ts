@@ -1,0 +1,101 @@
+/** The OpenAPI document as the fuzzer uses it: operations, and a check of answers against what is promised. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+
+export type Schema = Record<string, unknown>;
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  body: { mediaType: string; schema: Schema } | undefined;
+  isPublic: boolean;
+}
+
+interface RawOperation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  security?: unknown[];
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface ApiDocument {
+  operations: Operation[];
+  /** The schema that a reference names, otherwise the schema itself. */
+  resolve(schema: Schema): Schema;
+  /** What is wrong with an answer; undefined where nothing is. */
+  fault(operation: Operation, status: number, mediaType: string, body: string): string | undefined;
+}
+
+export function readDocument(text: string): ApiDocument {
+  const document = JSON.parse(text) as {
+    paths: Record<string, Record<string, RawOperation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+  ajv.addSchema({ $id: "api", components: document.components });
+  const compiled = new Map<string, ValidateFunction>();
+  const raw = new Map<string, RawOperation>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Operation => {
+      raw.set(operation.operationId, operation);
+      const [body] = Object.entries(operation.requestBody?.content ?? {});
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters: operation.parameters ?? [],
+        body: body && { mediaType: body[0], schema: body[1].schema },
+        isPublic: operation.security?.length === 0,
+      };
+    }),
+  );
+
+  function validator(key: string, schema: Schema): ValidateFunction {
+    const known = compiled.get(key) ?? ajv.compile(absolute(schema));
+    compiled.set(key, known);
+    return known;
+  }
+
+  return {
+    operations,
+    resolve(schema) {
+      const name =
+        String(schema.$ref ?? "")
+          .split("/")
+          .at(-1) ?? "";
+      return document.components.schemas[name] ?? schema;
+    },
+    fault({ id }, status, mediaType, body) {
+      const response = raw.get(id)?.responses[status];
+      if (!response) return `status ${status} is not documented: ${body.slice(0, 300)}`;
+      if (!response.content) return body === "" ? undefined : "there is a body where none is documented";
+      const content = response.content[mediaType];
+      if (!content) return `media type ${mediaType} is not documented for ${status}`;
+      if (mediaType !== "application/json") return undefined;
+      let value: unknown;
+      try {
+        value = JSON.parse(body);
+      } catch {
+        return `not JSON: ${body.slice(0, 100)}`;
+      }
+      const validate = validator(`${id} ${status}`, content.schema);
+      if (validate(value)) return undefined;
+      const [error] = validate.errors ?? [];
+      return `breaks its schema for ${status}: ${error?.instancePath} ${error?.message} in ${body.slice(0, 300)}`;
+    },
+  };
+}
+
+/** References of the document, which is known to the validator as `api`. */
+function absolute(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as Schema;
+}

@@ -1,0 +1,33 @@
+/** A short run in `npm test`; `.ci/suites/fuzz` makes the long one. FUZZ_SEED and FUZZ_CASES choose another. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ServiceProcess, startProcess } from "../http/process.ts";
+import { temporaryFolder } from "../store/databases.ts";
+import { fuzz } from "./fuzz.ts";
+
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const cases = Number(process.env.FUZZ_CASES ?? 1000);
+
+let service: ServiceProcess;
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  const limits = { LOGIN_FAILURES_PER_ACCOUNT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", REGISTRATIONS_PER_ADDRESS: "0" };
+  service = await startProcess({
+    DATA_DIR: folder,
+    STOP_GRACE_S: "1",
+    ...limits,
+    DATABASE_URL: process.env.FUZZ_DATABASE_URL ?? "",
+  });
+  service.child.stdout?.resume();
+});
+afterAll(() => service.end("SIGKILL"));
+
+it(`${cases} requests by chance (seed ${seed}) get documented answers`, { timeout: 600_000 }, async () => {
+  const started = performance.now();
+  const report = await fuzz({ url: service.url, seed, cases, heavyWeight: cases > 5000 ? 0.02 : 0.01 });
+  const { findings, ...figures } = report;
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  process.stdout.write(`fuzzing with seed ${seed}: ${JSON.stringify({ ...figures, seconds })}\n`);
+  expect(findings).toEqual([]);
+  // The requests have to get somewhere, or their answers mean little.
+  expect(report.reached / report.operations).toBeGreaterThan(cases > 5000 ? 0.8 : 0.4);
+});

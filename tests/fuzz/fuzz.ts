@@ -1,0 +1,150 @@
+/**
+ * Requests by chance to a running service, made from its own OpenAPI document. Each answer has to come soon, to have a
+ * status and a body as documented, and not to be a 5xx. Ids and names that answers tell are used by later requests.
+ */
+import { readFileSync } from "node:fs";
+import { baseArchivePath } from "../hostile/base-archive.ts";
+import { chanceOf } from "./chance.ts";
+import { type Operation, readDocument } from "./document.ts";
+import { createMemory } from "./memory.ts";
+import { type FuzzRequest, requestFor } from "./requests.ts";
+
+export interface Finding {
+  operation: string;
+  case: number;
+  what: string;
+  request: string;
+}
+
+export interface FuzzReport {
+  cases: number;
+  /** Answers by status. */
+  statuses: Record<number, number>;
+  /** Operations that answered with a success at least once, and all there are. */
+  reached: number;
+  operations: number;
+  /** Of those never reached. */
+  unreached: string[];
+  findings: Finding[];
+}
+
+export interface FuzzOptions {
+  url: string;
+  seed: number;
+  cases: number;
+  /** How often the operations that start solvers are chosen, against 1 for all others. */
+  heavyWeight: number;
+}
+
+const answerSeconds = 30;
+/** These end what the run lives on. */
+const endsSession = /^(logout|changePassword)$/;
+/** Starts a process, and maybe a solver. */
+const isHeavy = ({ method, path }: Operation): boolean =>
+  /optimize$|esm$/.test(path) || (method === "POST" && /runs|sweeps|explain|compar/.test(path));
+const renewalCases = 2500;
+
+export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Promise<FuzzReport> {
+  const chance = chanceOf(seed);
+  const document = readDocument(await (await fetch(`${url}/openapi.json`)).text());
+  const memory = createMemory();
+  const tokens = await loginAll(url, ["fuzz-a", "fuzz-b", "fuzz-c"]);
+  const statuses: Record<number, number> = {};
+  const reached = new Set<string>();
+  const findings: Finding[] = [];
+  const chosen = document.operations.filter(({ id }) => !/^(login|registerUser)$/.test(id) && !endsSession.test(id));
+  // Each way in is tried now and then; the limits on tries have tests of their own.
+  const rare = document.operations.filter(({ id }) => /^(login|registerUser)$/.test(id) || endsSession.test(id));
+
+  function choose(): Operation {
+    if (chance.one(0.005)) return chance.pick(rare);
+    for (;;) {
+      const operation = chance.pick(chosen);
+      if (isHeavy(operation) && !chance.one(heavyWeight)) continue;
+      // What is deleted cannot be reached any more.
+      if (operation.method === "DELETE" && !chance.one(/^\/datasets\/\{\w+\}$/.test(operation.path) ? 0.05 : 0.3))
+        continue;
+      return operation;
+    }
+  }
+
+  for (let number = 0; number < cases; number++) {
+    if (number % renewalCases === 0) {
+      memory.forget();
+      for (const [path, answer] of await prepare(url, tokens[0] ?? "", number)) memory.learn(path, answer);
+    }
+    const operation = choose();
+    const strangeness = chance.pick([0, 0, 0.01, 0.05, 0.2]);
+    const own = chance.one(0.85) ? tokens[0] : chance.pick([...tokens, undefined, "", "esm_nothing", "a.b.c"]);
+    // Logging out ends the session that asks, so nobody's is used.
+    const token = endsSession.test(operation.id) ? chance.pick([undefined, "a.b.c"]) : own;
+    const request = requestFor(operation, token, { chance, document, memory, strangeness });
+    const found = (what: string): void => {
+      if (findings.length < 200)
+        findings.push({ operation: operation.id, case: number, what, request: shown(request) });
+    };
+    try {
+      const { status, mediaType, body } = await send(url, request);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status >= 500) found(`status ${status}: ${body.slice(0, 300)}`);
+      else {
+        const fault = document.fault(operation, status, mediaType, body);
+        if (fault) found(fault);
+      }
+      if (status < 300 && mediaType === "application/json") {
+        reached.add(operation.id);
+        memory.learn(operation.path, JSON.parse(body));
+      } else if (status < 300) reached.add(operation.id);
+    } catch (error) {
+      found(`no answer: ${(error as Error).message} ${(error as Error).cause ?? ""}`);
+    }
+  }
+  const unreached = document.operations.map(({ id }) => id).filter((id) => !reached.has(id));
+  return { cases, statuses, reached: reached.size, operations: document.operations.length, unreached, findings };
+}
+
+/** A data set with content to begin with; answers by path. */
+async function prepare(url: string, token: string, number: number): Promise<[string, unknown][]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const created = await fetch(`${url}/datasets/`, {
+    method: "POST",
+    headers,
+    body: new Blob([`{"name": "begin ${number}"}`]),
+  });
+  const dataset = (await created.json()) as { id: number };
+  const form = new FormData();
+  form.append("file", new Blob([readFileSync(baseArchivePath)], { type: "application/zip" }), "begin.zip");
+  await fetch(`${url}/datasets/${dataset.id}/upload`, { method: "POST", headers, body: form });
+  const answers: [string, unknown][] = [["/datasets/", dataset]];
+  for (const list of ["regions", "commodities", "sources", "sinks", "storages", "transmissions", "models"]) {
+    const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
+    for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
+  }
+  return answers;
+}
+
+async function send(url: string, { method, path, headers, body }: FuzzRequest) {
+  const signal = AbortSignal.timeout(answerSeconds * 1000);
+  const answer = await fetch(url + path, { method, headers, redirect: "manual", signal, ...(body ? { body } : {}) });
+  const mediaType = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";
+  // A stream of events may last as long as what it tells of.
+  if (mediaType === "text/event-stream") await answer.body?.cancel();
+  return { status: answer.status, mediaType, body: mediaType === "text/event-stream" ? "" : await answer.text() };
+}
+
+async function loginAll(url: string, names: string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const username of names) {
+    const user = { username, password: "secret" };
+    await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
+    const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
+    tokens.push(((await answer.json()) as { access_token: string }).access_token);
+  }
+  return tokens;
+}
+
+function shown({ method, path, headers, body }: FuzzRequest): string {
+  const type = headers["content-type"] ?? "";
+  const content = type.includes("json") ? Buffer.from(body ?? []).toString() : `${body?.length ?? 0} bytes`;
+  return `${method} ${path.slice(0, 300)} ${type} ${content.slice(0, 600)}`;
+}

@@ -1,0 +1,71 @@
+/** What answers said: ids and names, which later requests use, so that they reach what is there. */
+import type { Chance } from "./chance.ts";
+
+export interface Memory {
+  /** Begins anew: much of what was learnt has been deleted since. */
+  forget(): void;
+  /** Learns from the answer to an operation on this path. */
+  learn(path: string, answer: unknown): void;
+  /** For a parameter or property of this name; a path parameter also by its path. */
+  recall(name: string, chance: Chance, path?: string): unknown;
+}
+
+const kept = 40;
+const resourceOf = (path: string): string => path.split("/")[1] ?? "";
+
+/** Properties that name a record of another resource. */
+const namedIn: Readonly<Record<string, string>> = {
+  region_name: "regions",
+  region_to_name: "regions",
+  commodity_name: "commodities",
+  component_name: "components",
+};
+
+export function createMemory(): Memory {
+  const pools = new Map<string, unknown[]>();
+
+  function keep(pool: string, value: unknown): void {
+    const values = pools.get(pool) ?? [];
+    if (values.includes(value)) return;
+    values.push(value);
+    // The first one stays: most of what there is belongs to the first data set.
+    if (values.length > kept) values.splice(1, 1);
+    pools.set(pool, values);
+  }
+
+  function learnRecord(resource: string, record: Record<string, unknown>): void {
+    if (typeof record.id === "number" || typeof record.id === "string") keep(`${resource}.id`, record.id);
+    if (typeof record.name === "string") keep(`${resource}.name`, record.name);
+    for (const [key, part] of Object.entries(record)) {
+      if (typeof part !== "object" || part === null || Array.isArray(part)) continue;
+      const inner = part as Record<string, unknown>;
+      const name = key === "component" ? "components" : key === "user" ? "users" : key === "dataset" ? "datasets" : key;
+      if (typeof inner.id === "number") keep(`${name}.id`, inner.id);
+      if (typeof inner.name === "string") keep(`${name}.name`, inner.name);
+      // A component of a kind is asked for by the id that all kinds share.
+      if (key === "component" && typeof inner.id === "number") keep(`${resource}.component_id`, inner.id);
+    }
+  }
+
+  return {
+    forget: () => pools.clear(),
+    learn(path, answer) {
+      const resource = resourceOf(path);
+      for (const record of Array.isArray(answer) ? answer.slice(-3) : [answer]) {
+        if (typeof record === "object" && record !== null) learnRecord(resource, record as Record<string, unknown>);
+      }
+    },
+    recall(name, chance, path) {
+      const resource = resourceOf(path ?? "");
+      const candidates = [`${resource}.${name}`];
+      if (name === "dataset_id" || name === "ref_dataset") candidates.push("datasets.id");
+      else if (name === "ref_user") candidates.push("users.id");
+      else if (name === "component_id") candidates.push("components.id");
+      else if (path && name.endsWith("_id")) candidates.push(`${resource}.id`);
+      else if (namedIn[name]) candidates.push(`${namedIn[name]}.name`);
+      const pool = candidates.map((candidate) => pools.get(candidate)).find((values) => values?.length);
+      if (!pool) return undefined;
+      return pool === pools.get("datasets.id") && chance.one(0.7) ? pool[0] : chance.pick(pool);
+    },
+  };
+}
