@@ -19,7 +19,18 @@ export async function checkAccess(
   permissions: PermissionsRepository,
 ): Promise<void> {
   if (located.datasetId === null || located.allowedUserId === user.id) return;
-  const flags = await permissions.find(located.datasetId, user.id);
+  for (const datasetId of new Set([located.datasetId].flat())) {
+    await checkDataset(right, datasetId, user, permissions);
+  }
+}
+
+async function checkDataset(
+  right: DatasetAccess<unknown, unknown>["right"],
+  datasetId: number,
+  user: User,
+  permissions: PermissionsRepository,
+): Promise<void> {
+  const flags = await permissions.find(datasetId, user.id);
   if (right === "any") {
     if (!flags) throw forbidden("You have no permission to check permissions for this dataset.");
     return;

@@ -16,8 +16,10 @@ export interface Input<Params, Query, Body> {
 
 /** What a request is about, and the data set whose permissions decide. */
 export interface Located<Subject> {
-  /** Null where no single data set decides: the handler answers only with what the user may use. */
-  datasetId: number | null;
+  /**
+   * Of several, each decides. Null where no single data set decides: the handler answers only with what the user may use.
+   */
+  datasetId: number | null | readonly number[];
   subject: Subject;
   /** A user who needs no permission here, e.g. the creator of a model. */
   allowedUserId?: number | null;

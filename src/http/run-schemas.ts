@@ -59,6 +59,46 @@ const run = {
   reused: { type: "boolean", description: "Whether an equal run, which has a result, is the answer. Only when begun." },
 };
 
+const price = object({
+  ...{ kind: text, name: text, location: text, unit: text },
+  ...{ value: orNull(number), minimum: orNull(number), maximum: orNull(number), year: orNull(integer) },
+  steps: { type: "array", items: number },
+});
+
+/** Records with one value per run. */
+const differing = (place: Record<string, JsonSchema>): JsonSchema => ({
+  type: "array",
+  items: object({
+    ...place,
+    values: { type: "array", items: {}, description: "One per run; null where it has none." },
+  }),
+});
+
 export const runSchemas: Record<string, JsonSchema> = {
   RunSchema: object(run, ["reused"]),
+  RunSummaryRow: object({
+    ...{ kind: text, component: text, property: text, unit: text },
+    region: { ...orNull(text), description: "Null in totals over all regions." },
+    region_to: { ...orNull(text), description: "Of a line: the other end." },
+    value: number,
+    year: { ...orNull(integer), description: "Milestone year of a pathway." },
+  }),
+  RunSeries: object({
+    ...{ component: text, variable: text, unit: text, region: text, region_to: orNull(text), year: orNull(integer) },
+    values: { type: "array", items: number },
+  }),
+  RunPrices: object({
+    prices: { type: "array", items: price },
+    notes: { type: "array", items: text },
+  }),
+  RunComparison: object({
+    runs: { type: "array", items: integer },
+    figures: differing({ name: text }),
+    options: differing({ name: text }),
+    inputs: differing({ loc: { type: "array", items: text } }),
+    results: differing({
+      ...{ kind: text, component: text, property: text, unit: text },
+      ...{ region: orNull(text), region_to: orNull(text), year: orNull(integer) },
+    }),
+  }),
 };

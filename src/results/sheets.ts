@@ -5,14 +5,8 @@
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
-import {
-  atOriginalSteps,
-  capacityAt,
-  type OperationVariable,
-  type SolvedSystem,
-  stateAtOriginalSteps,
-  valuesAtSteps,
-} from "./operation.ts";
+import { capacityAt, type SolvedSystem } from "./operation.ts";
+import { operationVariables, seriesOf } from "./operation-series.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
@@ -61,20 +55,6 @@ function summarySheet(system: EnergySystem, category: Category, summary: readonl
   };
 }
 
-/** What an operation sheet has rows of. */
-type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
-
-const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {
-  SourceSink: [["operation", "operationVariablesOptimum"]],
-  Conversion: [["operation", "operationVariablesOptimum"]],
-  Storage: [
-    ["charge", "chargeOperationVariablesOptimum"],
-    ["discharge", "dischargeOperationVariablesOptimum"],
-    ["stateOfCharge", "stateOfChargeOperationVariablesOptimum"],
-  ],
-  Transmission: [["flow", "operationVariablesOptimum"]],
-};
-
 function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
   const { system } = solved;
   return {
@@ -95,35 +75,6 @@ function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
       }
     },
   };
-}
-
-/** One series per location, or per direction of a line, in order of the regions. */
-function seriesOf(
-  solved: SolvedSystem,
-  position: number,
-  variable: Operation,
-): { labels: string[]; values: () => Float64Array }[] {
-  const { system } = solved;
-  const component = system.components[position];
-  const energies = (of: OperationVariable, location: number): Float64Array =>
-    atOriginalSteps(valuesAtSteps(solved, position, of, location), solved.time);
-  if (component.kind !== "transmission") {
-    return Array.from(component.regions, (region, location) => ({
-      labels: [component.name, system.regions[region]],
-      values: () =>
-        variable === "stateOfCharge" ? stateAtOriginalSteps(solved, position, location) : energies(variable, location),
-    }));
-  }
-  const directions = Array.from(component.from, (from, line) => [
-    { from, to: component.to[line], line, flow: "flow" as const },
-    { from: component.to[line], to: from, line, flow: "flowBack" as const },
-  ]).flat();
-  return directions
-    .sort((left, right) => left.from - right.from || left.to - right.to)
-    .map(({ from, to, line, flow }) => ({
-      labels: [component.name, system.regions[from], system.regions[to]],
-      values: () => energies(flow, line),
-    }));
 }
 
 function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {

@@ -1,4 +1,5 @@
-/** What is kept of an optimum: the figures of the summary, every sheet of the workbook, and which series are all zero. */
+/** What is kept of an optimum: the figures of the summary, the names of all series, and every sheet of the workbook. */
+import { seriesIndex } from "../results/operation-series.ts";
 import type { ResultSheet } from "../results/result-sheet.ts";
 import { resultSheets } from "../results/sheets.ts";
 import { summaryValues } from "../results/summary.ts";
@@ -12,6 +13,7 @@ export function* partsOfOptimum(
   more: readonly ResultSheet[] = [],
 ): Generator<KeptPart> {
   yield { name: "summary", year, bytes: packJson(summaryValues(optimum.summary, optimum.solved.system)) };
+  yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
   for (const sheet of [...resultSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };
   }

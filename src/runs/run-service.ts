@@ -1,6 +1,5 @@
 /** Runs as the rest of the service sees them: begun, waited for, followed, cancelled, removed. */
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import packageJson from "../../package.json" with { type: "json" };
 import { isEnded, type Run, type RunKind, type RunStatus } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
@@ -8,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { freezeInput } from "./model-input.ts";
-import { resultFile } from "./result-file.ts";
+import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import { waiting } from "./run-execution.ts";
 import type { RunSignals } from "./run-signals.ts";
@@ -44,8 +43,8 @@ export interface RunService {
   cancelAllOf(of: { modelId: number } | { datasetId: number }): Promise<void>;
   /** False where the run has not ended. */
   remove(id: number): Promise<boolean>;
-  /** The workbook of a run that succeeded; of a pathway a zip. Read it to its end or destroy it. */
-  file(id: number): Promise<Readable>;
+  /** What is made of results of runs that succeeded. */
+  results: Omit<ResultPool, "close">;
   /** Ends every stream of events: those who follow a run come again when the service is back. */
   releaseFollowers(): void;
   close(): Promise<void>;
@@ -75,6 +74,7 @@ const cancelMs = 3_000;
 
 export function createRunService(options: RunServiceOptions): RunService {
   const { store, dispatcher, signals, maxQueuedPerUser, solvers } = options;
+  const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
@@ -152,19 +152,13 @@ export function createRunService(options: RunServiceOptions): RunService {
       await Promise.all(ids.map((id) => until(id, ended, AbortSignal.timeout(cancelMs))));
     },
     remove: (id) => store.runs.remove(id),
-    async file(id) {
-      const parts = await store.runContents.resultParts(id);
-      const bytes = parts.map(async ({ part, name, year }) => ({
-        ...{ name, year },
-        bytes: await store.runContents.resultPart(id, part),
-      }));
-      return resultFile(await Promise.all(bytes));
-    },
+    results,
     releaseFollowers: () => releasing.abort(),
     async close() {
       releasing.abort();
       closing.abort();
       await dispatcher.close();
+      await results.close();
     },
   };
 }

@@ -166,10 +166,11 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
       ? fixture.records[collection]
       : fixture.ids[name];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(name)));
-  const needsQuery = route.method === "GET" && route.path.endsWith("/") && route.path !== "/datasets/";
+  const query = route.path === "/runs/compare" ? `?runs=${fixture.ids.run_id},${fixture.ids.run_id}` : "";
+  const needsDataset = route.method === "GET" && route.path.endsWith("/") && route.path !== "/datasets/";
   const body = bodyFor(route, fixture);
   const headers = authorization === undefined ? undefined : { authorization };
-  return service.send(route.method, needsQuery ? `${path}?dataset_id=${fixture.ids.dataset_id}` : path, {
+  return service.send(route.method, path + (needsDataset ? `?dataset_id=${fixture.ids.dataset_id}` : query), {
     ...(headers ? { headers } : {}),
     ...(body instanceof FormData ? { body } : body && { json: body }),
   });

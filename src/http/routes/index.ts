@@ -13,6 +13,7 @@ import { modelRunRoutes } from "./model-runs.ts";
 import { modelRoutes } from "./models.ts";
 import { namedRecordRoutes } from "./named-records.ts";
 import { permissionRoutes } from "./permissions.ts";
+import { runResultRoutes } from "./run-results.ts";
 import { runRoutes } from "./runs.ts";
 import { solverRoutes } from "./solvers.ts";
 import { tableRecordRoutes } from "./table-records.ts";
@@ -36,6 +37,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...modelRunRoutes(services),
     ...solverRoutes(services),
     ...runRoutes(services),
+    ...runResultRoutes(services),
     ...healthRoutes(services),
   ];
 }

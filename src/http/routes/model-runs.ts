@@ -4,8 +4,8 @@ import type { Run, RunError, RunFailureCause, RunFigures, RunKind } from "../../
 import { defaultRunOptions, type RunOptions } from "../../domain/run-options.ts";
 import type { ModelRecord } from "../../store/models.ts";
 import type { User } from "../../store/users.ts";
-import { attachment } from "../content-disposition.ts";
 import { disconnection } from "../disconnection.ts";
+import { fileAnswer } from "../download.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
 import { checkOptions, optimizeQuery } from "../optimize-options.ts";
 import { datasetRoute, type Route } from "../route.ts";
@@ -17,7 +17,7 @@ export const zipMediaType = "application/zip";
 export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function modelRunRoutes(services: Services): Route[] {
-  const { runs } = services;
+  const { runs, config } = services;
 
   /** The run with its figures, or what it failed for. */
   async function finished(
@@ -78,10 +78,11 @@ export function modelRunRoutes(services: Services): Route[] {
       async handle({ subject, query, ...call }) {
         await checkOptions(services, query, ["query"]);
         const run = await finished(subject, "optimize", query, call);
-        call.reply.header("content-type", workbookMediaType);
-        call.reply.header("content-disposition", attachment(`${subject.name}.xlsx`));
         call.reply.header("x-temporal-resolution", run.figures.resolution);
-        return runs.file(run.id);
+        return fileAnswer(call.reply, config, {
+          ...{ name: `${subject.name}.xlsx`, mediaType: workbookMediaType },
+          write: (path) => runs.results.writeFile(run.id, path),
+        });
       },
     }),
     datasetRoute({
@@ -109,11 +110,12 @@ export function modelRunRoutes(services: Services): Route[] {
         const parameters = subject.optimization_parameters;
         if (!parameters) throw notFound("EnergyModelOptimization of EnergyModel", subject.id);
         const run = await finished(subject, "myopic", query, call);
-        call.reply.header("content-type", zipMediaType);
         const years = `${parameters.start_year}-${parameters.end_year}`;
-        call.reply.header("content-disposition", attachment(`${subject.name} ${years}.zip`));
         call.reply.header("x-temporal-resolution", run.figures.resolution);
-        return runs.file(run.id);
+        return fileAnswer(call.reply, config, {
+          ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
+          write: (path) => runs.results.writeFile(run.id, path),
+        });
       },
     }),
   ];

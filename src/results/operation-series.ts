@@ -1,0 +1,88 @@
+/** The series of a solution: of each component the energies, and of storages the content, in every original time step. */
+import { type Category, categories, componentsIn, flowUnit } from "./category.ts";
+import {
+  atOriginalSteps,
+  type OperationVariable,
+  type SolvedSystem,
+  stateAtOriginalSteps,
+  valuesAtSteps,
+} from "./operation.ts";
+
+/** What an operation sheet has rows of. */
+export type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
+
+/** With the titles of the workbook. */
+export const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {
+  SourceSink: [["operation", "operationVariablesOptimum"]],
+  Conversion: [["operation", "operationVariablesOptimum"]],
+  Storage: [
+    ["charge", "chargeOperationVariablesOptimum"],
+    ["discharge", "dischargeOperationVariablesOptimum"],
+    ["stateOfCharge", "stateOfChargeOperationVariablesOptimum"],
+  ],
+  Transmission: [["flow", "operationVariablesOptimum"]],
+};
+
+/** One series per location, or per direction of a line, in order of the regions. */
+export function seriesOf(
+  solved: SolvedSystem,
+  position: number,
+  variable: Operation,
+): { labels: string[]; values: () => Float64Array }[] {
+  const { system } = solved;
+  const component = system.components[position];
+  const energies = (of: OperationVariable, location: number): Float64Array =>
+    atOriginalSteps(valuesAtSteps(solved, position, of, location), solved.time);
+  if (component.kind !== "transmission") {
+    return Array.from(component.regions, (region, location) => ({
+      labels: [component.name, system.regions[region]],
+      values: () =>
+        variable === "stateOfCharge" ? stateAtOriginalSteps(solved, position, location) : energies(variable, location),
+    }));
+  }
+  const directions = Array.from(component.from, (from, line) => [
+    { from, to: component.to[line], line, flow: "flow" as const },
+    { from: component.to[line], to: from, line, flow: "flowBack" as const },
+  ]).flat();
+  return directions
+    .sort((left, right) => left.from - right.from || left.to - right.to)
+    .map(({ from, to, line, flow }) => ({
+      labels: [component.name, system.regions[from], system.regions[to]],
+      values: () => energies(flow, line),
+    }));
+}
+
+/** A series by its names, without its values. */
+export interface SeriesName {
+  variable: Operation;
+  component: string;
+  region: string;
+  /** Of a line: where the flow goes. */
+  regionTo: string | null;
+  unit: string;
+  /** The first label of its row in the workbook. */
+  title: string;
+}
+
+export interface SeriesIndex {
+  /** Values in each series. */
+  steps: number;
+  series: SeriesName[];
+}
+
+/** Every series there is, also those that are 0 throughout and have no row in the workbook. */
+export function seriesIndex(solved: SolvedSystem): SeriesIndex {
+  const { system } = solved;
+  const series = categories.flatMap((category) =>
+    operationVariables[category].flatMap(([variable, title]) =>
+      componentsIn(system, category).flatMap((position) => {
+        const unit = `[${flowUnit(system, system.components[position])}*h]`;
+        return seriesOf(solved, position, variable).map(({ labels }): SeriesName => {
+          const [component, region, regionTo = null] = labels;
+          return { variable, component, region, regionTo, unit, title };
+        });
+      }),
+    ),
+  );
+  return { steps: system.numberOfTimeSteps, series };
+}

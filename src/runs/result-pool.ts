@@ -1,0 +1,68 @@
+/** Threads that make files and tables of kept results, so that the service answers others meanwhile. */
+import { createThreadPool } from "../exchange/thread-pool.ts";
+import type { Store } from "../store/store.ts";
+import { isSheetPart, type KeptPart, sheetPart } from "./result-parts.ts";
+import type { ResultTask, SeriesQuery, TableAnswer, TableFormat } from "./result-tasks.ts";
+
+export interface ResultPool {
+  /** Writes the workbook of a run, or of a pathway the zip, to the path. */
+  writeFile(runId: number, path: string): Promise<void>;
+  summary(runId: number, format: TableFormat): Promise<TableAnswer>;
+  prices(runId: number, format: TableFormat): Promise<TableAnswer>;
+  series(runId: number, query: SeriesQuery, format: TableFormat): Promise<TableAnswer>;
+  /** What differs between these runs, as JSON. */
+  compare(runIds: readonly number[]): Promise<TableAnswer>;
+  close(): Promise<void>;
+}
+
+const threads = 2;
+
+export function createResultPool(store: Pick<Store, "runs" | "runContents">): ResultPool {
+  const pool = createThreadPool(new URL("result-worker.ts", import.meta.url), { threads });
+
+  async function partsOf(runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
+    const kept: KeptPart[] = [];
+    for (const { part, name, year } of await store.runContents.resultParts(runId)) {
+      if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
+    }
+    return kept;
+  }
+  const submit = <Result>(prepare: () => Promise<ResultTask>): Promise<Result> =>
+    pool.submit(async () => ({ task: await prepare() }));
+
+  return {
+    writeFile: (runId, path) => submit(async () => ({ kind: "file", path, parts: await partsOf(runId, isSheetPart) })),
+    summary: (runId, format) =>
+      submit(async () => ({ kind: "summary", format, parts: await partsOf(runId, (name) => name === "summary") })),
+    prices: (runId, format) =>
+      submit(async () => ({
+        ...{ kind: "prices", format },
+        parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
+      })),
+    series: (runId, query, format) =>
+      submit(async () => ({
+        ...{ kind: "series", format, query },
+        parts: await partsOf(runId, (name) => name === "series" || name.endsWith("_TDoptVar_1dim")),
+      })),
+    compare: (runIds) =>
+      submit(async () => {
+        const runs = runIds.map(async (id) => {
+          const run = await store.runs.find(id);
+          const input = run && (await store.runContents.input(run.inputHash));
+          if (!run || !input) throw new Error(`Run ${id} is gone.`);
+          const { kind, status, version, figures } = run;
+          return {
+            ...{ id, input, inputHash: run.inputHash, options: { ...run.options } },
+            figures: {
+              ...{ kind, status, version, objective: figures?.objective ?? null },
+              resolution: figures?.resolution ?? null,
+              solver: figures?.solver ? Object.values(figures.solver).join(" ") : null,
+            },
+            summaries: await partsOf(id, (name) => name === "summary"),
+          };
+        });
+        return { kind: "compare", runs: await Promise.all(runs) };
+      }),
+    close: pool.close,
+  };
+}

@@ -1,0 +1,34 @@
+/** What is made of kept results on demand, in a thread: files, tables and comparisons. */
+import type { Problem } from "../domain/problem.ts";
+import type { KeptPart } from "./result-parts.ts";
+
+export const tableFormats = ["json", "csv", "parquet"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+export interface SeriesQuery {
+  component?: string | undefined;
+  variable?: string | undefined;
+  region?: string | undefined;
+  region_to?: string | undefined;
+  year?: number | undefined;
+}
+
+/** A run to be compared with others. */
+export interface ComparedRun {
+  id: number;
+  /** Compressed, as `model-input.ts` writes it. */
+  input: Uint8Array;
+  inputHash: string;
+  options: Record<string, unknown>;
+  figures: Record<string, unknown>;
+  summaries: KeptPart[];
+}
+
+export type ResultTask =
+  | { kind: "file"; path: string; parts: KeptPart[] }
+  | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
+  | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
+  | { kind: "compare"; runs: ComparedRun[] };
+
+/** The bytes of the answer, or which name of the question is unknown. */
+export type TableAnswer = { bytes: Uint8Array } | { problems: Problem[] };

@@ -1,0 +1,64 @@
+/** The thread in which files and tables are made of kept results. */
+import { createWriteStream } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { parentPort } from "node:worker_threads";
+import type { ThreadAnswer } from "../exchange/thread-pool.ts";
+import { createZipWriter } from "../exchange/zip-writer.ts";
+import { compareRuns } from "./compare-runs.ts";
+import { type KeptPart, unpackSheet } from "./result-parts.ts";
+import { pricesTable, summaryTable } from "./result-tables.ts";
+import type { ResultTask, TableAnswer } from "./result-tasks.ts";
+import { writeResultSheets } from "./result-workbook.ts";
+import { seriesTable } from "./series-table.ts";
+import { bytesOfTable } from "./table-formats.ts";
+
+async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
+  switch (task.kind) {
+    case "file":
+      await writeFile(task.parts, task.path);
+      return undefined;
+    case "summary":
+      return { bytes: bytesOfTable(summaryTable(task.parts), task.format) };
+    case "prices":
+      return { bytes: bytesOfTable(pricesTable(task.parts), task.format) };
+    case "series": {
+      const table = seriesTable(task.parts, task.query);
+      return "problems" in table ? table : { bytes: bytesOfTable(table, task.format) };
+    }
+    case "compare":
+      return { bytes: Buffer.from(JSON.stringify(compareRuns(task.runs))) };
+  }
+}
+
+/** A workbook, or a zip with one `ESM<year>.xlsx` per milestone year. */
+async function writeFile(parts: readonly KeptPart[], path: string): Promise<void> {
+  const years = [...new Set(parts.map(({ year }) => year))];
+  const sheetsOf = (year: number | null) => parts.filter((part) => part.year === year).map(sheetOf);
+  if (years.every((year) => year === null)) {
+    return writeResultSheets(sheetsOf(null), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  }
+  const zip = createZipWriter(createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  const workbookPath = `${path}.xlsx.download`;
+  try {
+    for (const year of years) {
+      await writeResultSheets(sheetsOf(year), createWriteStream(workbookPath, { mode: 0o600 }));
+      await zip.addStoredFile(`ESM${year}.xlsx`, await readFile(workbookPath));
+    }
+    await zip.finish();
+  } finally {
+    await rm(workbookPath, { force: true });
+  }
+}
+
+const sheetOf = ({ bytes }: KeptPart) => unpackSheet(bytes);
+
+parentPort?.on("message", async (task: ResultTask) => {
+  let answer: ThreadAnswer;
+  try {
+    answer = { result: await perform(task) };
+  } catch (error) {
+    // The file system's fault or a defect; the stack goes to the log of the service.
+    answer = { error: `A result could not be read: ${error instanceof Error ? error.stack : String(error)}` };
+  }
+  parentPort?.postMessage(answer);
+});

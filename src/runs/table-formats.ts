@@ -1,0 +1,39 @@
+/** A table as JSON, CSV or Apache Parquet. */
+import { stringify } from "csv-stringify/sync";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import type { TableFormat } from "./result-tasks.ts";
+
+export interface DataColumn {
+  name: string;
+  type: "text" | "number" | "integer";
+  values: Float64Array | readonly (string | number | null)[];
+}
+
+export interface DataTable {
+  json(): unknown;
+  /** Of equal length. */
+  columns: DataColumn[];
+}
+
+export function bytesOfTable(table: DataTable, format: TableFormat): Uint8Array {
+  if (format === "json") return Buffer.from(JSON.stringify(table.json()));
+  return format === "csv" ? csvOf(table) : parquetOf(table);
+}
+
+function csvOf({ columns }: DataTable): Uint8Array {
+  const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
+    columns.map(({ values }) => values[row]),
+  );
+  // A spreadsheet must not take a name for a formula.
+  return Buffer.from(stringify([columns.map(({ name }) => name), ...rows], { escape_formulas: true }));
+}
+
+const parquetTypes = { text: "STRING", number: "DOUBLE", integer: "INT32" } as const;
+
+function parquetOf({ columns }: DataTable): Uint8Array {
+  const columnData = columns.map(({ name, type, values }) => ({
+    ...{ name, data: Array.from<string | number | null>(values), type: parquetTypes[type] },
+    nullable: !(values instanceof Float64Array) && values.includes(null),
+  }));
+  return new Uint8Array(parquetWriteBuffer({ columnData }));
+}

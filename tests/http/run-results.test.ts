@@ -1,0 +1,206 @@
+/** Results of runs as data, from a real solve: the figures of the workbook, of the worked example and of each other. */
+import { parquetReadObjects } from "hyparquet";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
+import { runJob } from "#src/runs/job.ts";
+import { testDatabases } from "../store/databases.ts";
+import { cellsOf, readSheets } from "../support/workbook.ts";
+import { workedExample } from "../support/worked-example.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+interface Row {
+  kind: string;
+  component: string;
+  property: string;
+  unit: string;
+  region: string | null;
+  region_to: string | null;
+  value: number;
+  year: number | null;
+}
+
+describe("Results of a run", () => {
+  let service: TestService;
+  let token: string;
+  let modelId: number;
+  let runId: number;
+  const get = (path: string) => service.send("GET", path, { token });
+  const bytes = async (path: string) => {
+    const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${token}` } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  async function run(json: object): Promise<number> {
+    const { body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
+    await vi.waitFor(
+      async () => {
+        const { status, error } = (await get(`/runs/${body.id}`)).body;
+        expect([status, error]).toEqual(["succeeded", null]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    return body.id;
+  }
+
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0], { runJob });
+    token = await service.login("ann");
+    const content = workedExample();
+    const json = { ...content.dataset, name: "worked example" };
+    const dataset = (await service.send("POST", "/datasets/", { token, json })).body;
+    await service.store.writeDatasetContent(dataset.id, { ...content, models: [] }, { userId: dataset.user.id });
+    const optimization_parameters = { start_year: 2030, end_year: 2040, number_of_steps: 1 };
+    const model = { name: "base", ref_dataset: dataset.id, optimization_parameters };
+    modelId = (await service.send("POST", "/models/", { token, json: model })).body.id;
+    runId = await run({ kind: "optimize", options: { prices: true } });
+  });
+  afterAll(() => service.stop());
+
+  it("are the figures of the workbook as rows, with totals over the regions", async () => {
+    const rows: Row[] = (await get(`/runs/${runId}/summary`)).body;
+    const { objective } = (await get(`/runs/${runId}`)).body;
+    const sum = (values: Row[]) => values.reduce((total, { value }) => total + value, 0);
+    const costs = rows.filter(({ property }) => property === "TAC");
+    expect(sum(costs.filter(({ region }) => region !== null))).toBeCloseTo(objective, 12);
+    expect(sum(costs.filter(({ region }) => region === null))).toBeCloseTo(objective, 12);
+
+    const sheets = await readSheets(await bytes(`/runs/${runId}/workbook`));
+    const sheet = sheets.find(({ name }) => name === "SourceSinkOptSummary_1dim");
+    if (!sheet) throw new Error("no summary sheet");
+    const [header, ...cells] = cellsOf(sheet);
+    const labels = ["", "", ""];
+    let compared = 0;
+    for (const line of cells) {
+      // Repeated labels stand once.
+      for (const column of [0, 1, 2]) labels[column] = String(line[column] ?? "") || labels[column];
+      for (const [column, region] of header.entries()) {
+        if (column < 3 || (line[column] ?? "") === "") continue;
+        const [component, property, unit] = labels;
+        const row = rows.find(
+          (row) =>
+            row.component === component && row.property === property && row.unit === unit && row.region === region,
+        );
+        expect([...labels, region, row?.value]).toEqual([...labels, region, Number(line[column])]);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it("count a line once in totals of its capacity, and each direction of its flow", async () => {
+    const rows: Row[] = (await get(`/runs/${runId}/summary`)).body;
+    const line = rows.filter(({ kind }) => kind === "transmission");
+    const capacities = line.filter(({ property }) => property === "capacity");
+    expect(capacities.map(({ region }) => region)).toEqual(expect.arrayContaining(["N", "S", null]));
+    expect(new Set(capacities.map(({ value }) => value)).size).toBe(1);
+    const flows = line.filter(({ property, unit }) => property === "operation" && unit === "[GW_el*h]");
+    const total = flows.find(({ region }) => region === null)?.value;
+    const directions = flows.filter(({ region }) => region !== null).map(({ value }) => value);
+    expect(total).toBeCloseTo(
+      directions.reduce((left, right) => left + right, 0),
+      12,
+    );
+  });
+
+  it("come as CSV with the same rows", async () => {
+    const rows: Row[] = (await get(`/runs/${runId}/summary`)).body;
+    const { headers, body } = await get(`/runs/${runId}/summary?format=csv`);
+    expect(headers.get("content-type")).toMatch("text/csv");
+    const [header, ...lines] = body.trim().split("\n");
+    expect(header).toBe("kind,component,property,unit,region,region_to,value,year");
+    expect(lines.map((line: string) => Number(line.split(",")[6]))).toEqual(rows.map(({ value }) => value));
+  });
+
+  it("give series in every step, also those that are 0 throughout, in three forms", async () => {
+    const load = (await get(`/runs/${runId}/series?component=Load&region=S`)).body;
+    expect(load).toEqual([
+      {
+        ...{ component: "Load", variable: "operation", unit: "[GW_el*h]", region: "S", region_to: null, year: null },
+        values: [2, 3, 1],
+      },
+    ]);
+    const [still] = (await get(`/runs/${runId}/series?variable=flow&region=S&region_to=N`)).body;
+    expect(still.values).toEqual([0, 0, 0]);
+    const battery = (await get(`/runs/${runId}/series?component=Bat`)).body as { variable: string; region: string }[];
+    expect(new Set(battery.map(({ variable }) => variable))).toEqual(new Set(["charge", "discharge", "stateOfCharge"]));
+    const csv = (await get(`/runs/${runId}/series?component=Load&format=csv`)).body;
+    expect(csv).toBe("step,Load/operation/N,Load/operation/S\n0,1,2\n1,1,3\n2,1,1\n");
+    const file = await bytes(`/runs/${runId}/series?component=Load&format=parquet`);
+    const records = await parquetReadObjects({ file: Uint8Array.from(file).buffer });
+    expect(records).toEqual([
+      { step: 0, "Load/operation/S": 2, "Load/operation/N": 1 },
+      { step: 1, "Load/operation/S": 3, "Load/operation/N": 1 },
+      { step: 2, "Load/operation/S": 1, "Load/operation/N": 1 },
+    ]);
+  });
+
+  it("name the nearest valid name where one is unknown", async () => {
+    const refused = async (query: string) => {
+      const { status, body } = await get(`/runs/${runId}/series?${query}`);
+      return [status, body.detail[0].loc, body.detail[0].hint];
+    };
+    expect(await refused("component=Lod")).toEqual([422, ["query", "component"], "Did you mean 'Load'?"]);
+    expect(await refused("component=Bat&variable=charg")).toEqual([
+      422,
+      ["query", "variable"],
+      "Did you mean 'charge'?",
+    ]);
+  });
+
+  it("give prices where they were asked for", async () => {
+    const { prices } = (await get(`/runs/${runId}/prices`)).body;
+    const [price] = prices.filter(
+      ({ kind, location }: Record<string, string>) => kind === "commodity" && location === "N",
+    );
+    expect(price.steps).toHaveLength(3);
+    expect(price.minimum).toBe(Math.min(...price.steps));
+    const csv = (await get(`/runs/${runId}/prices?format=csv`)).body;
+    expect(csv).toMatch(/^kind,name,location,unit,value,minimum,maximum,year\ncommodity,el,/);
+    const without = await run({ kind: "optimize" });
+    expect((await get(`/runs/${without}/prices`)).status).toBe(409);
+  });
+
+  it("of a pathway have their years, and its workbook one file for each", async () => {
+    const pathway = await run({ kind: "myopic" });
+    const rows: Row[] = (await get(`/runs/${pathway}/summary`)).body;
+    expect(new Set(rows.map(({ year }) => year))).toEqual(new Set([2030, 2040]));
+    const later = (await get(`/runs/${pathway}/series?component=Load&region=S&year=2040`)).body;
+    expect(later.map(({ year, values }: { year: number; values: number[] }) => [year, ...values])).toEqual([
+      [2040, 2, 3, 1],
+    ]);
+    expect((await get(`/runs/${pathway}/series?year=2041`)).status).toBe(422);
+    const zip = await readZip(await bytes(`/runs/${pathway}/workbook`), defaultZipLimits);
+    expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);
+    const sheets = await readSheets(await zip.files[1].read());
+    expect(sheets.at(-1)?.name).toBe("Pathway");
+  });
+
+  it("are compared by what differs", async () => {
+    const override_parameters = [
+      { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value: 2 },
+    ];
+    await service.send("PUT", `/models/${modelId}`, { token, json: { override_parameters } });
+    const dearer = await run({ kind: "optimize", options: { prices: true } });
+    const { status, body } = await get(`/runs/compare?runs=${runId},${dearer}`);
+    expect([status, body.runs, body.options]).toEqual([200, [runId, dearer], []]);
+    expect(body.inputs).toEqual([{ loc: ["overrides", "Wind", "invest_per_capacity"], values: [null, "multiply 2"] }]);
+    expect(body.figures.map(({ name }: { name: string }) => name)).toEqual(["objective"]);
+    const wind = body.results.find(
+      (row: Row) => row.component === "Wind" && row.property === "TAC" && row.region === null,
+    );
+    expect(wind.values[0]).not.toBe(wind.values[1]);
+    expect((await get(`/runs/compare?runs=${runId}`)).status).toBe(422);
+    expect((await get(`/runs/compare?runs=${runId},999999`)).status).toBe(404);
+    const stranger = await service.login("stranger");
+    const refused = await service.send("GET", `/runs/compare?runs=${runId},${dearer}`, { token: stranger });
+    expect(refused.status).toBe(403);
+  });
+
+  it("are not there where a run has none", async () => {
+    const validation = await run({ kind: "validate" });
+    for (const part of ["workbook", "summary", "series", "prices"]) {
+      expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
+    }
+  });
+});
