@@ -76,6 +76,13 @@ const settings = z.object({
   REGISTRATIONS_PER_ADDRESS: whole(0, 1_000_000, 300).describe(
     "Registrations from one network address within an hour; `0` for no limit.",
   ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have 16 characters or more")
+    .optional()
+    .describe(
+      "Bearer token with which `GET /metrics` may be read from other machines; without it, from this one only.",
+    ),
   AUDIT_RETENTION_DAYS: whole(1, 36_500, 365).describe("Days after which events of the audit log are forgotten."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
@@ -144,6 +151,7 @@ export interface Config {
   loginFailuresPerAddress: number;
   loginWindowSeconds: number;
   registrationsPerAddress: number;
+  metricsToken: string | undefined;
   auditRetentionDays: number;
   logLevel: string;
   corsOrigins: string[];
@@ -191,6 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     loginWindowSeconds: values.LOGIN_WINDOW_S,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
+    metricsToken: values.METRICS_TOKEN,
     auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     corsOrigins: values.CORS_ORIGINS,

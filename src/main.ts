@@ -5,6 +5,7 @@ import { createReadingPool } from "./exchange/reading-pool.ts";
 import { createWritingPool } from "./exchange/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { removeLeftDownloads } from "./http/download.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { runJob } from "./runs/job.ts";
@@ -39,8 +40,9 @@ export async function startService(
   await removeLeftDownloads(config);
   const solvers = createSolverInventory(config.solverPlaces);
   logSolvers(solvers, logger);
+  const metrics = createMetrics(store);
   const runs = await startLocalRuns({
-    ...{ store, runJob, solvers },
+    ...{ store, runJob: metrics.measured(runJob), solvers },
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
@@ -56,7 +58,7 @@ export async function startService(
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
   const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const server = await buildServer({ config, keys, store, runs, solvers, archive, tables, logger });
+  const server = await buildServer({ config, keys, store, runs, solvers, archive, tables, metrics, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {

@@ -10,6 +10,7 @@ import { createTokenSigner } from "./authentication.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { badRequest, errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
+import { createMetrics } from "./metrics.ts";
 import { answerAndEnd, answerNonsense, protectiveHeaders } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { allRoutes } from "./routes/index.ts";
@@ -23,7 +24,9 @@ export interface ServerOptions extends Services {
 }
 
 /** Ready to listen. */
-export async function buildServer({ keys, logger, ...services }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ keys, logger, ...given }: ServerOptions): Promise<FastifyInstance> {
+  const metrics = given.metrics ?? createMetrics(given.store);
+  const services: Services = { ...given, metrics };
   const { config } = services;
   const server = fastify({
     loggerInstance: logger,
@@ -54,6 +57,7 @@ export async function buildServer({ keys, logger, ...services }: ServerOptions):
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  metrics.watch(server);
   server.setErrorHandler(answerError);
   server.setSerializerCompiler(() => JSON.stringify);
   refuseRoutesWithoutAccess(server);

@@ -4,6 +4,7 @@ import type { RunService } from "../runs/run-service.ts";
 import type { SolverInventory } from "../runs/solver-inventory.ts";
 import type { Store } from "../store/store.ts";
 import type { ArchivePort } from "./archive-port.ts";
+import type { Metrics } from "./metrics.ts";
 import type { TablePort } from "./table-port.ts";
 
 export interface Services {
@@ -13,4 +14,6 @@ export interface Services {
   solvers: SolverInventory;
   archive: ArchivePort;
   tables: TablePort;
+  /** Made by the server where nobody brings them. */
+  metrics?: Metrics;
 }

@@ -89,8 +89,8 @@ export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, on
 
 /** Everything but what opens the service's doors. */
 function environmentOfJobs(): NodeJS.ProcessEnv {
-  const { SECRET_KEY: _, DATABASE_URL: __, ...rest } = process.env;
-  return rest;
+  const secrets = ["SECRET_KEY", "PREVIOUS_SECRET_KEYS", "METRICS_TOKEN", "DATABASE_URL"];
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)));
 }
 
 function lost(

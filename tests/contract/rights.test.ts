@@ -18,7 +18,7 @@ type Needs = "nothing" | "token" | "a record" | "creator or modification" | Righ
 const ownAccount = ["/auth/me", "/auth/password", "/auth/logout", "/auth/keys/", "/auth/keys/{key_id}"];
 
 function needs({ method, path }: Route): Needs {
-  if (["/health", "/auth/register", "/auth/login"].includes(path)) return "nothing";
+  if (["/auth/register", "/auth/login", "/metrics"].includes(path) || path.startsWith("/health")) return "nothing";
   if (["/users/", "/solvers", "/datasets/", "/datasets/permissions/{dataset_id}", ...ownAccount].includes(path))
     return "token";
   if (path === "/datasets/permissions/") {

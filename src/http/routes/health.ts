@@ -1,26 +1,68 @@
-/** Whether the service works. */
+/** Whether the service works, and its figures. */
 import { HttpError } from "../errors.ts";
+import { refuseStrangers } from "../metrics.ts";
 import { publicRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 
-export function healthRoutes({ store }: Services): Route[] {
-  return [
+/** A database that takes longer for one row does not work. */
+const answerMs = 5000;
+
+export function healthRoutes({ store, metrics, config }: Services): Route[] {
+  async function refuseWithoutDatabase(log: (error: unknown, text: string) => void): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`no answer within ${answerMs} ms`)), answerMs);
+    try {
+      await Promise.race([store.ping(), late.promise]);
+    } catch (error) {
+      log(error, "the database does not answer");
+      throw new HttpError(503, "database_unavailable: The database does not answer.", { "retry-after": "10" });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const ready = (path: string, operationId: string, summary: string) =>
     publicRoute({
       method: "GET",
-      path: "/health",
-      operationId: "getHealth",
+      path,
+      operationId,
       tag: "service",
-      summary: "Tell whether the service and its database work",
+      summary,
+      ...(path === "/health" ? {} : { extension: true as const }),
       answer: { description: "It works.", schema: "HealthSchema" },
-      errors: [503],
       async handle({ request }) {
-        try {
-          await store.ping();
-        } catch (error) {
-          request.log.error(error, "the database does not answer");
-          throw new HttpError(503, "The database does not answer.");
-        }
+        await refuseWithoutDatabase((error, text) => request.log.error(error, text));
         return { status: "ok" };
+      },
+    });
+
+  return [
+    ready("/health", "getHealth", "Tell whether the service and its database work"),
+    ready("/health/ready", "getReadiness", "Tell whether the service can take requests: its database answers"),
+    publicRoute({
+      method: "GET",
+      path: "/health/live",
+      operationId: "getLiveness",
+      tag: "service",
+      extension: true,
+      summary: "Tell whether the process answers at all, whatever its database does",
+      answer: { description: "It answers.", schema: "HealthSchema" },
+      handle: async () => ({ status: "ok" }),
+    }),
+    publicRoute({
+      method: "GET",
+      path: "/metrics",
+      operationId: "getMetrics",
+      tag: "service",
+      extension: true,
+      summary: "Get figures for Prometheus",
+      description: "For clients on the service's machine, and for those with the token that the operator set.",
+      answer: { description: "Figures in the text format of Prometheus.", file: "text/plain" },
+      errors: [403],
+      async handle({ request, reply }) {
+        refuseStrangers(request, config.metricsToken);
+        const text = await metrics?.text();
+        reply.header("content-type", metrics?.contentType ?? "text/plain");
+        return text ?? "";
       },
     }),
   ];
