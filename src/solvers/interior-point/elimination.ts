@@ -84,7 +84,8 @@ const relaxedWidth = 24;
 const relaxedZeros = 0.25;
 
 /**
- * Supernodes of a matrix whose columns are in postorder. `columnStart`, `rowIndex`: strict lower triangle by columns.
+ * Supernodes of a matrix whose columns are in postorder. `columnStart`, `rowIndex`: strict lower triangle by columns. The
+ * last `gathered` columns are a supernode of their own.
  * @throws RangeError where the row structures do not fit 32-bit positions.
  */
 export function findSupernodes(
@@ -93,8 +94,9 @@ export function findSupernodes(
   below: Int32Array,
   columnStart: Int32Array,
   rowIndex: Int32Array,
+  gathered = 0,
 ): Supernodes {
-  const merged = mergeColumns(count, parent, below);
+  const merged = mergeColumns(count, parent, below, count - gathered);
   const { firstColumn, size } = merged;
   const supernodeOf = new Int32Array(count);
   for (let node = 0; node < size; node++) supernodeOf.fill(node, firstColumn[node], firstColumn[node + 1]);
@@ -175,12 +177,18 @@ function sortRows(rows: Int32Array, begin: number, end: number): void {
 }
 
 /** Which neighbouring columns form a supernode: equal structures, and merges that add few zeros. */
-function mergeColumns(count: number, parent: Int32Array, below: Int32Array): { firstColumn: Int32Array; size: number } {
+function mergeColumns(
+  count: number,
+  parent: Int32Array,
+  below: Int32Array,
+  free: number,
+): { firstColumn: Int32Array; size: number } {
   // Fundamental supernodes first; then each is merged with the one that ends right before its parent begins.
   const starts = new Int32Array(count + 1);
   let size = 0;
   for (let column = 0; column < count; column++) {
-    const joins = column > 0 && parent[column - 1] === column && below[column - 1] === below[column] + 1;
+    const joins =
+      column > 0 && column !== free && parent[column - 1] === column && below[column - 1] === below[column] + 1;
     if (!joins) starts[size++] = column;
   }
   starts[size] = count;
@@ -194,7 +202,7 @@ function mergeColumns(count: number, parent: Int32Array, below: Int32Array): { f
     const heightBelow = below[end - 1];
     let zerosHere = 0;
     // The supernode before this one is its last child if its parent column is this one's first.
-    while (top > 0 && parent[begin - 1] === begin) {
+    while (top > 0 && begin !== free && parent[begin - 1] === begin) {
       const childBegin = kept[top - 1];
       const childWidth = begin - childBegin;
       const width = end - childBegin;

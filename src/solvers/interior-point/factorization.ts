@@ -4,6 +4,7 @@
  * factorization. Quasi-definite matrices have such a factorization for every order (R. J. Vanderbei, "Symmetric
  * quasidefinite matrices", SIAM J. Optim. 5, 1995), with pivots whose signs are known.
  */
+import { createIndefiniteFactors } from "./dense-indefinite.ts";
 import { factorizeFront } from "./dense-kernel.ts";
 import { eliminationTree, findSupernodes, postorder, type Supernodes } from "./elimination.ts";
 
@@ -25,6 +26,8 @@ export interface Factorization {
    * @returns how many pivots had to be replaced
    */
   factorize(values: Float64Array, diagonal: Float64Array, signs: Int8Array): number;
+  /** Nodes whose pivot is what cancellation left of much larger terms, less than `share` of them. */
+  cancelled(share: number): number[];
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
 }
@@ -34,15 +37,23 @@ const smallestPivot = 1e-13;
 /** … and replaced by this; refinement of the solution makes up for it. */
 const replacementPivot = 1e-6;
 
-/** @param order nodes in the order of their elimination */
-export function analyze(pattern: SymmetricPattern, order: Int32Array): Factorization {
+/**
+ * @param order nodes in the order of their elimination
+ * @param gathered so many nodes at the end form one front, whose pivots are chosen by size and may have any sign
+ */
+export function analyze(pattern: SymmetricPattern, order: Int32Array, gathered: number): Factorization {
   const { count } = pattern;
-  const nodes = inPostorder(pattern, order);
+  const nodes = inPostorder(pattern, order, gathered);
   const position = inverseOf(nodes);
   const lower = lowerTriangle(pattern, position);
   const upper = transposed(count, lower.columnStart, lower.rowIndex);
   const { parent, below } = eliminationTree({ count, ...upper });
-  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex);
+  const free = count - gathered;
+  for (let at = free; at < count; at++) {
+    parent[at] = at + 1 < count ? at + 1 : -1;
+    below[at] = count - at - 1;
+  }
+  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, gathered);
   const panelStart = panelStarts(supernodes);
   const panels = new Float64Array(supernodes.panelSize);
   const pivots = new Float64Array(count);
@@ -50,6 +61,9 @@ export function analyze(pattern: SymmetricPattern, order: Int32Array): Factoriza
   const permutedDiagonal = new Float64Array(count);
   const work = new Float64Array(count);
   const local = new Int32Array(count);
+  /** Supernodes with pivots of known sign. */
+  const signed = gathered > 0 ? supernodes.count - 1 : supernodes.count;
+  const indefinite = createIndefiniteFactors();
   let front = new Float64Array(1024);
   let stack = new Float64Array(1 << 16);
 
@@ -97,6 +111,10 @@ export function analyze(pattern: SymmetricPattern, order: Int32Array): Factoriza
           }
         }
       }
+      if (gathered > 0 && node === supernodes.count - 1) {
+        indefinite.factorize(front, size);
+        continue;
+      }
       replaced += factorizeFront(front, size, width, pivots, permutedSigns, first, smallestPivot, replacementPivot);
       panels.set(front.subarray(0, width * size), panelStart[node]);
       if (height === 0) continue;
@@ -117,11 +135,37 @@ export function analyze(pattern: SymmetricPattern, order: Int32Array): Factoriza
     return replaced;
   }
 
+  function cancelled(share: number): number[] {
+    const { firstColumn, rowStart, rows } = supernodes;
+    const terms = permutedDiagonal.map(Math.abs);
+    for (let node = 0; node < signed; node++) {
+      const first = firstColumn[node];
+      const width = firstColumn[node + 1] - first;
+      const rowBegin = rowStart[node];
+      const height = rowStart[node + 1] - rowBegin;
+      const size = width + height;
+      let base = panelStart[node];
+      for (let column = 0; column < width; column++, base += size) {
+        const pivot = Math.abs(pivots[first + column]);
+        for (let other = column + 1; other < width; other++) terms[first + other] += panels[base + other] ** 2 * pivot;
+        const offset = base + width;
+        for (let at = 0; at < height; at++) terms[rows[rowBegin + at]] += panels[offset + at] ** 2 * pivot;
+      }
+    }
+    const found: number[] = [];
+    for (let at = 0; at < supernodes.firstColumn[signed]; at++) {
+      if (Math.abs(pivots[at]) < share * terms[at]) found.push(nodes[at]);
+    }
+    return found;
+  }
+
   function solve(vector: Float64Array): void {
     for (let at = 0; at < count; at++) work[at] = vector[nodes[at]];
-    forward(supernodes, panelStart, panels, work);
-    for (let at = 0; at < count; at++) work[at] /= pivots[at];
-    backward(supernodes, panelStart, panels, work);
+    const last = supernodes.firstColumn[signed];
+    forward(supernodes, signed, panelStart, panels, work);
+    for (let at = 0; at < last; at++) work[at] /= pivots[at];
+    if (last < count) indefinite.solve(work, last);
+    backward(supernodes, signed, panelStart, panels, work);
     for (let at = 0; at < count; at++) vector[nodes[at]] = work[at];
   }
 
@@ -129,13 +173,15 @@ export function analyze(pattern: SymmetricPattern, order: Int32Array): Factoriza
     nonzeros: supernodes.panelSize,
     multiplications: supernodes.multiplications,
     factorize,
+    cancelled,
     solve,
   };
 }
 
 /** L·x = b. */
 function forward(
-  { count, firstColumn, rowStart, rows }: Supernodes,
+  { firstColumn, rowStart, rows }: Supernodes,
+  count: number,
   panelStart: Float64Array,
   panels: Float64Array,
   x: Float64Array,
@@ -159,7 +205,8 @@ function forward(
 
 /** Lᵀ·x = b. */
 function backward(
-  { count, firstColumn, rowStart, rows }: Supernodes,
+  { firstColumn, rowStart, rows }: Supernodes,
+  count: number,
   panelStart: Float64Array,
   panels: Float64Array,
   x: Float64Array,
@@ -191,10 +238,13 @@ function panelStarts({ count, firstColumn, rowStart }: Supernodes): Float64Array
 }
 
 /** The given order rearranged so that descendants in the elimination tree stand right before their ancestors. */
-function inPostorder(pattern: SymmetricPattern, order: Int32Array): Int32Array {
+function inPostorder(pattern: SymmetricPattern, order: Int32Array, gathered: number): Int32Array {
   const { count } = pattern;
   const lower = lowerTriangle(pattern, inverseOf(order));
   const { parent } = eliminationTree({ count, ...transposed(count, lower.columnStart, lower.rowIndex) });
+  // The gathered nodes follow all others.
+  const free = count - gathered;
+  for (let at = 0; at < count; at++) if (at >= free || parent[at] >= free) parent[at] = -1;
   return postorder(parent).map((at) => order[at]);
 }
 

@@ -19,6 +19,8 @@ export interface InteriorPointSettings {
   readonly feasibility: number;
   /** Relative distance of primal and dual objective at which it ends. */
   readonly gap: number;
+  /** The same where the point becomes no better: rounding may be all that keeps it from the other. */
+  readonly sufficientGap: number;
   readonly iterationLimit: number;
   /** Asked in every iteration: true ends the run. */
   readonly shouldStop: () => boolean;
@@ -39,6 +41,8 @@ const shortStep = 1e-5;
 const shortStepsAllowed = 4;
 /** So many iterations without the best point becoming better by a quarter lead nowhere either. */
 const patience = 40;
+/** Where the gap is sufficient, so many such iterations are enough. */
+const patienceAtTheEnd = 3;
 /** A point this many times worse than the best one shows that rounding errors have taken over. */
 const setback = 1e4;
 
@@ -55,6 +59,8 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const step = createStep(unknowns, system);
   const best = copyOf(point);
   let bestScore = Number.POSITIVE_INFINITY;
+  let bestIteration = 0;
+  let isSufficient = false;
   let milestone = { score: Number.POSITIVE_INFINITY, iteration: 0 };
   let shortSteps = 0;
 
@@ -79,16 +85,13 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     const score = Math.max(primalInfeasibility, dualInfeasibility, gap);
     if (score < bestScore) {
       bestScore = score;
+      bestIteration = iteration;
+      isSufficient = isWithin(measures, settings.feasibility, settings.sufficientGap);
       assign(best, point);
     }
     if (bestScore < 0.75 * milestone.score) milestone = { score: bestScore, iteration };
-    if (
-      primalInfeasibility <= settings.feasibility &&
-      dualInfeasibility <= settings.feasibility &&
-      gap <= settings.gap
-    ) {
-      return result("optimal", iteration);
-    }
+    if (isWithin(measures, settings.feasibility, settings.gap)) return result("optimal", iteration);
+    if (isSufficient && iteration - bestIteration >= patienceAtTheEnd) return result("optimal", iteration);
     if (!(score < setback * bestScore) || iteration - milestone.iteration > patience) {
       return result("no-progress", iteration);
     }
@@ -98,6 +101,14 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     shortSteps = Math.max(lengths.primal, lengths.dual) < shortStep ? shortSteps + 1 : 0;
     if (shortSteps >= shortStepsAllowed) return result("no-progress", iteration);
   }
+}
+
+function isWithin(
+  { primalInfeasibility, dualInfeasibility, gap }: Measures,
+  feasibility: number,
+  largestGap: number,
+): boolean {
+  return primalInfeasibility <= feasibility && dualInfeasibility <= feasibility && gap <= largestGap;
 }
 
 function copyOf({ value, dual, lowerPrice, upperPrice }: Point): Point {

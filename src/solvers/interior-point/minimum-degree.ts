@@ -23,9 +23,15 @@ const dead = 2;
  * @param count number of nodes
  * @param start first neighbour of each node in `neighbours`, length count + 1
  * @param neighbours both directions of every edge, no loops
- * @returns the nodes in the order of their elimination
+ * @param last nodes to be eliminated at the end, with the hubs
+ * @returns the nodes in the order of their elimination, and how many of them are hubs or were to be last
  */
-export function minimumDegreeOrder(count: number, start: Int32Array, neighbours: Int32Array): Int32Array {
+export function minimumDegreeOrder(
+  count: number,
+  start: Int32Array,
+  neighbours: Int32Array,
+  last: ReadonlySet<number> = new Set(),
+): { order: Int32Array; lastCount: number } {
   // Lists of neighbouring elements, then variables, of every live node; lists of elements' variables behind them.
   let lists = new Int32Array(start[count] + Math.max(start[count] >> 1, count) + count + 1);
   lists.set(neighbours.subarray(0, start[count]));
@@ -54,7 +60,7 @@ export function minimumDegreeOrder(count: number, start: Int32Array, neighbours:
   for (let node = 0; node < count; node++) {
     listLength[node] = start[node + 1] - start[node];
     degree[node] = listLength[node];
-    if (degree[node] > limit) {
+    if (degree[node] > limit || last.has(node)) {
       dense.push(node);
       kind[node] = dead;
       weight[node] = 0;
@@ -266,7 +272,7 @@ export function minimumDegreeOrder(count: number, start: Int32Array, neighbours:
     pivots[pivotCount++] = pivot;
   }
   dense.sort((left, right) => start[left + 1] - start[left] - (start[right + 1] - start[right]));
-  return expand(pivots.subarray(0, pivotCount), absorbedBy, dense);
+  return { order: expand(pivots.subarray(0, pivotCount), absorbedBy, dense), lastCount: dense.length };
 }
 
 /** Nodes with more neighbours than this are hubs. */

@@ -5,12 +5,14 @@
  *     ⎣  A  E  ⎦ ⎣ Δy ⎦ = ⎣ q ⎦
  *
  * where Θ is the diagonal of the columns' barrier weights and E the reciprocals of the activities' weights (0 for
- * equations). Small amounts on the diagonal make it quasi-definite; iterative refinement takes their effect out again.
+ * equations). Small amounts on the diagonal make it quasi-definite; corrections of the solution take their effect out
+ * again.
  * Capacities that stand in thousands of rows need no special care: the order eliminates them last.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import { analyze, type Factorization } from "./factorization.ts";
-import { minimumDegreeOrder } from "./minimum-degree.ts";
+import type { SymmetricPattern } from "./factorization.ts";
+import { createLearningFactorization } from "./learning-factorization.ts";
+import { createCorrections } from "./minimal-residual.ts";
 import type { Unknowns } from "./unknowns.ts";
 
 /** What is added to the diagonal, columns and rows alike … */
@@ -20,9 +22,12 @@ const mostRegularization = 1e-5;
 const regularizationStep = 100;
 /** Weight by which fixed columns are kept where they are. */
 const fixedWeight = 1e14;
-const refinementsAtMost = 8;
-/** A few replaced pivots are repaired by refinement. */
+/** A few replaced pivots are repaired by corrections. */
 const toleratedReplacements = 3;
+/** Each correction costs a solve; so many at a time, until the residual is this share of the right-hand side. */
+const correctionsAtMost = 5;
+const correctionRounds = 2;
+const residualShare = 1e-12;
 
 export interface NewtonSystem {
   readonly factorNonzeros: number;
@@ -39,7 +44,8 @@ export interface NewtonSystem {
 export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
   const { columnStart, rowIndex, value } = program;
   const { columnCount, rowCount, count, fixed } = unknowns;
-  const factorization = factorizationOf(program, count);
+  const factorization = createLearningFactorization(patternOf(program, count));
+  const corrections = createCorrections({ count, solve: factorization.solve, multiply }, correctionsAtMost);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
   /** The diagonal without and with regularization. */
   const diagonal = new Float64Array(count);
@@ -59,6 +65,21 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
       for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
       const replaced = factorization.factorize(value, regularized, signs);
       if (replaced <= toleratedReplacements || amount * regularizationStep > mostRegularization) return replaced;
+    }
+  }
+
+  /** into = K·vector */
+  function multiply(vector: Float64Array, into: Float64Array): void {
+    for (let row = columnCount; row < count; row++) into[row] = diagonal[row] * vector[row];
+    for (let column = 0; column < columnCount; column++) {
+      const amount = vector[column];
+      let sum = diagonal[column] * amount;
+      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+        const row = columnCount + rowIndex[at];
+        sum += value[at] * vector[row];
+        into[row] += value[at] * amount;
+      }
+      into[column] = sum;
     }
   }
 
@@ -94,18 +115,15 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
       solution.set(rightHandSide);
       factorization.solve(solution);
       let left = computeResidual(rightHandSide, solution);
-      for (let round = 0; round < refinementsAtMost && left > 1e-14 * scale; round++) {
+      for (let round = 0; round < correctionRounds && left > residualShare * scale; round++) {
         best.set(solution);
-        factorization.solve(residual);
-        for (let at = 0; at < count; at++) solution[at] += residual[at];
+        corrections.correct(solution, residual, residualShare * scale);
         const next = computeResidual(rightHandSide, solution);
         if (!(next < left)) {
           solution.set(best);
           break;
         }
-        const slow = next > 0.5 * left;
         left = next;
-        if (slow) break;
       }
       return scale === 0 ? 0 : left / scale;
     },
@@ -121,26 +139,10 @@ function largestOf(vector: Float64Array): number {
   return largest;
 }
 
-/** The matrix's pattern: every coefficient joins its column with its row, which stands behind the columns. */
-function factorizationOf({ columnCount, columnStart, rowIndex }: LinearProgram, count: number): Factorization {
-  const nonzeros = columnStart[columnCount];
-  const row = new Int32Array(nonzeros);
-  const column = new Int32Array(nonzeros);
-  const start = new Int32Array(count + 1);
-  for (let j = 0; j < columnCount; j++) {
-    for (let at = columnStart[j]; at < columnStart[j + 1]; at++) {
-      row[at] = columnCount + rowIndex[at];
-      column[at] = j;
-      start[j + 1]++;
-      start[row[at] + 1]++;
-    }
-  }
-  for (let at = 0; at < count; at++) start[at + 1] += start[at];
-  const next = start.slice(0, count);
-  const neighbours = new Int32Array(2 * nonzeros);
-  for (let at = 0; at < nonzeros; at++) {
-    neighbours[next[column[at]]++] = row[at];
-    neighbours[next[row[at]]++] = column[at];
-  }
-  return analyze({ count, row, column }, minimumDegreeOrder(count, start, neighbours));
+/** Every coefficient joins its column with its row, which stands behind the columns. */
+function patternOf({ columnCount, columnStart, rowIndex }: LinearProgram, count: number): SymmetricPattern {
+  const row = rowIndex.map((index) => columnCount + index);
+  const column = new Int32Array(rowIndex.length);
+  for (let j = 0; j < columnCount; j++) column.fill(j, columnStart[j], columnStart[j + 1]);
+  return { count, row, column };
 }

@@ -33,6 +33,7 @@ export async function solveWithInteriorPoint(
   const result = solveByInteriorPoint(mild, {
     feasibility: settings.primalFeasibilityTolerance ? settings.primalFeasibilityTolerance / 100 : 1e-9,
     gap: optimalityTolerance / 100,
+    sufficientGap: optimalityTolerance * 10,
     iterationLimit: settings.iterationLimit ?? iterationsAtMost,
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,

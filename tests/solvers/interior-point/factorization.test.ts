@@ -41,7 +41,7 @@ function graphOf({ count, edges }: System) {
   return { start, neighbours: Int32Array.from(lists.flat()) };
 }
 
-function solved(given: System, rightHandSide: number[]): { solution: Float64Array; replaced: number } {
+function solved(given: System, rightHandSide: number[], gathered = 0): { solution: Float64Array; replaced: number } {
   const { count, edges, diagonal } = given;
   const { start, neighbours } = graphOf(given);
   const pattern = {
@@ -49,7 +49,7 @@ function solved(given: System, rightHandSide: number[]): { solution: Float64Arra
     row: Int32Array.from(edges, (edge) => edge.row),
     column: Int32Array.from(edges, (edge) => edge.column),
   };
-  const factorization = analyze(pattern, minimumDegreeOrder(count, start, neighbours));
+  const factorization = analyze(pattern, minimumDegreeOrder(count, start, neighbours).order, gathered);
   const signs = Int8Array.from({ length: count }, (_, at) => (at < count / 2 ? -1 : 1));
   const values = Float64Array.from(edges, (edge) => edge.value);
   const replaced = factorization.factorize(
@@ -76,8 +76,20 @@ describe("the elimination order", () => {
     fc.assert(
       fc.property(system, (given) => {
         const { start, neighbours } = graphOf(given);
-        const order = minimumDegreeOrder(given.count, start, neighbours);
+        const { order } = minimumDegreeOrder(given.count, start, neighbours);
         expect([...order].sort((left, right) => left - right)).toEqual([...Array(given.count).keys()]);
+      }),
+    );
+  });
+
+  it("puts the nodes last that it is told to", () => {
+    fc.assert(
+      fc.property(system, fc.array(fc.integer({ min: 0, max: 79 })), (given, wanted) => {
+        const last = new Set(wanted.filter((node) => node < given.count));
+        const { start, neighbours } = graphOf(given);
+        const { order, lastCount } = minimumDegreeOrder(given.count, start, neighbours, last);
+        expect(lastCount).toBe(last.size);
+        expect(new Set(order.slice(given.count - last.size))).toEqual(last);
       }),
     );
   });
@@ -101,7 +113,9 @@ describe("the elimination order", () => {
       row: Int32Array.from(edges, (edge) => edge.row),
       column: Int32Array.from(edges, (edge) => edge.column),
     };
-    const { nonzeros } = analyze(pattern, minimumDegreeOrder(count, start, neighbours));
+    const { order, lastCount } = minimumDegreeOrder(count, start, neighbours);
+    expect(lastCount).toBe(1);
+    const { nonzeros } = analyze(pattern, order, lastCount);
     expect(nonzeros).toBeLessThan(6 * count);
   });
 });
@@ -121,9 +135,22 @@ describe("the factorization", () => {
     );
   });
 
+  it("solves the same with the last unknowns gathered in one front", () => {
+    fc.assert(
+      fc.property(system, fc.integer({ min: 1, max: 80 }), (given, gathered) => {
+        const rightHandSide = Array.from({ length: given.count }, (_, at) => (at % 7) - 3);
+        const { solution } = solved(given, rightHandSide, Math.min(gathered, given.count));
+        const scale = Math.max(1, ...solution.map(Math.abs));
+        times(given, solution).forEach((value, at) => {
+          expect(Math.abs(value - rightHandSide[at])).toBeLessThan(1e-9 * scale);
+        });
+      }),
+    );
+  });
+
   it("replaces a pivot that has the wrong sign, and says so", () => {
     const pattern = { count: 1, row: new Int32Array(0), column: new Int32Array(0) };
-    const factorization = analyze(pattern, Int32Array.of(0));
+    const factorization = analyze(pattern, Int32Array.of(0), 0);
     expect(factorization.factorize(new Float64Array(0), Float64Array.of(-3), Int8Array.of(1))).toBe(1);
   });
 });

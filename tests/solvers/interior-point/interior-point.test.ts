@@ -16,7 +16,7 @@ import { workedExample } from "../../support/worked-example.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "../programs.ts";
 
 const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };
-const settings = { feasibility: 1e-9, gap: 1e-10, iterationLimit: 200, ...silent };
+const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 200, ...silent };
 
 async function programOfArchive(path: string): Promise<LinearProgram> {
   const { content } = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name: "x" }) });

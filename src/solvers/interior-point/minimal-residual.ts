@@ -1,0 +1,97 @@
+/**
+ * Solves a linear system by minimal residuals over a growing space of corrections (GMRES with a factorization of a nearby
+ * matrix on its right; Y. Saad, M. H. Schultz, SIAM J. Sci. Stat. Comput. 7, 1986). Where plain refinement stalls on a few
+ * directions that the factorization has lost, this finds them, one per correction.
+ */
+
+export interface NearbySystem {
+  readonly count: number;
+  /** Overwrites a vector by the solution of the nearby system. */
+  solve(vector: Float64Array): void;
+  /** into = matrix·vector */
+  multiply(vector: Float64Array, into: Float64Array): void;
+}
+
+export interface Corrections {
+  /**
+   * Adds corrections to `solution` until `residual` = right-hand side − matrix·solution has the length `target` or less.
+   * The residual is not changed.
+   */
+  correct(solution: Float64Array, residual: Float64Array, target: number): void;
+}
+
+export function createCorrections({ count, solve, multiply }: NearbySystem, correctionsAtMost: number): Corrections {
+  const basis: Float64Array[] = [];
+  /** What the nearby system makes of each of them: the sum of these is added, not its solution for a sum. */
+  const corrections: Float64Array[] = [];
+  /** Columns of the triangular factor of the projected problem, and the rotations that made it. */
+  const columns = Array.from({ length: correctionsAtMost }, () => new Float64Array(correctionsAtMost + 1));
+  const cosine = new Float64Array(correctionsAtMost);
+  const sine = new Float64Array(correctionsAtMost);
+  const projected = new Float64Array(correctionsAtMost + 1);
+
+  return {
+    correct(solution, residual, target) {
+      let length = lengthOf(residual);
+      if (!(length > target) || !Number.isFinite(length)) return;
+      basis[0] ??= new Float64Array(count);
+      scaleInto(basis[0], residual, 1 / length);
+      projected[0] = length;
+      let made = 0;
+      while (made < correctionsAtMost && length > target) {
+        const column = columns[made];
+        corrections[made] ??= new Float64Array(count);
+        const correction = corrections[made];
+        correction.set(basis[made]);
+        solve(correction);
+        basis[made + 1] ??= new Float64Array(count);
+        const next = basis[made + 1];
+        multiply(correction, next);
+        for (let at = 0; at <= made; at++) {
+          column[at] = innerProduct(basis[at], next);
+          add(next, basis[at], -column[at]);
+        }
+        const left = lengthOf(next);
+        if (!Number.isFinite(left)) break;
+        for (let at = 0; at < made; at++) {
+          const [upper, lower] = [column[at], column[at + 1]];
+          column[at] = cosine[at] * upper + sine[at] * lower;
+          column[at + 1] = cosine[at] * lower - sine[at] * upper;
+        }
+        const radius = Math.hypot(column[made], left);
+        if (radius === 0) break;
+        cosine[made] = column[made] / radius;
+        sine[made] = left / radius;
+        column[made] = radius;
+        projected[made + 1] = -sine[made] * projected[made];
+        projected[made] *= cosine[made];
+        length = Math.abs(projected[made + 1]);
+        made++;
+        if (left <= 1e-14 * radius) break;
+        scaleInto(next, next, 1 / left);
+      }
+      if (made === 0) return;
+      for (let at = made - 1; at >= 0; at--) {
+        for (let later = at + 1; later < made; later++) projected[at] -= columns[later][at] * projected[later];
+        projected[at] /= columns[at][at];
+      }
+      for (let at = 0; at < made; at++) add(solution, corrections[at], projected[at]);
+    },
+  };
+}
+
+function innerProduct(left: Float64Array, right: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < left.length; at++) sum += left[at] * right[at];
+  return sum;
+}
+
+const lengthOf = (vector: Float64Array): number => Math.sqrt(innerProduct(vector, vector));
+
+function add(target: Float64Array, vector: Float64Array, factor: number): void {
+  for (let at = 0; at < target.length; at++) target[at] += factor * vector[at];
+}
+
+function scaleInto(target: Float64Array, vector: Float64Array, factor: number): void {
+  for (let at = 0; at < target.length; at++) target[at] = factor * vector[at];
+}
