@@ -6,12 +6,13 @@ import { type Reading, readAttribute, readNumber } from "./lax.ts";
 import {
   type ModelContent,
   modelAttributes,
+  type OverridableAttribute,
   type Override,
   overridableAttributes,
   overrideOperations,
 } from "./model.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
-import { attributeSchema, attributeShape, leaf, listSchema, type Presence, report } from "./schema.ts";
+import { attributeSchema, attributeShape, leaf, listSchema, type Payload, type Presence, report } from "./schema.ts";
 
 const ruleOf: Readonly<Record<string, Attribute>> = {
   ...componentKinds.SOURCE.attributes,
@@ -37,27 +38,46 @@ function readOverrideValue(input: unknown): Reading<number | boolean | string> {
   return readNumber(input);
 }
 
+/** The attribute and operation of an override. */
+export const overrideTarget = {
+  component_name: attributeSchema(
+    { ...modelAttributes.name, description: "Component whose attribute changes." },
+    "create",
+  ),
+  attribute: attributeSchema(choice(overridableAttributes, "Attribute that changes."), "create"),
+  operation: attributeSchema(choice(overrideOperations, "How it changes."), "create"),
+};
+
+export const overrideValue = leaf(valueJson, readOverrideValue);
+
+type Target = Pick<Override, "attribute" | "operation">;
+
+/** Whether the operation fits the attribute; reports it where not. */
+export function checkOperation({ attribute, operation }: Target, context: Payload): boolean {
+  if (operation === "set" || isNumber(attribute)) return true;
+  const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
+  report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
+  return false;
+}
+
+/** The value as its attribute takes it. A number is checked against its bounds when it is applied: the outcome counts. */
+export function readValue(attribute: OverridableAttribute, value: unknown): Reading<Override["value"]> {
+  return (isNumber(attribute) ? readNumber(value) : readAttribute(ruleOf[attribute], value)) as Reading<
+    Override["value"]
+  >;
+}
+
+function isNumber(attribute: OverridableAttribute): boolean {
+  const { type } = ruleOf[attribute];
+  return type === "number" || type === "integer";
+}
+
 const override = z
-  .object({
-    component_name: attributeSchema(
-      { ...modelAttributes.name, description: "Component whose attribute changes." },
-      "create",
-    ),
-    attribute: attributeSchema(choice(overridableAttributes, "Attribute that changes."), "create"),
-    operation: attributeSchema(choice(overrideOperations, "How it changes."), "create"),
-    value: leaf(valueJson, readOverrideValue),
-  })
+  .object({ ...overrideTarget, value: overrideValue })
   .transform((given, context) => {
-    const { attribute, operation, value } = given as unknown as Override;
-    const rule = ruleOf[attribute];
-    const isNumber = rule.type === "number" || rule.type === "integer";
-    if (operation !== "set" && !isNumber) {
-      const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
-      report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
-      return z.NEVER;
-    }
-    // A number is checked against its bounds when it is applied: the outcome counts, not the change.
-    const reading = isNumber ? readNumber(value) : readAttribute(rule, value);
+    const { attribute, value } = given as unknown as Override;
+    if (!checkOperation(given as unknown as Override, context)) return z.NEVER;
+    const reading = readValue(attribute, value);
     if ("value" in reading) return { ...given, value: reading.value } as unknown as Override;
     report(context, reading.refusal, value, ["value"]);
     return z.NEVER;

@@ -110,3 +110,6 @@ export const runOptionsSchema = z.object({
 }) as unknown as z.ZodType<RunOptions>;
 
 export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});
+
+/** The options as a part of a request's body. */
+export const runOptionsShape = runOptionsSchema.meta({ id: "RunOptions" }).default(defaultRunOptions);

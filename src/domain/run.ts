@@ -1,4 +1,5 @@
 /** Runs: what they do, the states they pass through, and why they end without a result. Closed lists, all of them. */
+import type { Override } from "./model.ts";
 import type { Problem } from "./problem.ts";
 import type { RunOptions } from "./run-options.ts";
 
@@ -84,6 +85,8 @@ export interface Run {
   userId: number | null;
   kind: RunKind;
   options: RunOptions;
+  /** Applied after those of the model. */
+  overrides: Override[];
   status: RunStatus;
   progress: RunProgress;
   /** How often work on it was begun. */

@@ -14,7 +14,7 @@ import {
 } from "./component.ts";
 import { jsonSchemaOf, type Reading, type Refusal, readAttribute } from "./lax.ts";
 
-type Payload = z.core.$RefinementCtx<unknown>;
+export type Payload = z.core.$RefinementCtx<unknown>;
 
 /** Reports a refusal so that its type and figures are found again in the list of problems. */
 export function report(context: Payload, refusal: Refusal, input: unknown, path: (string | number)[] = []): void {

@@ -16,6 +16,7 @@ const tags = {
   commodities: "Commodities of a data set.",
   models: "Energy models: validation and optimization.",
   runs: "Validations and optimizations in the background, and their results.",
+  sweeps: "One model again and again, with other values of a few attributes.",
   service: "The service itself.",
   ...Object.fromEntries(
     Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),

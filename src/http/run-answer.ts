@@ -10,6 +10,7 @@ export function runAnswer(run: Run): Record<string, unknown> {
     user_id: run.userId,
     kind: run.kind,
     options: run.options,
+    overrides: run.overrides,
     status: run.status,
     progress: run.progress,
     attempt: run.attempt,

@@ -1,6 +1,7 @@
 /** Schemas of answers about runs, for the OpenAPI document. */
 import type { Attribute } from "../domain/attribute.ts";
 import { jsonSchemaOf } from "../domain/lax.ts";
+import { overridableAttributes, overrideOperations } from "../domain/model.ts";
 import { failureCauses, runKinds, runPhases, runStatuses } from "../domain/run.ts";
 import { extremeKinds, runOptionAttributes } from "../domain/run-options.ts";
 import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
@@ -29,13 +30,23 @@ const progress = object({
 
 const year = object({ year: integer, objective: number });
 
+export const overrideTarget = {
+  component_name: text,
+  attribute: { type: "string", enum: overridableAttributes },
+  operation: { type: "string", enum: overrideOperations },
+};
+export const overrideValue: JsonSchema = { anyOf: [number, { type: "boolean" }, text] };
+export const override = object({ ...overrideTarget, value: overrideValue });
+export const runOptions = object({ ...options, extreme_periods: orNull(extremes) });
+
 const run = {
   id: { ...integer, description: "Id, never used again." },
   model_id: integer,
   dataset_id: integer,
   user_id: { ...orNull(integer), description: "Who asked for it." },
   kind: { type: "string", enum: runKinds },
-  options: object({ ...options, extreme_periods: orNull(extremes) }),
+  options: runOptions,
+  overrides: { type: "array", items: override, description: "Applied after those of the model." },
   status: { type: "string", enum: runStatuses },
   progress,
   attempt: { ...integer, description: "How often work on it was begun." },

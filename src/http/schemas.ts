@@ -14,6 +14,7 @@ import { tableFamilies } from "../domain/table-family.ts";
 import { permissionFlags } from "../store/permissions.ts";
 import { runSchemas } from "./run-schemas.ts";
 import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
+import { sweepSchemas } from "./sweep-schemas.ts";
 
 export { type JsonSchema, reference };
 
@@ -147,6 +148,7 @@ export const answerSchemas: Record<string, JsonSchema> = {
   EnergyModelSchema: object(model),
   EnergyModelValidationSchema: object({ ...model, warnings: listOf(reference("ValidationError")) }),
   ...runSchemas,
+  ...sweepSchemas,
   FileUploadForm: object({ file: binary }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
   ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),

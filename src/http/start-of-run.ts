@@ -5,8 +5,12 @@ import { HttpError, notFound } from "./errors.ts";
 export function begun(start: RunStart, modelId: number): Extract<RunStart, object> {
   if (start === "no model") throw notFound("EnergyModel", modelId);
   if (start !== "too many") return start;
+  throw tooManyRuns();
+}
+
+export function tooManyRuns(): HttpError {
   const detail =
     "You have as many runs waiting as one may have. Wait until some have begun, or cancel some: GET /runs/?status=queued " +
     "lists them, POST /runs/{run_id}/cancel cancels one.";
-  throw new HttpError(429, detail, { "retry-after": "30" });
+  return new HttpError(429, detail, { "retry-after": "30" });
 }

@@ -1,4 +1,5 @@
 /** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
+import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunKind, RunPhase } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
@@ -9,6 +10,8 @@ export interface JobOrder {
   /** The frozen input, compressed (`model-input.ts`). */
   input: Uint8Array;
   options: RunOptions;
+  /** Applied after those of the model. */
+  overrides: readonly Override[];
   /** The longest it may solve, whatever it asks for; null for no limit. */
   timeLimitSeconds: number | null;
   /** The solvers there are; what the service brings where absent. */

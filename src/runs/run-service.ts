@@ -1,23 +1,24 @@
 /** Runs as the rest of the service sees them: begun, waited for, followed, cancelled, removed. */
-import { createHash } from "node:crypto";
-import packageJson from "../../package.json" with { type: "json" };
+import type { Override } from "../domain/model.ts";
 import { isEnded, type Run, type RunKind, type RunStatus } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { Store } from "../store/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
-import { freezeInput } from "./model-input.ts";
+import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
-import { waiting } from "./run-execution.ts";
 import type { RunSignals } from "./run-signals.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
+import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunRequest {
   modelId: number;
   userId: number;
   kind: RunKind;
   options: RunOptions;
+  /** Applied after those of the model. */
+  overrides?: readonly Override[];
   /** Begins a new run also where an equal one has a result. */
   force?: boolean;
   /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
@@ -45,6 +46,7 @@ export interface RunService {
   remove(id: number): Promise<boolean>;
   /** What is made of results of runs that succeeded. */
   results: Omit<ResultPool, "close">;
+  sweeps: SweepService;
   /** Ends every stream of events: those who follow a run come again when the service is back. */
   releaseFollowers(): void;
   close(): Promise<void>;
@@ -56,15 +58,6 @@ export interface RunServiceOptions {
   signals: RunSignals;
   maxQueuedPerUser: number;
   solvers?: SolverInventory | undefined;
-}
-
-/** Of the options, and of the solvers there are: another one may find another of several optima. */
-async function hashOfOptions(options: RunOptions, solvers: SolverInventory | undefined): Promise<string> {
-  const inventory = await solvers?.current();
-  const usable = inventory?.solvers.filter((solver) => solver.usable).map(({ name, version }) => `${name} ${version}`);
-  return createHash("sha256")
-    .update(JSON.stringify([options, usable ?? []]))
-    .digest("hex");
 }
 
 /** Without a signal from this process, e.g. where workers are elsewhere, the database is asked this often. */
@@ -115,43 +108,43 @@ export function createRunService(options: RunServiceOptions): RunService {
     return run;
   }
 
+  const cancel = async (id: number): Promise<Run | undefined> => {
+    const run = await endRun(id);
+    if (!run || ended(run)) return run;
+    return until(id, ended, AbortSignal.timeout(cancelMs));
+  };
+  const remove = (id: number): Promise<boolean> => store.runs.remove(id);
+
   return {
-    async start({ modelId, userId, kind, options: runOptions, force = false, attended: isAttended = false }) {
-      const read = await store.readModelInput(modelId);
-      if (!read) return "no model";
-      const input = await freezeInput(read.content, read.model);
-      const optionsHash = await hashOfOptions(runOptions, solvers);
-      const { version } = packageJson;
-      const key = { modelId, kind, inputHash: input.hash, optionsHash, version };
+    async start({ force = false, attended: isAttended = false, ...request }) {
+      const frozen = await frozenModel(store, request.modelId);
+      if (!frozen) return "no model";
+      const run = await toQueue(frozen, { overrides: [], ...request }, solvers);
       const welcome: RunStatus[] = isAttended ? ["queued", "running", "succeeded"] : ["succeeded"];
-      const equal = force ? undefined : await store.runs.findEqual(key, welcome);
+      const equal = force ? undefined : await reusable(store, run, welcome);
       if (equal) return { run: equal, reused: true };
-      if ((await store.runs.countQueuedOf(userId)) >= maxQueuedPerUser) return "too many";
-      const run = await store.runs.create({
-        ...{ modelId, datasetId: read.datasetId, userId, kind, options: runOptions, optionsHash, version, input },
-        requirements: null,
-        progress: waiting,
-      });
-      if (isAttended) attended.add(run.id);
+      if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
+      const queued = await store.runs.create(run);
+      if (isAttended) attended.add(queued.id);
       dispatcher.wake();
-      return { run, reused: false };
+      return { run: queued, reused: false };
     },
     wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
       yield* followRun({ store, signals }, id, after, either);
     },
-    async cancel(id) {
-      const run = await endRun(id);
-      if (!run || ended(run)) return run;
-      return until(id, ended, AbortSignal.timeout(cancelMs));
-    },
+    cancel,
     async cancelAllOf(of) {
       const ids = await store.runs.unfinishedOf(of);
       for (const id of ids) await endRun(id);
       await Promise.all(ids.map((id) => until(id, ended, AbortSignal.timeout(cancelMs))));
     },
-    remove: (id) => store.runs.remove(id),
+    remove,
+    sweeps: createSweepService({
+      ...{ store, solvers, maxQueuedPerUser, runs: { cancel, remove } },
+      wake: () => dispatcher.wake(),
+    }),
     results,
     releaseFollowers: () => releasing.abort(),
     async close() {

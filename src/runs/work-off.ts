@@ -1,4 +1,5 @@
 /** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
+import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunFigures } from "../domain/run.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
@@ -32,13 +33,17 @@ export async function workOff(order: JobOrder, hooks: JobHooks): Promise<RunEnd>
     onLog: hooks.onLog,
     onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
   };
-  const input = thawInput(order.input);
+  const input = withOverrides(thawInput(order.input), order.overrides);
   if (order.kind === "validate") return validate(input);
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problem" in read) return failedRun("invalid", read.problem.msg, [read.problem]);
   const tools = { ...hooks, optimizing, progress };
   const options = { ...read.options, inventory: order.inventory };
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
+}
+
+function withOverrides({ snapshot, parameters }: RunInput, more: readonly Override[]): RunInput {
+  return { snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] }, parameters };
 }
 
 const noFigures: RunFigures = {

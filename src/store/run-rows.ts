@@ -1,5 +1,6 @@
 /** Rows of runs ↔ the domain's records. */
 import type { Selectable } from "kysely";
+import type { Override } from "../domain/model.ts";
 import type { Run, RunFigures } from "../domain/run.ts";
 import type { RunsTable } from "./tables.ts";
 
@@ -15,6 +16,7 @@ export function runOfRow(row: RunRow): Run {
     userId: row.user_id,
     kind: row.kind,
     options: JSON.parse(row.options),
+    overrides: parsed<Override[]>(row.overrides) ?? [],
     status: row.status,
     progress: JSON.parse(row.progress),
     attempt: row.attempt,

@@ -1,27 +1,12 @@
 /** Runs: their records. What workers do with them is in run-queue.ts. */
-import { setImmediate } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { isEnded, type Run, type RunError, type RunKind, type RunProgress, type RunStatus } from "../domain/run.ts";
-import type { RunOptions } from "../domain/run-options.ts";
+import { isEnded, type Run, type RunError, type RunKind, type RunStatus } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
+import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
-import { type RunRow, runOfRow } from "./run-rows.ts";
-import { addEvent, move } from "./run-transition.ts";
-import { isForeignKeyViolation, isUniqueViolation, StoreError } from "./store-error.ts";
+import { runOfRow } from "./run-rows.ts";
+import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
-
-export interface NewRun {
-  modelId: number;
-  datasetId: number;
-  userId: number;
-  kind: RunKind;
-  options: RunOptions;
-  optionsHash: string;
-  version: string;
-  input: { hash: string; size: number; portions: readonly Uint8Array[] };
-  requirements: Record<string, unknown> | null;
-  progress: RunProgress;
-}
 
 export interface RunFilter {
   datasetId?: number | undefined;
@@ -63,8 +48,6 @@ export interface RunsRepository {
   removeLeftInputs(): Promise<void>;
 }
 
-const timesToTry = 5;
-
 export function runsRepository({ read, write }: Connections): RunsRepository {
   const find = async (id: number): Promise<Run | undefined> => {
     const row = await read.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
@@ -73,16 +56,7 @@ export function runsRepository({ read, write }: Connections): RunsRepository {
   return {
     find,
     async create(run) {
-      for (let time = 1; ; time++) {
-        try {
-          return runOfRow(await write.transaction().execute((transaction) => insertRun(transaction, run)));
-        } catch (error) {
-          // Another run brought the same input just now, or took it away with its end.
-          if (time < timesToTry && (isUniqueViolation(error) || isForeignKeyViolation(error))) continue;
-          if (!isForeignKeyViolation(error)) throw error;
-          throw new StoreError("not_found", `EnergyModel ${run.modelId} not found!`, { cause: error });
-        }
-      }
+      return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
     },
     async list({ skip, limit }, filter) {
       const rows = read.selectFrom("runs").selectAll().where(matching(filter));
@@ -182,39 +156,6 @@ function matching({ datasetId, modelId, status, usableBy }: RunFilter) {
     }
     return condition.and(conditions);
   };
-}
-
-async function insertRun(transaction: Transaction<Tables>, run: NewRun): Promise<RunRow> {
-  const { hash, size, portions } = run.input;
-  const known = await transaction.selectFrom("run_inputs").select("hash").where("hash", "=", hash).executeTakeFirst();
-  if (!known) {
-    await transaction.insertInto("run_inputs").values({ hash, size }).execute();
-    for (const [portion, bytes] of portions.entries()) {
-      await transaction.insertInto("run_input_portions").values({ input_hash: hash, portion, bytes }).execute();
-      await setImmediate();
-    }
-  }
-  const row = await transaction
-    .insertInto("runs")
-    .values({
-      model_id: run.modelId,
-      dataset_id: run.datasetId,
-      user_id: run.userId,
-      kind: run.kind,
-      options: JSON.stringify(run.options),
-      status: "queued",
-      progress: JSON.stringify(run.progress),
-      requirements: run.requirements && JSON.stringify(run.requirements),
-      event_count: 1,
-      input_hash: hash,
-      options_hash: run.optionsHash,
-      version: run.version,
-      created_at: new Date().toISOString(),
-    } as never)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await addEvent(transaction, row.id, 1, { kind: "queued", data: {} });
-  return row;
 }
 
 async function removeInput(transaction: Transaction<Tables>, hash: string): Promise<void> {

@@ -15,6 +15,7 @@ import { type PermissionsRepository, permissionsRepository } from "./permissions
 import { type RunContentsRepository, runContentsRepository } from "./run-contents.ts";
 import { type RunQueueRepository, runQueueRepository } from "./run-queue.ts";
 import { type RunsRepository, runsRepository } from "./runs.ts";
+import { type SweepsRepository, sweepsRepository } from "./sweeps.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./table-records.ts";
 import { type TokensRepository, tokensRepository } from "./tokens.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
@@ -36,6 +37,7 @@ export interface Store {
   runs: RunsRepository;
   runQueue: RunQueueRepository;
   runContents: RunContentsRepository;
+  sweeps: SweepsRepository;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
@@ -69,6 +71,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     runs: runsRepository(connections),
     runQueue: runQueueRepository(connections),
     runContents: runContentsRepository(connections),
+    sweeps: sweepsRepository(connections),
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),

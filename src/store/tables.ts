@@ -187,6 +187,8 @@ export interface RunsTable {
   kind: RunKind;
   /** JSON text, as `progress`, `requirements`, `figures` and `error`. */
   options: string;
+  /** JSON text; null where the run has no overrides of its own. */
+  overrides: string | null;
   status: RunStatus;
   progress: string;
   attempt: Generated<number>;
@@ -230,6 +232,25 @@ export interface RunResultsTable {
   bytes: Uint8Array;
 }
 
+export interface SweepsTable {
+  id: Generated<number>;
+  model_id: number;
+  dataset_id: number;
+  user_id: number | null;
+  /** JSON text. */
+  definition: string;
+  created_at: string;
+}
+
+export interface SweepPointsTable {
+  sweep_id: number;
+  position: number;
+  /** JSON text. */
+  overrides: string;
+  run_id: number | null;
+  reused: number;
+}
+
 export interface Tables {
   users: UsersTable;
   revoked_tokens: RevokedTokensTable;
@@ -251,6 +272,8 @@ export interface Tables {
   runs: RunsTable;
   run_events: RunEventsTable;
   run_results: RunResultsTable;
+  sweeps: SweepsTable;
+  sweep_points: SweepPointsTable;
 }
 
 export type NewComponentRow = Insertable<ComponentsTable>;

@@ -26,7 +26,8 @@ function needs({ method, path }: Route): Needs {
   }
   if (path === "/datasets/permissions/{permission_id}") return ["revoke"];
   if (path === "/models/{model_id}" && method !== "GET") return "creator or modification";
-  if (path.startsWith("/runs/") || path === "/models/{model_id}/runs") return ["usage"];
+  const isRun = path.startsWith("/runs/") || path.startsWith("/sweeps/");
+  if (isRun || path === "/models/{model_id}/runs" || path === "/models/{model_id}/sweeps") return ["usage"];
   if (method === "GET" || path === "/models/" || path === "/datasets/{dataset_id}/copy") return ["usage"];
   return ["modification"];
 }
@@ -61,6 +62,7 @@ const deletions = [
   "/component/{component_id}",
   "{key_id}",
   "{run_id}",
+  "{sweep_id}",
   "{region_id}",
   "{commodity_id}",
   "{model_id}",
@@ -102,6 +104,9 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     createsModel ? token : owner,
   );
   const run = (await send("POST", `/models/${model.body.id}/runs`, { kind: "validate", force: true })).body;
+  const parameters = [{ component_name: "wind", attribute: "yearly_limit", operation: "set", values: [5] }];
+  const sweep = (await send("POST", `/models/${model.body.id}/sweeps`, { parameters })).body;
+  await send("POST", `/sweeps/${sweep.id}/cancel`);
   const records: Record<string, number> = {};
   for (const kind of ["conversions", "sinks", "sources", "storages", "transmissions"]) {
     records[kind] = (await first(`/${kind}/`)).component.id;
@@ -120,6 +125,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     component_id: records.sources,
     key_id: 999_999,
     run_id: run.id,
+    sweep_id: sweep.id,
   };
   const values = {
     ref_dataset: dataset.id,
@@ -132,6 +138,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     conversion_factors: [{ commodity_name: "electricity", conversion_factor: 1 }],
     current_password: "not this one",
     kind: "validate",
+    parameters,
   };
   return { ids, records, values };
 }

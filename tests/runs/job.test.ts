@@ -39,6 +39,7 @@ async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Pr
       kind: order.kind ?? "optimize",
       input: Buffer.concat(input),
       options: { ...defaultRunOptions(), ...order.options },
+      overrides: [],
       timeLimitSeconds: order.limit ?? null,
     },
     {

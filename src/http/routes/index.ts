@@ -16,6 +16,7 @@ import { permissionRoutes } from "./permissions.ts";
 import { runResultRoutes } from "./run-results.ts";
 import { runRoutes } from "./runs.ts";
 import { solverRoutes } from "./solvers.ts";
+import { sweepRoutes } from "./sweeps.ts";
 import { tableRecordRoutes } from "./table-records.ts";
 import { tableWorkbookRoutes } from "./table-workbooks.ts";
 import { userRoutes } from "./users.ts";
@@ -38,6 +39,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runResultRoutes(services),
+    ...sweepRoutes(services),
     ...healthRoutes(services),
   ];
 }

@@ -2,8 +2,10 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
+import type { Override } from "../../domain/model.ts";
+import { overridesSchema } from "../../domain/model-schema.ts";
 import { isEnded, type Run, type RunKind, type RunStatus, runKinds, runStatuses } from "../../domain/run.ts";
-import { defaultRunOptions, type RunOptions, runOptionsSchema } from "../../domain/run-options.ts";
+import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
 import { jsonBody } from "../body.ts";
@@ -28,9 +30,12 @@ const force: Attribute = {
 
 const runCreate = z.object({
   kind: attributeSchema(kind, "create"),
-  options: runOptionsSchema.meta({ id: "RunOptions" }).default(defaultRunOptions),
+  overrides: overridesSchema
+    .default([])
+    .meta({ description: "Changes for this run alone, applied after the model's." }),
+  options: runOptionsShape,
   force: attributeSchema(force, "create"),
-}) as unknown as z.ZodType<{ kind: RunKind; options: RunOptions; force: boolean }>;
+}) as unknown as z.ZodType<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>;
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
 

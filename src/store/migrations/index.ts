@@ -5,6 +5,7 @@ import { initial } from "./0001-initial.ts";
 import { tokens } from "./0002-tokens.ts";
 import { runs } from "./0003-runs.ts";
 import { accounts } from "./0004-accounts.ts";
+import { sweeps } from "./0006-sweeps.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -12,5 +13,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0002-tokens": tokens(kind),
     "0003-runs": runs(kind),
     "0004-accounts": accounts(kind),
+    "0006-sweeps": sweeps(kind),
   };
 }

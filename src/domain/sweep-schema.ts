@@ -1,0 +1,75 @@
+/** The zod schema of sweeps: values that fit their attributes, and not too many points. */
+import { z } from "zod";
+import type { Attribute } from "./attribute.ts";
+import type { Override } from "./model.ts";
+import { checkOperation, overrideTarget, overrideValue, readValue } from "./model-schema.ts";
+import { runOptionsShape } from "./run-options.ts";
+import { attributeSchema, listSchema, type Payload, report } from "./schema.ts";
+import { combinations, mostPoints, pointCount, type SweepDefinition, type SweepParameter } from "./sweep.ts";
+
+const combine: Attribute = {
+  type: "enum",
+  values: combinations,
+  default: "grid",
+  description:
+    "`grid`: every value with every value of the others. `table`: lists of equal length, whose first values belong " +
+    "together, then their second ones, and so on.",
+};
+
+const kind: Attribute = {
+  type: "enum",
+  values: ["optimize", "myopic"],
+  default: "optimize",
+  description: "What each run does.",
+};
+
+function refuse(context: Payload, message: string, input: unknown, path: (string | number)[]): void {
+  report(context, { type: "value_error", msg: `Value error, ${message}`, ctx: { error: {} } }, input, path);
+}
+
+const parameter = z
+  .object({ ...overrideTarget, values: listSchema(overrideValue) })
+  .transform((given, context): SweepParameter => {
+    const { attribute, values } = given as unknown as SweepParameter;
+    if (!checkOperation(given as unknown as SweepParameter, context)) return z.NEVER;
+    if (values.length === 0) refuse(context, "there must be at least one value.", values, ["values"]);
+    const read = values.map((value, index): Override["value"] => {
+      const reading = readValue(attribute, value);
+      if ("value" in reading) return reading.value;
+      report(context, reading.refusal, value, ["values", index]);
+      return value;
+    });
+    return { ...given, values: read } as SweepParameter;
+  })
+  .meta({ id: "SweepParameterCreate" });
+
+/** What a request for a sweep says, every default filled in. */
+export const sweepSchema = z
+  .object({
+    kind: attributeSchema(kind, "create"),
+    parameters: listSchema(parameter).meta({ description: "What varies, applied after the model's own overrides." }),
+    combine: attributeSchema(combine, "create"),
+    options: runOptionsShape,
+  })
+  .superRefine((given, context) => {
+    const definition = given as unknown as SweepDefinition;
+    const { parameters } = definition;
+    if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
+    const seen = new Map<string, number>();
+    parameters.forEach(({ component_name, attribute }, index) => {
+      const key = JSON.stringify([component_name, attribute]);
+      const first = seen.get(key);
+      seen.set(key, first ?? index);
+      if (first === undefined) return;
+      const message = `'${attribute}' of component '${component_name}' varies already (item ${first}).`;
+      refuse(context, message, attribute, ["parameters", index, "attribute"]);
+    });
+    const lengths = new Set(parameters.map(({ values }) => values.length));
+    if (definition.combine === "table" && lengths.size > 1) {
+      const message = `the lists of a table have equal lengths, not ${[...lengths].join(", ")}.`;
+      refuse(context, message, definition.combine, ["combine"]);
+      return;
+    }
+    const count = parameters.length > 0 ? pointCount(definition) : 0;
+    if (count > mostPoints) refuse(context, `${count} points are more than ${mostPoints}.`, count, ["parameters"]);
+  }) as unknown as z.ZodType<SweepDefinition>;

@@ -1,0 +1,65 @@
+/** Sweeps: one model optimized again and again, each time with other values of a few attributes. */
+import type { Override } from "./model.ts";
+import type { RunStatus } from "./run.ts";
+import type { RunOptions } from "./run-options.ts";
+
+export interface SweepParameter extends Omit<Override, "value"> {
+  values: Override["value"][];
+}
+
+/** `grid`: every value with every value of the others. `table`: the first values together, then the second ones, … */
+export const combinations = ["grid", "table"] as const;
+export type Combination = (typeof combinations)[number];
+
+export interface SweepDefinition {
+  kind: "optimize" | "myopic";
+  parameters: SweepParameter[];
+  combine: Combination;
+  options: RunOptions;
+}
+
+/** More are hardly meant, and no table shows them. */
+export const mostPoints = 10_000;
+
+export function pointCount({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): number {
+  if (combine === "table") return Math.min(...parameters.map(({ values }) => values.length));
+  return parameters.reduce((count, { values }) => count * values.length, 1);
+}
+
+/** The overrides of each point, one per parameter, in the order of the parameters; in a grid the last varies fastest. */
+export function pointsOf({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): Override[][] {
+  const overrideOf = ({ values, ...target }: SweepParameter, index: number): Override => ({
+    ...target,
+    value: values[index],
+  });
+  if (combine === "table") {
+    const count = pointCount({ parameters, combine });
+    return Array.from({ length: count }, (_, row) => parameters.map((parameter) => overrideOf(parameter, row)));
+  }
+  let points: Override[][] = [[]];
+  for (const parameter of parameters) {
+    points = points.flatMap((point) => parameter.values.map((_, index) => [...point, overrideOf(parameter, index)]));
+  }
+  return points;
+}
+
+export interface SweepPoint {
+  /** Counts from 0. */
+  position: number;
+  overrides: Override[];
+  /** Null where the run was deleted. */
+  run: { id: number; status: RunStatus; objective: number | null; cause: string | null } | null;
+  /** Whether the run was there before the sweep. */
+  reused: boolean;
+}
+
+export interface Sweep extends SweepDefinition {
+  id: number;
+  modelId: number;
+  datasetId: number;
+  userId: number | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Points by the states of their runs. */
+  counts: Partial<Record<RunStatus | "deleted", number>>;
+}

@@ -1,0 +1,204 @@
+/** Sweeps: a model optimized with every combination of a few values, and one table of what came of it. */
+import { stringify } from "csv-stringify/sync";
+import { z } from "zod";
+import type { Attribute } from "../../domain/attribute.ts";
+import { attributeSchema } from "../../domain/schema.ts";
+import { pointCount, type Sweep, type SweepPoint } from "../../domain/sweep.ts";
+import { sweepSchema } from "../../domain/sweep-schema.ts";
+import type { Page } from "../../store/page.ts";
+import { jsonBody } from "../body.ts";
+import { conflict, invalid, notFound } from "../errors.ts";
+import { listed } from "../listing.ts";
+import { checkOptions } from "../optimize-options.ts";
+import { integerParameter, pageQuery, pageShape, pathId } from "../parameters.ts";
+import { datasetRoute, type Route } from "../route.ts";
+import type { Services } from "../services.ts";
+import { tooManyRuns } from "../start-of-run.ts";
+import { modelInPath, modelPath } from "./models.ts";
+
+const sweepList = z.object({
+  dataset_id: integerParameter("Only sweeps of this data set; without it, of all data sets you may use.").optional(),
+  model_id: integerParameter("Only sweeps of this model.").optional(),
+  ...pageShape,
+}) as unknown as z.ZodType<Page & { dataset_id?: number; model_id?: number }>;
+
+const format: Attribute = {
+  type: "enum",
+  values: ["json", "csv"],
+  default: "json",
+  description: "`json`: names of columns, and rows; `csv`: text with commas.",
+};
+const tableQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
+  format: "json" | "csv";
+}>;
+
+const sweepPath = pathId("sweep_id", "Id of the sweep.");
+
+/** Access to the data set of the sweep that the path names. */
+function sweepInPath({ store }: Services) {
+  return {
+    right: "allow_usage" as const,
+    async locate({ params }: { params: { sweep_id: number } }) {
+      const sweep = await store.sweeps.find(params.sweep_id);
+      if (!sweep) throw notFound("Sweep", params.sweep_id);
+      return { datasetId: sweep.datasetId, subject: sweep };
+    },
+  };
+}
+
+function sweepAnswer(sweep: Sweep): Record<string, unknown> {
+  const { id, modelId, datasetId, userId, kind, parameters, combine, options, counts, createdAt } = sweep;
+  const open = (counts.queued ?? 0) + (counts.running ?? 0);
+  return {
+    ...{ id, model_id: modelId, dataset_id: datasetId, user_id: userId, kind, parameters, combine, options },
+    ...{ status: open > 0 ? "running" : "ended", points: pointCount(sweep), counts, created_at: createdAt },
+  };
+}
+
+const pointAnswer = ({ run, ...point }: SweepPoint): Record<string, unknown> => ({
+  ...point,
+  ...{ run_id: run?.id ?? null, status: run?.status ?? "deleted" },
+  ...{ cause: run?.cause ?? null, objective: run?.objective ?? null },
+});
+
+export function sweepRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  const asItIs = async (id: number): Promise<Record<string, unknown>> => {
+    const sweep = await store.sweeps.find(id);
+    if (!sweep) throw notFound("Sweep", id);
+    return sweepAnswer(sweep);
+  };
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/models/{model_id}/sweeps",
+      operationId: "createSweep",
+      tag: "sweeps",
+      summary: "Optimize a model with many values in the background",
+      description:
+        "Each combination of values is a run of its own on the model and its data set as they are now; where an equal run " +
+        "has a result already, that run stands for it. All runs are queued, or none.",
+      extension: true,
+      params: modelPath,
+      body: jsonBody("SweepCreate", sweepSchema),
+      access: modelInPath(services, "allow_usage"),
+      answer: { status: 202, description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
+      errors: [404, 429],
+      async handle({ subject, body, user, reply }) {
+        await checkOptions(services, body.options, ["body", "options"]);
+        if (body.kind === "myopic" && !subject.optimization_parameters) {
+          const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
+          throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: body.kind, ctx: { error: {} } }]);
+        }
+        const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition: body });
+        if (start === "no model") throw notFound("EnergyModel", subject.id);
+        if (start === "too many") throw tooManyRuns();
+        if ("problems" in start) throw invalid(start.problems);
+        reply.code(202).header("location", `/sweeps/${start.id}`);
+        return asItIs(start.id);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/",
+      operationId: "listSweeps",
+      tag: "sweeps",
+      summary: "List sweeps",
+      extension: true,
+      query: sweepList,
+      access: {
+        right: "allow_usage",
+        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+      },
+      answer: { description: "Sweeps, the latest first.", schema: { listOf: "SweepSchema" } },
+      async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
+        const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
+        return (await listed(reply, store.sweeps.list(page, filter), store.sweeps.count(filter))).map(sweepAnswer);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}",
+      operationId: "getSweep",
+      tag: "sweeps",
+      summary: "Get a sweep",
+      extension: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep as it is now.", schema: "SweepSchema" },
+      errors: [404],
+      handle: async ({ subject }) => sweepAnswer(subject),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}/points",
+      operationId: "listSweepPoints",
+      tag: "sweeps",
+      summary: "List the points of a sweep",
+      extension: true,
+      params: sweepPath,
+      query: pageQuery,
+      access: sweepInPath(services),
+      answer: { description: "Values and run of each point, in order.", schema: { listOf: "SweepPointSchema" } },
+      errors: [404],
+      async handle({ subject, query, reply }) {
+        const total = Promise.resolve(pointCount(subject));
+        return (await listed(reply, store.sweeps.points(subject.id, query), total)).map(pointAnswer);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}/table",
+      operationId: "getSweepTable",
+      tag: "sweeps",
+      summary: "Get objectives, capacities and emissions of all points",
+      description:
+        "One row per point. Figures are totals over regions (a line counts once), of pathways those of the last year; they " +
+        "are empty where the run has no result yet. With `format=csv` as text.",
+      extension: true,
+      params: sweepPath,
+      query: tableQuery,
+      access: sweepInPath(services),
+      answer: { description: "The table as far as the runs have got.", schema: "SweepTableSchema" },
+      errors: [404],
+      async handle({ subject, query, reply }) {
+        const { columns, rows } = await runs.sweeps.table(subject.id);
+        if (query.format === "json") return { columns, rows };
+        reply.header("content-type", "text/csv; charset=utf-8");
+        return stringify([columns, ...rows], { cast: { boolean: String } });
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/sweeps/{sweep_id}/cancel",
+      operationId: "cancelSweep",
+      tag: "sweeps",
+      summary: "Cancel what has not ended of a sweep",
+      extension: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep.", schema: "SweepSchema" },
+      errors: [404],
+      async handle({ subject }) {
+        await runs.sweeps.cancel(subject.id);
+        return asItIs(subject.id);
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/sweeps/{sweep_id}",
+      operationId: "removeSweep",
+      tag: "sweeps",
+      summary: "Delete a sweep with the runs it began",
+      extension: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep that was deleted.", schema: "SweepSchema" },
+      errors: [404, 409],
+      async handle({ subject }) {
+        if (await runs.sweeps.remove(subject.id)) return sweepAnswer(subject);
+        throw conflict(`Sweep ${subject.id} has not ended. Cancel it first: POST /sweeps/${subject.id}/cancel.`);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+/** From a request to a run that can be queued: its input frozen, its digests, and whether an equal one is there. */
+import { createHash } from "node:crypto";
+import packageJson from "../../package.json" with { type: "json" };
+import type { Override } from "../domain/model.ts";
+import type { Run, RunKind, RunStatus } from "../domain/run.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import type { ModelInput } from "../store/dataset-reader.ts";
+import type { NewRun } from "../store/new-run.ts";
+import type { Store } from "../store/store.ts";
+import { type FrozenInput, freezeInput } from "./model-input.ts";
+import { waiting } from "./run-execution.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+
+export interface FrozenModel extends ModelInput {
+  input: FrozenInput;
+}
+
+/** Model and data set as they are now; undefined where there is no such model. */
+export async function frozenModel(store: Store, modelId: number): Promise<FrozenModel | undefined> {
+  const read = await store.readModelInput(modelId);
+  return read && { ...read, input: await freezeInput(read.content, read.model) };
+}
+
+export interface WantedRun {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  overrides: readonly Override[];
+}
+
+export async function toQueue(
+  { datasetId, input }: FrozenModel,
+  wanted: WantedRun,
+  solvers: SolverInventory | undefined,
+): Promise<NewRun> {
+  const { modelId, userId, kind, options, overrides } = wanted;
+  const optionsHash = await hashOf(options, overrides, solvers);
+  const { version } = packageJson;
+  return {
+    ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input },
+    requirements: null,
+    progress: waiting,
+  };
+}
+
+/** Of the options, of the overrides, and of the solvers there are: another one may find another of several optima. */
+async function hashOf(
+  options: RunOptions,
+  overrides: readonly Override[],
+  solvers: SolverInventory | undefined,
+): Promise<string> {
+  const inventory = await solvers?.current();
+  const usable = inventory?.solvers.filter((solver) => solver.usable).map(({ name, version }) => `${name} ${version}`);
+  return createHash("sha256")
+    .update(JSON.stringify([options, overrides, usable ?? []]))
+    .digest("hex");
+}
+
+/** The latest run of the same model that is equal, in one of these states. */
+export function reusable(store: Store, run: NewRun, states: readonly RunStatus[]): Promise<Run | undefined> {
+  const { modelId, kind, optionsHash, version, input } = run;
+  return store.runs.findEqual({ modelId, kind, inputHash: input.hash, optionsHash, version }, states);
+}

@@ -1,0 +1,124 @@
+/** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
+import { setImmediate } from "node:timers/promises";
+import type { Problem } from "../domain/problem.ts";
+import { pointsOf, type SweepDefinition, type SweepPoint } from "../domain/sweep.ts";
+import { applyOverrides } from "../energy-system/overrides.ts";
+import type { SummaryValue } from "../results/summary.ts";
+import type { Store } from "../store/store.ts";
+import { type FrozenModel, frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { unpackJson } from "./result-parts.ts";
+import type { RunService } from "./run-service.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+import { type SweepTable, sweepTable } from "./sweep-table.ts";
+
+export interface SweepRequest {
+  modelId: number;
+  userId: number;
+  definition: SweepDefinition;
+}
+
+export type SweepStart =
+  | { id: number }
+  /** What is wrong with the values, placed in `parameters`. */
+  | { problems: Problem[] }
+  | "no model"
+  /** The user would have more runs waiting than one may have. */
+  | "too many";
+
+export interface SweepService {
+  start(request: SweepRequest): Promise<SweepStart>;
+  /** Ends those of its runs that have not ended. */
+  cancel(id: number): Promise<void>;
+  /** The sweep with the runs it began; false where one of them has not ended. */
+  remove(id: number): Promise<boolean>;
+  table(id: number): Promise<SweepTable>;
+}
+
+export interface SweepServiceOptions {
+  store: Store;
+  runs: Pick<RunService, "cancel" | "remove">;
+  maxQueuedPerUser: number;
+  solvers?: SolverInventory | undefined;
+  /** Tells the dispatcher that something waits. */
+  wake(): void;
+}
+
+export function createSweepService(options: SweepServiceOptions): SweepService {
+  const { store, runs, maxQueuedPerUser, solvers, wake } = options;
+
+  return {
+    async start({ modelId, userId, definition }) {
+      const frozen = await frozenModel(store, modelId);
+      if (!frozen) return "no model";
+      const problems = problemsOf(frozen, definition);
+      if (problems.length > 0) return { problems };
+      const points = await Promise.all(
+        pointsOf(definition).map(async (overrides) => {
+          const wanted = { modelId, userId, kind: definition.kind, options: definition.options, overrides };
+          const run = await toQueue(frozen, wanted, solvers);
+          const equal = await reusable(store, run, ["succeeded"]);
+          return { overrides, run: equal?.id ?? run };
+        }),
+      );
+      const added = points.filter(({ run }) => typeof run !== "number").length;
+      if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
+      const { datasetId } = frozen;
+      const id = await store.sweeps.create({ modelId, datasetId, userId, definition, points });
+      wake();
+      return { id };
+    },
+    async cancel(id) {
+      const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && isOpen(run.status));
+      await Promise.all(open.map(({ run }) => run && runs.cancel(run.id)));
+    },
+    async remove(id) {
+      const own = (await store.sweeps.points(id)).flatMap(({ run, reused }) => (run === null || reused ? [] : [run]));
+      if (own.some(({ status }) => isOpen(status))) return false;
+      await store.sweeps.remove(id);
+      for (const run of own) await runs.remove(run.id);
+      return true;
+    },
+    async table(id) {
+      const sweep = await store.sweeps.find(id);
+      const points = await store.sweeps.points(id);
+      const rows: { point: SweepPoint; summary: SummaryValue[] }[] = [];
+      for (const point of points) {
+        rows.push({ point, summary: await summaryOf(point) });
+        await setImmediate();
+      }
+      return sweepTable(sweep?.parameters ?? [], rows);
+    },
+  };
+
+  /** Of a pathway, the last year's. */
+  async function summaryOf({ run }: SweepPoint): Promise<SummaryValue[]> {
+    if (run?.status !== "succeeded") return [];
+    const parts = (await store.runContents.resultParts(run.id)).filter(({ name }) => name === "summary");
+    const last = parts.at(-1);
+    return last ? (unpackJson(await store.runContents.resultPart(run.id, last.part)) as SummaryValue[]) : [];
+  }
+}
+
+const isOpen = (status: string): boolean => status === "queued" || status === "running";
+
+/** Each value on its own: what one does is wrong whatever the others are. */
+function problemsOf({ content, model }: FrozenModel, { parameters }: SweepDefinition): Problem[] {
+  const before = model.override_parameters;
+  return parameters.flatMap(({ values, ...target }, index) => {
+    const seen = new Set<string>();
+    return values.flatMap((value, position) => {
+      const { problems } = applyOverrides(content.components, [...before, { ...target, value }]);
+      return problems
+        .filter(({ loc }) => loc[1] === before.length)
+        .flatMap((problem): Problem[] => {
+          const [, , ...field] = problem.loc;
+          const place = field[0] === "value" ? ["values", position] : field;
+          // A component that is not there is one problem, however many values it was to have.
+          const key = JSON.stringify([place, problem.msg]);
+          if (seen.has(key)) return [];
+          seen.add(key);
+          return [{ ...problem, loc: ["body", "parameters", index, ...place] }];
+        });
+    });
+  });
+}

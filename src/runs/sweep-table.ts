@@ -1,0 +1,65 @@
+/** One table over all points of a sweep: the values that varied, what came of them, capacities and emissions. */
+import type { SweepParameter, SweepPoint } from "../domain/sweep.ts";
+import { emissionSinkName } from "../myopic/emission-sink.ts";
+import type { SummaryValue } from "../results/summary.ts";
+
+export interface SweepTable {
+  /** By their names, unique. */
+  columns: string[];
+  rows: (string | number | boolean | null)[][];
+}
+
+interface Figure {
+  column: string;
+  value: number;
+}
+
+/**
+ * Columns: `position`, one per parameter (`wind.invest_per_capacity set`), `run_id`, `status`, `cause`, `objective`,
+ * then `capacity of … [unit]` of every component that has one at some point, and the yearly `emissions of … [unit]` of
+ * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once.
+ */
+export function sweepTable(
+  parameters: readonly SweepParameter[],
+  points: readonly { point: SweepPoint; summary: readonly SummaryValue[] }[],
+): SweepTable {
+  const figures = points.map(({ summary }) => totals(summary));
+  const found = new Set(figures.flatMap((row) => [...row.keys()]));
+  const columnOf = ({ component_name, attribute, operation }: SweepParameter): string =>
+    `${component_name}.${attribute} ${operation}`;
+  const first = ["position", ...parameters.map(columnOf), "run_id", "status", "cause", "objective"];
+  return {
+    columns: [...first, ...found],
+    rows: points.map(({ point: { position, overrides, run, reused: _ }, summary }, index) => [
+      position,
+      ...overrides.map(({ value }) => value),
+      run?.id ?? null,
+      run?.status ?? "deleted",
+      run?.cause ?? null,
+      run?.objective ?? null,
+      // Of a run that succeeded, what is not in its summary is 0.
+      ...[...found].map((column) => figures[index].get(column) ?? (summary.length > 0 ? 0 : null)),
+    ]),
+  };
+}
+
+function totals(summary: readonly SummaryValue[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const value of summary) {
+    const figure = figureOf(value);
+    if (figure) sums.set(figure.column, (sums.get(figure.column) ?? 0) + figure.value);
+  }
+  return sums;
+}
+
+function figureOf({ kind, component, property, unit, region_to, value }: SummaryValue): Figure | undefined {
+  if (property === "capacity") {
+    // Both directions of a line are listed, each with the whole capacity.
+    const share = kind === "transmission" && region_to !== null ? value / 2 : value;
+    return { column: `capacity of ${component} ${unit}`, value: share };
+  }
+  if (property === "operation" && component === emissionSinkName && unit.endsWith("/a]")) {
+    return { column: `emissions of ${component} ${unit}`, value };
+  }
+  return undefined;
+}

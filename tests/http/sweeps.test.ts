@@ -1,0 +1,194 @@
+/** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { runJob } from "#src/runs/job.ts";
+import { component, dataset } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", (database) => {
+  let service: TestService;
+  let token: string;
+  let modelId: number;
+  const send = (method: string, path: string, json?: unknown) =>
+    service.send(method, path, { token, ...(json === undefined ? {} : { json }) });
+  const start = (body: object) => send("POST", `/models/${modelId}/sweeps`, body);
+  const ended = (id: number) =>
+    vi.waitFor(async () => expect((await send("GET", `/sweeps/${id}`)).body.status).toBe("ended"), { timeout: 40_000 });
+
+  const gas = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 3] };
+  const wind = { component_name: "wind", attribute: "opex_per_capacity", operation: "multiply", values: [1, 0.5] };
+
+  beforeAll(async () => {
+    service = await startTestService(database, { runJob, environment: { MAX_QUEUED_RUNS_PER_USER: "6" } });
+    token = await service.login("owner");
+    const steps = 4;
+    const { id, user } = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: steps })).body;
+    const commodity = (name: string) => ({ name, unit: "GW", description: null });
+    const free = { capacity_variable: false };
+    await service.store.writeDatasetContent(
+      id,
+      {
+        dataset: dataset({ name: "d", number_of_time_steps: steps }),
+        regions: [{ name: "here" }],
+        commodities: ["electricity", "gas", "CO2"].map(commodity),
+        components: [
+          component("SOURCE", { name: "gas", commodity_name: "gas", commodity_cost: 2, ...free }),
+          component("SOURCE", {
+            ...{ name: "wind", commodity_name: "electricity", capacity_variable: true },
+            ...{ invest_per_capacity: 0, opex_per_capacity: 20_000 },
+          }),
+          component("CONVERSION", {
+            ...{ name: "gas plant", physical_unit: "GW", ...free },
+            conversion_factors: [
+              { commodity_name: "gas", conversion_factor: -2 },
+              { commodity_name: "electricity", conversion_factor: 1 },
+              { commodity_name: "CO2", conversion_factor: 0.4 },
+            ],
+          }),
+          component("SINK", { name: "CO2 to environment", commodity_name: "CO2", ...free }),
+          component("SINK", { name: "demand", commodity_name: "electricity", ...free }),
+        ],
+        tables: [
+          {
+            ...{ family: "operationRateFix", component: "demand", region: "here", regionTo: null },
+            values: new Float64Array(steps).fill(2),
+          },
+        ],
+        models: [],
+      },
+      { userId: user.id },
+    );
+    modelId = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body.id;
+  });
+  afterAll(() => service.stop());
+
+  it("queue a run per combination of values, and answer with one table of what came of them", async () => {
+    const { status, headers, body } = await start({ parameters: [gas, wind] });
+    expect([status, body.points, headers.get("location")]).toEqual([202, 4, `/sweeps/${body.id}`]);
+    await ended(body.id);
+    const { columns, rows } = (await send("GET", `/sweeps/${body.id}/table`)).body;
+    const year = 8760;
+    // 2 GW from gas cost 2 · 2 · price per hour; from wind 2 · opex per year, whatever the wind.
+    const byGas = { objective: 4 * year, wind: 0, emissions: 0.8 * year };
+    const byWind = (objective: number) => ({ objective, wind: 2, emissions: 0 });
+    const expected = [byGas, byWind(20_000), byWind(40_000), byWind(20_000)];
+    const column = (name: string) => columns.findIndex((own: string) => own.startsWith(name));
+    rows.forEach((row: number[], point: number) => {
+      expect(row[column("objective")]).toBeCloseTo(expected[point].objective, 5);
+      expect(row[column("capacity of wind")]).toBeCloseTo(expected[point].wind, 8);
+      expect(row[column("emissions of CO2 to environment")]).toBeCloseTo(expected[point].emissions, 5);
+    });
+    expect(rows.map((row: unknown[]) => row.slice(0, 3))).toEqual([
+      [0, 1, 1],
+      [1, 1, 0.5],
+      [2, 3, 1],
+      [3, 3, 0.5],
+    ]);
+    const csv = (await send("GET", `/sweeps/${body.id}/table?format=csv`)).body as string;
+    expect(csv.split("\n").length).toBe(6);
+    expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
+  });
+
+  it("take the runs that are there already", async () => {
+    const { body } = await start({
+      parameters: [
+        { ...gas, values: [1, 2] },
+        { ...wind, values: [1] },
+      ],
+    });
+    await ended(body.id);
+    const points = (await send("GET", `/sweeps/${body.id}/points`)).body;
+    expect(points.map(({ reused, status }: Record<string, unknown>) => [reused, status])).toEqual([
+      [true, "succeeded"],
+      [false, "succeeded"],
+    ]);
+  });
+
+  it("are refused with every value that an attribute cannot have, and nothing is queued", async () => {
+    const parameters = [
+      { ...wind, component_name: "wimd" },
+      { ...gas, component_name: "wind", attribute: "interest_rate", values: [0.05, -1, -2] },
+    ];
+    const { status, body } = await start({ parameters });
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))).toEqual([
+      "body.parameters.0.component_name",
+      "body.parameters.1.values.1",
+      "body.parameters.1.values.2",
+    ]);
+    expect(body.detail[0].hint).toContain("wind");
+    expect((await send("GET", "/runs/?status=queued")).body).toEqual([]);
+  });
+
+  it("are refused as a whole where more runs would wait than one may have", async () => {
+    const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
+    const { status } = await start({ parameters: [{ ...gas, values: [11, 12, 13, 14, 15, 16, 17] }] });
+    const after = (await send("GET", "/sweeps/")).headers.get("x-total-count");
+    expect([status, after]).toEqual([429, before]);
+  });
+
+  it("end with what they began when they are deleted", async () => {
+    const { body } = await start({ parameters: [{ ...gas, values: [21, 22, 23] }] });
+    await send("POST", `/sweeps/${body.id}/cancel`);
+    await ended(body.id);
+    const runs = (await send("GET", `/sweeps/${body.id}/points`)).body;
+    expect((await send("DELETE", `/sweeps/${body.id}`)).status).toBe(200);
+    expect((await send("GET", `/sweeps/${body.id}`)).status).toBe(404);
+    for (const { run_id } of runs) expect((await send("GET", `/runs/${run_id}`)).status).toBe(404);
+  });
+
+  it("keep their table where a run was deleted", async () => {
+    const { body } = await start({ parameters: [{ ...gas, values: [31] }] });
+    await ended(body.id);
+    const [{ run_id }] = (await send("GET", `/sweeps/${body.id}/points`)).body;
+    await send("DELETE", `/runs/${run_id}`);
+    const { columns, rows } = (await send("GET", `/sweeps/${body.id}/table`)).body;
+    expect(rows[0][columns.indexOf("status")]).toBe("deleted");
+  });
+});
+
+describe("A run of its own overrides", () => {
+  it("applies them after those of the model and leaves the model as it is", async () => {
+    const service = await startTestService(testDatabases[0], { runJob });
+    try {
+      const token = await service.login("owner");
+      const send = (method: string, path: string, json?: unknown) =>
+        service.send(method, path, { token, ...(json === undefined ? {} : { json }) });
+      const { id, user } = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: 1 })).body;
+      await service.store.writeDatasetContent(
+        id,
+        {
+          dataset: dataset({ name: "d", number_of_time_steps: 1 }),
+          regions: [{ name: "here" }],
+          commodities: [{ name: "electricity", unit: "GW", description: null }],
+          components: [
+            component("SOURCE", { name: "gas", commodity_name: "electricity", commodity_cost: 1 }),
+            component("SINK", { name: "demand", commodity_name: "electricity" }),
+          ],
+          tables: [
+            {
+              ...{ family: "operationRateFix", component: "demand", region: "here", regionTo: null },
+              values: Float64Array.of(1),
+            },
+          ],
+          models: [],
+        },
+        { userId: user.id },
+      );
+      const override = { component_name: "gas", attribute: "commodity_cost", operation: "add", value: 2 };
+      const model = { name: "m", ref_dataset: id, override_parameters: [override] };
+      const modelId = (await send("POST", "/models/", model)).body.id;
+      const overrides = [{ ...override, operation: "multiply", value: 10 }];
+      const run = (await send("POST", `/models/${modelId}/runs`, { kind: "optimize", overrides })).body;
+      await vi.waitFor(
+        async () => expect((await send("GET", `/runs/${run.id}`)).body.status).toBe("succeeded"),
+        20_000,
+      );
+      // (1 + 2) · 10 a GWh.
+      expect((await send("GET", `/runs/${run.id}`)).body.objective).toBeCloseTo(30 * 8760, 5);
+      expect((await send("GET", `/models/${modelId}`)).body.override_parameters.length).toBe(1);
+    } finally {
+      await service.stop();
+    }
+  });
+});
