@@ -64,6 +64,7 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
   if (end_year !== null && end_year < start_year) return fail("end_year must not be before start_year.");
 
   end_year ??= start_year + (number_of_steps ?? 0) * (years_per_step ?? 0);
+  if (!Number.isSafeInteger(end_year)) return fail("end_year is beyond every calendar.");
   const span = end_year - start_year;
   if (number_of_steps === 0 && years_per_step === null) {
     return fail("years_per_step must be specified when number_of_steps is 0.");

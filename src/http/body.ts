@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
 import { problemsOf } from "../domain/schema-problems.ts";
-import { badRequest } from "./errors.ts";
+import { badRequest, HttpError } from "./errors.ts";
 import { parseJson } from "./json-body.ts";
 
 export type BodyReading<Body> = { value: Body } | { problems: Problem[] };
@@ -24,10 +24,14 @@ function bytesOf(request: FastifyRequest): Buffer {
 }
 
 function textOf(request: FastifyRequest): string {
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); it must be sent as it is.`);
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytesOf(request));
   } catch {
-    throw badRequest("There was an error parsing the body");
+    throw badRequest("There was an error parsing the body: it is not valid UTF-8.");
   }
 }
 
@@ -95,6 +99,8 @@ export interface UploadedFile {
   stream: MultipartFile["file"];
 }
 
+const unnamed = "Value error, Expected UploadFile, received: a field without a file name";
+
 /** The file in the field `file` of a multipart form. */
 export const uploadBody: BodyReader<UploadedFile> = {
   mediaType: "multipart/form-data",
@@ -104,13 +110,12 @@ export const uploadBody: BodyReader<UploadedFile> = {
     if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
     return readingMultipart(async () => {
       for await (const part of request.parts()) {
-        if (part.fieldname === "file" && part.type === "file") {
+        if (part.fieldname === "file" && part.type === "file" && part.filename) {
           return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file } };
         }
-        if (part.fieldname === "file") {
-          return fileProblem("value_error", "Value error, Expected UploadFile, received: a text", part.value);
-        }
         if (part.type === "file") part.file.resume();
+        if (part.fieldname === "file")
+          return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
       }
       return fileProblem("missing", "Field required", null);
     });

@@ -26,7 +26,9 @@ export function registerRoutes(
       // Nobody knows who sends it, and all it can be is a name and a password.
       ...(route.access === "public" ? { bodyLimit: publicBodyBytes } : {}),
       // Before the body is read: who may not come in need not send one.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // `/datasets/` is no data set without an id.
+        if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         if (route.access === "public") return;
         users.set(request, await authenticate(request, tokens, store.tokens));
       },

@@ -88,7 +88,8 @@ export async function buildServer({ keys, logger, ...given }: ServerOptions): Pr
   const routes = allRoutes(services, () => tokens);
   registerRoutes(server, routes, services, tokens);
   await registerDocumentation(server, routes);
-  registerFallbacks(server, [...routes, { method: "GET", path: "/openapi.json" }, { method: "GET", path: "/docs" }]);
+  const pages = ["/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
+  registerFallbacks(server, [...routes, ...pages]);
   await server.ready();
   return server;
 }

@@ -151,7 +151,7 @@ async function commodityIds(
   if (component.type === "CONVERSION") {
     const units = new Set(rows.map(({ unit }) => unit));
     const unit = component.physical_unit;
-    if (!units.has(unit)) throw missing("An EnergyCommodity with the unit", unit, units);
+    if (!units.has(unit)) throw missing("EnergyCommodity with unit", unit, units);
   }
   return ids;
 }

@@ -1,5 +1,7 @@
 /** Contract, section 7 and decision 18: the calls of a front end on another origin, preflights included. */
 import { expect, it } from "vitest";
+import { archiveOf } from "../exchange/archive-support.ts";
+import { sampleContent } from "../store/contents.ts";
 import { contractSuite } from "./support.ts";
 
 const origin = "http://localhost:3000";
@@ -37,8 +39,8 @@ contractSuite("A front end on another origin", (contract) => {
       JSON.stringify(account),
     );
     expect(registered.status).toBe(200);
-    const form = { "content-type": "application/x-www-form-urlencoded", authorization: "Bearer stale" };
-    const { body } = await call("POST", "/auth/login", form, "username=react&password=pass word");
+    const urlencoded = { "content-type": "application/x-www-form-urlencoded", authorization: "Bearer stale" };
+    const { body } = await call("POST", "/auth/login", urlencoded, "username=react&password=pass word");
     const bearer = { authorization: `Bearer ${body.access_token}` };
 
     expect((await call("GET", "/datasets/", { authorization: "Bearer " })).status).toBe(403);
@@ -62,14 +64,37 @@ contractSuite("A front end on another origin", (contract) => {
     const invalid = await call("POST", "/datasets/", { ...bearer, ...json }, JSON.stringify({ ...given, name: "" }));
     expect([invalid.status, invalid.body.detail[0].msg]).toEqual([422, expect.any(String)]);
 
+    const archive = await archiveOf(sampleContent());
+    const form = new FormData();
+    form.append("file", new Blob([Uint8Array.from(archive)], { type: "application/zip" }), "archive.zip");
+    const path = `/datasets/${dataset.body.id}/upload`;
+    const uploaded = await contract.service.send("POST", path, { headers: { origin, ...bearer }, body: form });
+    expect([uploaded.status, uploaded.body.status]).toEqual([200, "OK"]);
+
     const model = { name: "m", description: "", ref_dataset: String(dataset.body.id), parameters: [] };
     const created = await call("POST", "/models/", { ...bearer, ...json }, JSON.stringify(model));
     expect(created.status).toBe(200);
     const early = await call("POST", "/models/", { ...bearer, ...json }, JSON.stringify({ ...model, ref_dataset: "" }));
     expect([early.status, early.body.detail[0].type]).toEqual([422, "int_parsing"]);
-    expect((await call("GET", "/models/", bearer)).body.map(({ id }: { id: number }) => id)).toEqual([created.body.id]);
-    const path = `/models/${created.body.id}/optimize?output=excel`;
-    const optimized = await call("GET", path, { ...bearer, "content-type": "application/x-www-form-urlencoded" });
+    expect((await call("GET", "/models/", bearer)).body.map(({ id }: { id: number }) => id)).toContain(created.body.id);
+    const optimize = `/models/${created.body.id}/optimize?output=excel`;
+    const optimized = await call("GET", optimize, { ...bearer, "content-type": "application/x-www-form-urlencoded" });
     expect(optimized.status).toBe(200);
+  });
+
+  it("may read refusals too", async () => {
+    const bearer = { authorization: `Bearer ${contract.owner}` };
+    const answers = [
+      [401, await call("GET", "/datasets/", {})],
+      [403, await call("GET", "/datasets/", { authorization: "Bearer " })],
+      [404, await call("GET", "/models/999999", bearer)],
+      [404, await call("GET", "/nowhere", bearer)],
+      [405, await call("PUT", "/datasets/", { ...bearer, ...json }, "{}")],
+      [422, await call("POST", "/datasets/", { ...bearer, ...json }, "{}")],
+      [307, await call("GET", "/datasets", bearer)],
+    ] as const;
+    for (const [expected, { status, headers }] of answers) {
+      expect([status, headers.get("access-control-allow-origin")]).toEqual([expected, "*"]);
+    }
   });
 });

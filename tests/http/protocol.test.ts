@@ -55,6 +55,46 @@ describe("The protocol", () => {
     expect((await service.send("HEAD", "/datasets/")).status).toBe(405);
   });
 
+  it("takes no empty id for an id", async () => {
+    const answers = [
+      ["PUT", "/datasets/", 405, "GET, POST"],
+      ["GET", "/fix-capacities/", 405, "POST"],
+      ["GET", "/datasets//download", 404, null],
+      ["DELETE", "/regions//", 404, null],
+    ] as const;
+    for (const [method, path, expected, allow] of answers) {
+      const { status, headers } = await service.send(method, path, { token });
+      expect([method, path, status, headers.get("allow")]).toEqual([method, path, expected, allow]);
+    }
+  });
+
+  it("leads to the documentation from where clients look for it", async () => {
+    const { status, headers } = await service.send("GET", "/redoc");
+    expect([status, headers.get("location")]).toEqual([307, "/docs"]);
+    expect((await service.send("POST", "/redoc")).status).toBe(405);
+  });
+
+  it("says what it cannot read of a body", async () => {
+    const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+      service.send("POST", "/datasets/", { token, body, headers: { "content-type": "application/json", ...headers } });
+    const packed = await send(Uint8Array.from([0x1f, 0x8b]), { "content-encoding": "gzip" });
+    expect([packed.status, packed.body.detail]).toEqual([415, expect.stringContaining("gzip")]);
+    const latin = await send(Uint8Array.from(Buffer.from('{"name":"é"}', "latin1")), {});
+    expect([latin.status, latin.body.detail]).toEqual([400, expect.stringContaining("UTF-8")]);
+    expect((await send(Uint8Array.from(Buffer.from("{}")), { "content-encoding": "identity" })).status).toBe(422);
+  });
+
+  it("takes no file without a name", async () => {
+    const { body: dataset } = await service.send("POST", "/datasets/", { token, json: { name: "nameless" } });
+    for (const name of ["", '; filename=""']) {
+      const body = `--x\r\nContent-Disposition: form-data; name="file"${name}\r\nContent-Type: application/zip\r\n\r\n[]\r\n--x--\r\n`;
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const answer = await service.send("POST", `/datasets/${dataset.id}/upload`, { token, body, headers });
+      expect([name, answer.status]).toEqual([name, 422]);
+      expect(answer.body.detail).toMatchObject([{ type: "value_error", loc: ["body", "file"] }]);
+    }
+  });
+
   it("answers in the same shape where a path cannot be read", async () => {
     expect(await service.send("GET", "/datasets/%zz")).toMatchObject({
       status: 400,

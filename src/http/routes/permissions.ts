@@ -106,7 +106,8 @@ export function permissionRoutes({ store }: Services): Route[] {
         right: ["allow_permission_grant", "allow_permission_revoke"],
         async locate({ body }, user) {
           const permission = await store.permissions.findRecord(body.ref_dataset, body.ref_user);
-          if (!permission) throw notFound("DatasetPermission", `of user ${body.ref_user} for ${body.ref_dataset}`);
+          if (!permission)
+            throw notFound("DatasetPermission", `of user ${body.ref_user} for dataset ${body.ref_dataset}`);
           refuseProtected(permission, user);
           return { datasetId: permission.dataset.id, subject: permission };
         },
