@@ -32,6 +32,9 @@ export interface ArchiveReading {
   failed: boolean;
 }
 
+/** Enough to go on with; thousands of faulty files would take a long time to be told of. */
+const mostFaulty = 50;
+
 export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
   const { files, folders, dataset, known, limits, spoolFolder } = entries;
   const wrapper = wrappingFolder(files);
@@ -46,6 +49,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   for (const kind of layout.kinds) {
     if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
     for (const folder of kind.components.values()) {
+      if (errorCount(fileResults) >= mostFaulty) {
+        fileResults.push(skipped(folder.path, `Not read: ${mostFaulty} files before it have errors.`));
+        continue;
+      }
       const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });
       if (component) content.components.push(component);
       for (const table of tables) content.tables.push(table);
@@ -55,8 +62,11 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
   content.models = models.value ?? [];
   fileResults.push(...models.results, ...layout.ignored);
-  return { content, fileResults, failed: fileResults.some((result) => result.status === "ERROR") };
+  return { content, fileResults, failed: errorCount(fileResults) > 0 };
 }
+
+const errorCount = (results: readonly FileUploadResult[]): number =>
+  results.filter(({ status }) => status === "ERROR").length;
 
 /** The reading of an archive of which nothing can be used. */
 export function unreadable(dataset: DatasetAttributes, result: FileUploadResult): ArchiveReading {

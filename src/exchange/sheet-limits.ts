@@ -25,7 +25,7 @@ export const defaultSheetLimits: SheetLimits = {
   maxTextLength: 32_767,
   maxSharedTexts: 2_000_000,
   maxTextBytes: 48 * 2 ** 20,
-  freeXmlBytes: 32 * 2 ** 20,
+  freeXmlBytes: 4 * 2 ** 20,
   maxXmlBytesPerCell: 1000,
   maxListBytes: 4 * 2 ** 20,
 };

@@ -36,6 +36,6 @@ export const defaultZipLimits: ZipLimits = {
   maxExpandedBytes: 1024 * mebibyte,
   maxEntryBytes: 512 * mebibyte,
   maxExpansionRatio: 500,
-  ratioFreeBytes: 8 * mebibyte,
+  ratioFreeBytes: 4 * mebibyte,
   maxDepth: 10,
 };

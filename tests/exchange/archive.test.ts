@@ -181,6 +181,14 @@ describe("refusals", () => {
     expect(results.filter((line) => line.startsWith("ERROR"))).toHaveLength(1);
   });
 
+  it("stops at the fiftieth faulty file", async () => {
+    const files: Record<string, string> = {};
+    for (let index = 0; index < 100; index++) files[`sinks/faulty ${index}/sink.json`] = "no JSON";
+    const results = await resultsOf(withFile(files));
+    expect(results.filter((line) => line.startsWith("ERROR"))).toHaveLength(50);
+    expect(results.filter((line) => /Not read: 50 files before it have errors/.test(line)).length).toBeGreaterThan(40);
+  });
+
   it("stands JSON of any depth and size", async () => {
     const deep = `[{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}]`;
     expect((await resultsOf(withFile({ "regions.json": deep })))[0]).toMatch(

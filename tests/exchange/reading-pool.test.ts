@@ -8,6 +8,7 @@ import { recordSchema } from "#src/domain/schema.ts";
 import { createReadingPool, type ReadingPool } from "#src/exchange/reading-pool.ts";
 import { workbookBytes } from "#src/exchange/sheet-writer.ts";
 import { readComponentTable } from "#src/exchange/table-workbook.ts";
+import { craftZip } from "./zip-bytes.ts";
 
 const steps = 2000;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
@@ -54,6 +55,28 @@ describe("The reading of uploaded files in threads", () => {
     expect(await pool.readArchive(nonsense, { dataset })).toMatchObject({ failed: true });
     await expect(pool.readTable(join(folder, "missing"), "capacityMax", context)).rejects.toThrow("ENOENT");
     expect(await pool.readTable(path, "operationRateMax", context)).toHaveProperty("records");
+  });
+
+  it("refuses what takes too long or too much memory, and goes on", async () => {
+    const impatient = createReadingPool({ threads: 1, timeLimitMs: 1 });
+    expect(await impatient.readTable(path, "operationRateMax", context)).toEqual({
+      message: expect.stringMatching(/took more than/),
+    });
+    await impatient.close();
+    const small = createReadingPool({ threads: 1, maxMemoryMib: 40 });
+    const names = Array.from({ length: 19_000 }, (_, index) => ({
+      name: `${index}`,
+      filling: "x".repeat(300),
+      list: [1, 2, 3, 4, 5, 6, 7, 8],
+    }));
+    const large = join(folder, "large.zip");
+    writeFileSync(large, craftZip([{ name: "regions.json", content: JSON.stringify(names) }]));
+    const dataset = recordSchema(datasetAttributes).parse({ name: "x" });
+    const reading = await small.readArchive(large, { dataset });
+    expect(reading).toMatchObject({ failed: true });
+    expect(JSON.stringify(reading.fileResults)).toMatch(/more memory than allowed|commodities/);
+    expect(await small.readTable(path, "operationRateMax", context)).toHaveProperty("records");
+    await small.close();
   });
 
   it("ends what it is doing when it is closed", async () => {

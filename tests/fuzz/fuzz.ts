@@ -71,13 +71,14 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
   for (let number = 0; number < cases; number++) {
     if (number % renewalCases === 0) {
       memory.forget();
+      memory.know("username", "fuzz-b");
+      for (const name of ["password", "current_password"]) memory.know(name, "secret");
       for (const [path, answer] of await prepare(url, tokens[0] ?? "", number)) memory.learn(path, answer);
     }
     const operation = choose();
     const strangeness = chance.pick([0, 0, 0.01, 0.05, 0.2]);
     const own = chance.one(0.85) ? tokens[0] : chance.pick([...tokens, undefined, "", "esm_nothing", "a.b.c"]);
-    // Logging out ends the session that asks, so nobody's is used.
-    const token = endsSession.test(operation.id) ? chance.pick([undefined, "a.b.c"]) : own;
+    const token = endsSession.test(operation.id) ? (await loginAll(url, [`fuzz-${number}`]))[0] : own;
     const request = requestFor(operation, token, { chance, document, memory, strangeness });
     const found = (what: string): void => {
       if (findings.length < 200)

@@ -2,6 +2,8 @@
 import type { Chance } from "./chance.ts";
 
 export interface Memory {
+  /** Something to be used for every parameter and property of this name. */
+  know(name: string, value: unknown): void;
   /** Begins anew: much of what was learnt has been deleted since. */
   forget(): void;
   /** Learns from the answer to an operation on this path. */
@@ -15,10 +17,11 @@ const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** Properties that name a record of another resource. */
 const namedIn: Readonly<Record<string, string>> = {
-  region_name: "regions",
-  region_to_name: "regions",
-  commodity_name: "commodities",
-  component_name: "components",
+  region_name: "regions.name",
+  region_to_name: "regions.name",
+  commodity_name: "commodities.name",
+  component_name: "components.name",
+  physical_unit: "commodities.unit",
 };
 
 export function createMemory(): Memory {
@@ -35,7 +38,7 @@ export function createMemory(): Memory {
 
   function learnRecord(resource: string, record: Record<string, unknown>): void {
     if (typeof record.id === "number" || typeof record.id === "string") keep(`${resource}.id`, record.id);
-    if (typeof record.name === "string") keep(`${resource}.name`, record.name);
+    for (const key of ["name", "unit"]) if (typeof record[key] === "string") keep(`${resource}.${key}`, record[key]);
     for (const [key, part] of Object.entries(record)) {
       if (typeof part !== "object" || part === null || Array.isArray(part)) continue;
       const inner = part as Record<string, unknown>;
@@ -48,6 +51,7 @@ export function createMemory(): Memory {
   }
 
   return {
+    know: (name, value) => keep(`.${name}`, value),
     forget: () => pools.clear(),
     learn(path, answer) {
       const resource = resourceOf(path);
@@ -62,7 +66,7 @@ export function createMemory(): Memory {
       else if (name === "ref_user") candidates.push("users.id");
       else if (name === "component_id") candidates.push("components.id");
       else if (path && name.endsWith("_id")) candidates.push(`${resource}.id`);
-      else if (namedIn[name]) candidates.push(`${namedIn[name]}.name`);
+      else if (namedIn[name]) candidates.push(namedIn[name]);
       const pool = candidates.map((candidate) => pools.get(candidate)).find((values) => values?.length);
       if (!pool) return undefined;
       return pool === pools.get("datasets.id") && chance.one(0.7) ? pool[0] : chance.pick(pool);

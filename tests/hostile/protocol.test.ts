@@ -1,10 +1,11 @@
 /** HTTP that is none, or HTTP made to be understood in two ways: one refusal, in the one shape, and the service goes on. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../http/process.ts";
 import { startTestService, type TestService } from "../http/service.ts";
-import { testDatabases } from "../store/databases.ts";
+import { temporaryFolder, testDatabases } from "../store/databases.ts";
 import { answerOf, closed, exchange, open } from "./raw.ts";
 
 const host = "Host: service\r\n";
@@ -140,6 +141,34 @@ describe("Hostile HTTP", () => {
       expect(answerOf(answer).status).toBe(408);
     }
     expect(await eventually(uploads)).toEqual([]);
+  });
+
+  it("removes at its start what it had of an upload when it was killed", async () => {
+    const folder = temporaryFolder();
+    const first = await startProcess({ DATA_DIR: folder });
+    const user = { username: "ann", password: "secret" };
+    await fetch(`${first.url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
+    const login = await fetch(`${first.url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
+    const authorization = `Bearer ${((await login.json()) as { access_token: string }).access_token}`;
+    await fetch(`${first.url}/datasets/`, {
+      method: "POST",
+      headers: { authorization },
+      body: new Blob(['{"name": "a"}']),
+    });
+    const part =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
+    open(first.url).write(
+      `POST /datasets/1/upload HTTP/1.1\r\n${host}Authorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}${"x".repeat(50_000)}`,
+    );
+    const left = (): string[] => (existsSync(join(folder, "uploads")) ? readdirSync(join(folder, "uploads")) : []);
+    for (let wait = 0; left().length === 0 && wait < 200; wait++) await setTimeout(20);
+    expect(left()).toHaveLength(1);
+    await first.end("SIGKILL");
+    expect(left()).toHaveLength(1);
+    const second = await startProcess({ DATA_DIR: folder });
+    expect(left()).toEqual([]);
+    await second.end("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it("leaves nothing of uploads that break off", async () => {

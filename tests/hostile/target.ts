@@ -33,7 +33,12 @@ export async function startTarget(environment: Record<string, string> = {}): Pro
   const folder = join(outside, "a", "data");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(outside, "untouched.txt"), "as it was");
-  const service = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "info", ...environment });
+  const service = await startProcess({
+    DATA_DIR: folder,
+    LOG_LEVEL: "info",
+    DATABASE_URL: process.env.HOSTILE_DATABASE_URL ?? "",
+    ...environment,
+  });
   service.child.stdout?.resume();
   const { url } = service;
   const pid = service.child.pid ?? 0;
