@@ -108,7 +108,7 @@ function onlyWith({ built: { layout } }: Session, program: LinearProgram, kept: 
 }
 
 function problemOf(session: Session, rules: readonly Rule[]): Problem {
-  const named = rules.toReversed().map((rule) => ({ ...nameOf(session, rule), steps: stepsOf(rule) }));
+  const named = rules.toReversed().map((rule) => ({ ...nameOf(session, rule), steps: stepsOf(session, rule) }));
   const listed = named.map(({ words, steps }) => (steps === null ? words : `${words} in ${steps.text}`));
   return {
     type: "infeasible_conflict",
@@ -119,10 +119,11 @@ function problemOf(session: Session, rules: readonly Rule[]): Problem {
   };
 }
 
-function stepsOf({ block, part }: Rule) {
-  if (block.count === 1) return null;
+function stepsOf({ time }: Session, { block, part }: Rule) {
+  // Blocks of other lengths are about periods.
+  if (block.count === 1 || block.count !== time.stepCount) return null;
   const most = part.reduce((largest, value) => Math.max(largest, value), 0);
-  return stepRanges(part, noise * most);
+  return stepRanges(part, noise * most, time);
 }
 
 function nameOf({ system, built: { program, layout } }: Session, { block }: Rule) {

@@ -35,7 +35,7 @@ const leastCost = 1e-9;
 export async function explainInfeasible(request: ExplainRequest): Promise<Explanation> {
   const { built, system, time } = request;
   const session = sessionOf(request);
-  const plain = contradictionProblem(built, system);
+  const plain = contradictionProblem(built, system, time);
   const nonzeros = built.program.columnStart[built.program.columnCount];
   if (nonzeros > mostNonzeros) {
     const reason = `The program has ${nonzeros} nonzeros; beyond ${mostNonzeros} no repair is searched for.`;

@@ -1,4 +1,5 @@
 /** Figures and steps for sentences. */
+import type { TimeStructure } from "../energy-system/time-structure.ts";
 
 /** Rounded away from what is too little: up to four digits that a reader can take over. */
 export function roundedUp(value: number): number {
@@ -17,20 +18,49 @@ export function roundedDown(value: number): number {
 
 export const figure = (value: number): string => String(Number(value.toPrecision(4)));
 
-/** `3–5, 9 and 4 more ranges`: the steps in which something is above the threshold. */
-export function stepRanges(amounts: Float64Array, threshold: number): { text: string; ranges: [number, number][] } {
+/** The part of a time structure that tells where its variable steps are. */
+export type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
+
+/** The original time steps of each variable step, in the first of the periods that its period stands for. */
+export function originalRanges({ sequence, periodStart, originalSteps }: StepsInTime): [number, number][] {
+  const periodLength = originalSteps.subarray(periodStart[0], periodStart[1]).reduce((sum, steps) => sum + steps, 0);
   const ranges: [number, number][] = [];
-  for (let step = 0; step < amounts.length; step++) {
-    if (!(amounts[step] > threshold)) continue;
+  for (let period = 0; period + 1 < periodStart.length; period++) {
+    let next = Math.max(0, sequence.indexOf(period)) * periodLength;
+    for (let step = periodStart[period]; step < periodStart[period + 1]; step++) {
+      ranges.push([next, next + originalSteps[step] - 1]);
+      next += originalSteps[step];
+    }
+  }
+  return ranges;
+}
+
+/**
+ * `3–5, 9 and 4 more ranges`: the original steps in which something is above the threshold. A typical period is named by
+ * the first of those that it stands for.
+ */
+export function stepRanges(
+  amounts: Float64Array,
+  threshold: number,
+  time: StepsInTime,
+): { text: string; ranges: [number, number][] } {
+  const original = originalRanges(time);
+  const found: [number, number][] = [];
+  amounts.forEach((amount, step) => {
+    if (amount > threshold) found.push([...original[step]]);
+  });
+  const ranges: [number, number][] = [];
+  for (const range of found.sort((left, right) => left[0] - right[0])) {
     const last = ranges.at(-1);
-    if (last && last[1] === step - 1) last[1] = step;
-    else ranges.push([step, step]);
+    if (last && last[1] === range[0] - 1) last[1] = range[1];
+    else ranges.push(range);
   }
   const shown = ranges.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
   const rest = ranges.length - shown.length;
   const text = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more ranges` : ""}`;
   const single = ranges.length === 1 && ranges[0][0] === ranges[0][1];
-  return { text: `time step${single ? "" : "s"} ${text}`, ranges };
+  const alike = time.sequence.length > time.periodStart.length - 1 ? " and in periods like these" : "";
+  return { text: `time step${single ? "" : "s"} ${text}${alike}`, ranges };
 }
 
 /** `North, South and 3 more`. */

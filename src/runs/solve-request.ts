@@ -6,7 +6,7 @@ import type { OptimizeOptions } from "./contract.ts";
 import type { OptimizeHooks } from "./solve-system.ts";
 
 /** Solves a program of a run with the solver that suits it. */
-export type Solve = (program: LinearProgram) => Promise<SolveOutcome>;
+export type Solve = (program: LinearProgram, more?: Partial<SolveRequest>) => Promise<SolveOutcome>;
 
 export function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {

@@ -4,6 +4,7 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { proveInfeasible } from "../explanation/proof.ts";
 import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
@@ -94,6 +95,9 @@ export interface SolveContext {
   full: EnergySystem;
 }
 
+/** Seconds; what takes longer is better left to the solvers. */
+const longestProof = 600;
+
 export async function solveSystem(
   ready: Omit<ReadySystem, "reason">,
   options: OptimizeOptions,
@@ -114,19 +118,22 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const { explainer } = solversFor(options.solver, problem, options.inventory);
-  const solve: Solve = (program) => {
+  const { explainer, interiorPoint } = solversFor(options.solver, problem, options.inventory);
+  const solve: Solve = (program, more = {}) => {
     const { explainer: _, ...solvers } = solversFor(options.solver, sizeOf(program), options.inventory);
-    return solveProgram(program, { ...solvers, ...solveRequest(options, hooks) });
+    return solveProgram(program, { ...solvers, ...solveRequest(options, hooks), ...more });
   };
-  const outcome = await solve(builtProgram.program);
+  const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
+  const { signal, onLog } = hooks;
+  const question = { system, time, built: builtProgram, build, adapter: explainer, interiorPoint, signal, onLog };
+  const outcome = await solve(builtProgram.program, {
+    proveInfeasible: (seconds) =>
+      proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) }),
+  });
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
-    const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
-    const { message } = outcome;
-    const question = { system, time, built: builtProgram, build, message, adapter: explainer };
-    const problems = await explainEnd(outcome.status, { ...question, signal: hooks.signal, onLog: hooks.onLog });
+    const problems = await explainEnd(outcome.status, { ...question, message: outcome.message });
     return { status: outcome.status, problems: [...problems, ...warnings], problem, attempts, timings };
   }
   if (outcome.status !== "optimal") {

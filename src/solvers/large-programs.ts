@@ -34,6 +34,8 @@ export interface LargeAttempt {
   readonly plan: AttemptPlan;
   readonly adapter: SolverAdapter;
   readonly result: AttemptResult;
+  /** How it is known that there is no solution; null where it is not. */
+  readonly infeasible: string | null;
 }
 
 /** Whether the program is of this kind, and nothing else is asked for. */
@@ -67,9 +69,14 @@ export async function tryLarge(
     entrants.map((entrant, position) => ({
       name: entrant.adapter.name,
       run: (signal: AbortSignal) =>
-        attempt(entrant, { program, reduced, request, signal, isFirst: position === 0, timeLimitSeconds: remaining() }),
+        attempt(entrant, { program, reduced, request, signal, isFirst: position === 0, remaining }),
     })),
-    { processes, wins: ({ result }) => result.verdict === "accepted", signal: request.signal, onLog },
+    {
+      processes,
+      wins: ({ result, infeasible }) => result.verdict === "accepted" || infeasible !== null,
+      signal: request.signal,
+      onLog,
+    },
   );
   return finished.map(({ result }) => result);
 }
@@ -87,11 +94,13 @@ interface Course {
   readonly signal: AbortSignal;
   /** Only one tells its progress: two at once would only confuse. */
   readonly isFirst: boolean;
-  readonly timeLimitSeconds: number | undefined;
+  readonly remaining: () => number | undefined;
 }
 
 async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
-  const { program, reduced, request, signal, isFirst, timeLimitSeconds } = course;
+  const { program, reduced, request, signal, isFirst, remaining } = course;
+  const left = (): number => remaining() ?? Number.POSITIVE_INFINITY;
+  const timeLimitSeconds = remaining();
   const { memoryLimitBytes, onLog, onProgress, onStart, processes = 1 } = request;
   const quiet = processes > 1 && !isFirst;
   request.onAttempt?.(plan);
@@ -108,5 +117,8 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
     },
   });
   onLog?.(`${adapter.name} ended: ${result.explanation}`);
-  return { plan, adapter, result };
+  // A program without solutions is where interior points go on and on: whoever was first looks whether this is one.
+  const doubtful = isFirst && !["accepted", "cancelled", "time-limit"].includes(result.verdict);
+  const infeasible = doubtful ? await request.proveInfeasible?.(left()) : null;
+  return { plan, adapter, result, infeasible: infeasible ?? null };
 }

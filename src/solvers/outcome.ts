@@ -11,6 +11,11 @@ export interface SolveRequest {
   readonly interiorPoint?: SolverAdapter | undefined;
   /** Solver processes that may run at the same time; one where absent. */
   readonly processes?: number | undefined;
+  /**
+   * Asked when the own method found no optimum of a large program, which is how it meets one that has none: proves that
+   * there is no solution in the seconds that are left, and says so in a sentence; null where it is not proven.
+   */
+  readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
   /** For all attempts together. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;

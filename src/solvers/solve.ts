@@ -40,6 +40,8 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   if (isLarge(program, request)) {
     const tries = await tryLarge(program, request, () => (Number.isFinite(limit) ? remaining() : undefined));
     attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
+    const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;
+    if (proof) return { status: "infeasible", message: proof, attempts };
     // One that was stopped because another won says "cancelled": the winner goes first.
     const order = tries.toSorted(
       (a, b) => Number(b.result.verdict === "accepted") - Number(a.result.verdict === "accepted"),

@@ -8,7 +8,7 @@ import { roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts"
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import type { ContentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import { systemOf, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 
 let adapter: SolverAdapter;
@@ -123,14 +123,19 @@ describe("figures for sentences", () => {
 
   it("name steps in ranges", () => {
     const amounts = Float64Array.of(0, 1, 1, 0, 2);
-    expect(stepRanges(amounts, 0.5)).toEqual({
+    expect(stepRanges(amounts, 0.5, fullResolution(5, 1))).toEqual({
       text: "time steps 1–2, 4",
       ranges: [
         [1, 2],
         [4, 4],
       ],
     });
-    expect(stepRanges(Float64Array.of(0, 1), 0.5).text).toBe("time step 1");
+    // Periods 0, 1, 0 of 1 + 3, 4 and 1 + 3 steps: the second variable step is 1 to 3, the third 4 to 7.
+    expect(stepRanges(Float64Array.of(0, 1, 1), 0.5, typicalPeriods)).toEqual({
+      text: "time steps 1–7 and in periods like these",
+      ranges: [[1, 7]],
+    });
+    expect(stepRanges(Float64Array.of(0, 1), 0.5, fullResolution(2, 1)).text).toBe("time step 1");
   });
 });
 

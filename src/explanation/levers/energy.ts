@@ -129,7 +129,7 @@ function placesOf(
 ): Place[] {
   return amounts
     .map((perStep, location): Place => {
-      const { text, ranges } = stepRanges(perStep, (noise * total) / time.stepCount);
+      const { text, ranges } = stepRanges(perStep, (noise * total) / time.stepCount, time);
       return {
         region: system.regions[regions[location]],
         totalOverHorizon: perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0),

@@ -85,7 +85,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
 }
 
 function concludeRates(
-  { system }: LeverContext,
+  { system, time }: LeverContext,
   component: Rated,
   position: number,
   raised: readonly Float64Array[],
@@ -94,7 +94,7 @@ function concludeRates(
   if (!rate) return null;
   const attribute = rate.kind === "fix" ? "operation_rate_fix" : "operation_rate_max";
   const places = raised.flatMap((perStep, location) => {
-    const { text, ranges } = stepRanges(perStep, noise);
+    const { text, ranges } = stepRanges(perStep, noise, time);
     if (ranges.length === 0) return [];
     const peak = perStep.reduce((most, value, step) => Math.max(most, value + rate.series[location][step]), 0);
     return [{ region: system.regions[component.regions[location]], steps: text, ranges: ranges.slice(0, 100), peak }];
@@ -144,7 +144,7 @@ function curtailment(context: LeverContext, component: Rated, position: number):
         .map((perStep, location) => ({
           region: context.system.regions[component.regions[location]],
           energy: sum(perStep),
-          ...stepRanges(perStep, noise * scales.power),
+          ...stepRanges(perStep, noise * scales.power, time),
         }))
         .filter(({ ranges }) => ranges.length > 0)
         .sort((left, right) => right.energy - left.energy);
