@@ -7,7 +7,7 @@
  * processor time is given beside the wall clock, for machines that have other things to do.
  */
 import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { basename } from "node:path";
 import { readSolverPlaces } from "../src/config.ts";
 import { datasetAttributes } from "../src/domain/dataset.ts";
@@ -21,6 +21,7 @@ import { scaleProgram } from "../src/linear-program/scaling.ts";
 import { resolveTime } from "../src/runs/resolution.ts";
 import { makeAttempt } from "../src/solvers/attempt.ts";
 import type { Algorithm } from "../src/solvers/contract.ts";
+import { tempered } from "../src/solvers/interior-point/temper.ts";
 import { adapterOf, type SolverName } from "../src/solvers/known-solvers.ts";
 
 const [archive, ...rest] = process.argv.slice(2);
@@ -67,11 +68,14 @@ for (const pair of pairs) {
       processor = processorSeconds(id) ?? processor;
     }, 200);
   };
-  const presolve = !algorithm.endsWith("without-crossover");
+  const interior = algorithm.endsWith("without-crossover") || algorithm === "hipo";
+  // As the service does it: our own method tempers programs itself.
+  const mild = interior && name !== "interior-point";
+  const tuned = mild ? { ...scaling, scaled: tempered(scaling.scaled).program } : scaling;
   const result = await makeAttempt(
-    { algorithm, scaled: true, presolve, tolerances: "usual", follows: ["start"], reason: "to measure it" },
+    { algorithm, scaled: true, presolve: true, tolerances: "usual", follows: ["start"], reason: "to measure it" },
     {
-      ...{ adapter, program: reduced.program, scaling, relativeGap: undefined },
+      ...{ adapter, program: reduced.program, scaling: tuned, relativeGap: undefined },
       reduction: { original: program, restore: reduced.restore },
       options: { timeLimitSeconds: seconds, onStart },
     },
@@ -82,7 +86,7 @@ for (const pair of pairs) {
     ...{ machine: `${cpus().length} × ${cpus()[0].model}`, archive: basename(archive) },
     resolution: periods ? rest[0] : "full",
     ...{ solver: name, version: answer.version, algorithm, status: answer.status, verdict },
-    ...{ seconds: answer.seconds, processor_s: processor, iterations: answer.iterations },
+    ...{ seconds: answer.seconds, processor_s: processor, load: loadavg()[0], iterations: answer.iterations },
     peak_rss_mb: answer.peakMemoryBytes && Math.round(answer.peakMemoryBytes / 1e6),
     objective: candidate?.check.measures.objective ?? null,
     ...{ original: sizeOf(program), reduced: sizeOf(reduced.program), explanation },

@@ -13,10 +13,13 @@ export const algorithms = [
   "interior-point-without-crossover",
   "branch-and-bound",
 ] as const;
-export type Algorithm = (typeof algorithms)[number];
+/** HiPO is an interior point method of HiGHS that needs helpers beside its library; without crossover here. */
+export type Algorithm = (typeof algorithms)[number] | "hipo";
 
 export interface SolverCapabilities {
   readonly algorithms: readonly Algorithm[];
+  /** Algorithms that only some installations have; to be proven (`proof.ts`). */
+  readonly perhaps?: readonly Algorithm[];
   /** Whether a basis can be given to start from. */
   readonly warmStart: boolean;
   /** Threads the solver can use at most; null where it has no limit of its own. */

@@ -32,10 +32,10 @@ async function reportOn(name: SolverName, places: SolverPlaces, signal?: AbortSi
   const found = adapterOf(name, places);
   if (found.adapter === null) return { ...none, usable: false, why: found.why, algorithms: [], seconds: 0 };
   const { algorithms, maximumThreads, maximumMemoryBytes } = found.adapter.capabilities;
-  const { version, why, licensedSize } = await proveSolver(found.adapter, signal);
+  const { version, why, licensedSize, extras } = await proveSolver(found.adapter, signal);
   const seconds = (performance.now() - begin) / 1000;
   const limits = { maximumThreads, maximumMemoryBytes, maximumRowsAndColumns: licensedSize };
-  return { name, usable: why === null, why, version, algorithms, ...limits, seconds };
+  return { name, usable: why === null, why, version, algorithms: [...algorithms, ...extras], ...limits, seconds };
 }
 
 /** Solves tiny programs with every solver, one after the other, so that a small machine stays free for its work. */

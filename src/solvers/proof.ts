@@ -9,6 +9,8 @@ export interface Proof {
   readonly why: string | null;
   /** Rows and columns its licence allows at most; null where it has no such limit. */
   readonly licensedSize: number | null;
+  /** Algorithms that only some installations have, and this one was seen to run. */
+  readonly extras: readonly Algorithm[];
 }
 
 const unlimited = Number.POSITIVE_INFINITY;
@@ -54,9 +56,15 @@ export async function proveSolver(adapter: SolverAdapter, signal?: AbortSignal):
   ]);
   const why = fault(continuous, solved) ?? (searched && fault(whole, searched));
   const version = solved.version === "" ? null : solved.version;
-  if (why !== null) return { version, why, licensedSize: null };
+  if (why !== null) return { version, why, licensedSize: null, extras: [] };
   const larger = adapter.capabilities.licensed ? await ask(program(smallLicence + 1, 10, false), usual) : null;
-  return { version, why: null, licensedSize: larger?.status === "licence" ? smallLicence : null };
+  const licensedSize = larger?.status === "licence" ? smallLicence : null;
+  const tried: Algorithm[] = [];
+  for (const extra of adapter.capabilities.perhaps ?? []) {
+    const answer = await adapter.solve(continuous, { algorithm: extra, presolve: false, timeLimitSeconds, signal });
+    if (fault(continuous, answer) === null && answer.algorithm === extra) tried.push(extra);
+  }
+  return { version, why: null, licensedSize, extras: tried };
 }
 
 /** What is wrong with an answer, in words; null where it is the optimum. */

@@ -35,7 +35,21 @@ function processLives(processId: number): boolean {
 }
 
 export function describeConformance(adapter: SolverAdapter): void {
-  const continuous = adapter.capabilities.algorithms.filter((algorithm) => algorithm !== "branch-and-bound");
+  const { algorithms, warmStart } = adapter.capabilities;
+  const continuous = algorithms.filter((algorithm) => algorithm !== "branch-and-bound");
+  const [usual] = continuous;
+  const another = continuous.find((algorithm) => algorithm.startsWith("interior-point")) ?? usual;
+  const searches = algorithms.includes("branch-and-bound");
+  /** Others leave it to it to say that there is no optimum. */
+  const simplex = algorithms.includes("dual-simplex");
+  /** Deep enough in its work to have told of it. */
+  const isFar = (progress: SolveProgress) =>
+    searches ? progress.phase === "branch-and-bound" && progress.iteration > 0 : progress.seconds >= 0;
+  const digits = simplex ? 9 : 5;
+  /** What takes longer than any test waits. */
+  const [long, longAlgorithm] = searches
+    ? ([hardIntegerProgram(7), "branch-and-bound"] as const)
+    : ([randomProgram(2500, 5000, 8, 7), usual] as const);
   const solve = (program: LinearProgram, algorithm: Algorithm, options: Partial<SolverOptions> = {}) =>
     adapter.solve(program, { algorithm, timeLimitSeconds: 30, ...options });
 
@@ -64,9 +78,9 @@ export function describeConformance(adapter: SolverAdapter): void {
 
     it("prices a row from above with the opposite sign", async () => {
       const program = programOf({ matrix: [[1, 2]], cost: [-1, -1], rowUpper: [4], columnUpper: [3, 3] });
-      const answer = await solve(program, "dual-simplex");
-      expect(optimum(program, answer)).toBeCloseTo(-3.5, 9);
-      if (answer.status === "optimal") expect(answer.solution.rowDual?.[0]).toBeCloseTo(-0.5, 9);
+      const answer = await solve(program, usual);
+      expect(optimum(program, answer)).toBeCloseTo(-3.5, digits);
+      if (answer.status === "optimal") expect(answer.solution.rowDual?.[0]).toBeCloseTo(-0.5, digits);
     });
 
     it("copes with a degenerate corner", async () => {
@@ -80,7 +94,7 @@ export function describeConformance(adapter: SolverAdapter): void {
         cost: [-1, -1],
         rowUpper: [2, 1, 1, 3],
       });
-      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(-2, 9);
+      expect(optimum(program, await solve(program, usual))).toBeCloseTo(-2, digits);
     });
 
     it("takes free columns and rows between two sides", async () => {
@@ -93,8 +107,8 @@ export function describeConformance(adapter: SolverAdapter): void {
         rowUpper: [7],
       });
       const bounded = { ...program, columnLower: Float64Array.of(Number.NEGATIVE_INFINITY, -2) };
-      expect(optimum(bounded, await solve(bounded, "dual-simplex"))).toBeCloseTo(-5, 9);
-      expect((await solve(program, "dual-simplex", { presolve: false })).status).toBe("unbounded");
+      expect(optimum(bounded, await solve(bounded, usual))).toBeCloseTo(-5, digits);
+      if (simplex) expect((await solve(program, usual, { presolve: false })).status).toBe("unbounded");
     });
 
     it("takes rows and columns without entries", async () => {
@@ -108,25 +122,25 @@ export function describeConformance(adapter: SolverAdapter): void {
         rowUpper: [9, 0],
         columnUpper: [20, 4],
       });
-      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(3 - 8, 9);
+      expect(optimum(program, await solve(program, usual))).toBeCloseTo(3 - 8, digits);
     });
 
     it("takes a program without rows", async () => {
       const program = programOf({ matrix: [], cost: [2, -1], columnLower: [1, 0], columnUpper: [5, 6] });
-      expect(optimum(program, await solve(program, "dual-simplex"))).toBeCloseTo(2 - 6, 9);
+      expect(optimum(program, await solve(program, usual))).toBeCloseTo(2 - 6, digits);
     });
 
     it("takes a program without columns", async () => {
       const program = programOf({ matrix: [], cost: [], offset: 3 });
-      expect(optimum(program, await solve(program, "dual-simplex"))).toBe(3);
+      expect(optimum(program, await solve(program, usual))).toBe(3);
     });
 
-    it.each([true, false])("sees that a program is infeasible (presolve %s)", async (presolve) => {
+    it.runIf(simplex).each([true, false])("sees that a program is infeasible (presolve %s)", async (presolve) => {
       const program = programOf({ matrix: [[1, 1]], cost: [1, 1], rowLower: [5], columnUpper: [2, 2] });
       expect((await solve(program, "dual-simplex", { presolve })).status).toBe("infeasible");
     });
 
-    it("finds integers, with a bound and without prices", async () => {
+    it.runIf(searches)("finds integers, with a bound and without prices", async () => {
       const answer = await solve(knapsack, "branch-and-bound", { relativeGap: 1e-9 });
       expect(optimum(knapsack, answer)).toBeCloseTo(-14.5, 9);
       if (answer.status !== "optimal") return;
@@ -136,7 +150,7 @@ export function describeConformance(adapter: SolverAdapter): void {
       expect(answer.solution.rowDual).toBeNull();
     });
 
-    it("sees that no integers fit", async () => {
+    it.runIf(searches)("sees that no integers fit", async () => {
       const program = programOf({
         matrix: [[2, 4]],
         cost: [1, 1],
@@ -148,7 +162,7 @@ export function describeConformance(adapter: SolverAdapter): void {
       expect((await solve(program, "branch-and-bound")).status).toBe("infeasible");
     });
 
-    it.runIf(adapter.capabilities.warmStart)("goes on from a basis", async () => {
+    it.runIf(warmStart)("goes on from a basis", async () => {
       const program = randomProgram(300, 500, 5, 1);
       const cold = await solve(program, "dual-simplex");
       if (cold.status !== "optimal" || cold.basis === null) throw new Error(`No basis: ${cold.status}`);
@@ -162,13 +176,13 @@ export function describeConformance(adapter: SolverAdapter): void {
   describe(`${adapter.name}: conduct`, () => {
     it("keeps its time limit, and tells its progress meanwhile", async () => {
       const seen: SolveProgress[] = [];
-      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
-        timeLimitSeconds: 4,
+      const answer = await solve(long, longAlgorithm, {
+        timeLimitSeconds: searches ? 4 : 1,
         onProgress: (progress) => seen.push(progress),
       });
       expect(answer.status).toBe("time-limit");
       expect(answer.seconds).toBeLessThan(12);
-      expect(seen.some((progress) => progress.phase === "branch-and-bound" && progress.iteration > 0)).toBe(true);
+      expect(seen.length).toBeGreaterThan(0);
       expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
     });
 
@@ -176,12 +190,13 @@ export function describeConformance(adapter: SolverAdapter): void {
       const cancel = new AbortController();
       let processId = 0;
       let cancelledAt = Number.NaN;
-      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
+      const answer = await solve(long, longAlgorithm, {
         signal: cancel.signal,
         onStart: (id) => {
           processId = id;
         },
-        onProgress: () => {
+        onProgress: (progress) => {
+          if (!isFar(progress)) return;
           if (!cancel.signal.aborted) cancelledAt = performance.now();
           cancel.abort();
         },
@@ -196,14 +211,14 @@ export function describeConformance(adapter: SolverAdapter): void {
       const onStart = (): void => {
         started = true;
       };
-      const answer = await solve(dispatch, "dual-simplex", { signal: AbortSignal.abort(), onStart });
+      const answer = await solve(dispatch, usual, { signal: AbortSignal.abort(), onStart });
       expect(answer.status).toBe("interrupted");
       expect(started).toBe(false);
     });
 
     it("tells of a crash of its process", async () => {
       let processId = 0;
-      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", {
+      const answer = await solve(long, longAlgorithm, {
         onStart: (id) => {
           processId = id;
         },
@@ -212,11 +227,11 @@ export function describeConformance(adapter: SolverAdapter): void {
       if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
       expect(answer.exitSignal).toBe("SIGTERM");
       expect(answer.message).toContain("SIGTERM");
-      expect(answer.lastLogLines.length).toBeGreaterThan(0);
+      if (searches) expect(answer.lastLogLines.length).toBeGreaterThan(0);
     });
 
     it.runIf(process.platform === "linux")("ends a process that takes more memory than allowed", async () => {
-      const answer = await solve(hardIntegerProgram(7), "branch-and-bound", { memoryLimitBytes: 30e6 });
+      const answer = await solve(long, longAlgorithm, { memoryLimitBytes: 30e6 });
       expect(answer.status).toBe("memory");
       expect(answer.seconds).toBeLessThan(5);
     });
@@ -224,8 +239,8 @@ export function describeConformance(adapter: SolverAdapter): void {
     it("solves two programs at once", async () => {
       const one = randomProgram(200, 300, 4, 2);
       const other = randomProgram(250, 200, 4, 3);
-      const answers = await Promise.all([solve(one, "dual-simplex"), solve(other, "interior-point")]);
-      const again = [await solve(one, "interior-point"), await solve(other, "dual-simplex")];
+      const answers = await Promise.all([solve(one, usual), solve(other, another)]);
+      const again = [await solve(one, another), await solve(other, usual)];
       expect(optimum(one, answers[0])).toBeCloseTo(optimum(one, again[0]), 5);
       expect(optimum(other, answers[1])).toBeCloseTo(optimum(other, again[1]), 5);
     });
@@ -237,7 +252,7 @@ export function describeConformance(adapter: SolverAdapter): void {
         longest = Math.max(longest, performance.now() - last);
         last = performance.now();
       }, 10);
-      await solve(hardIntegerProgram(7), "branch-and-bound", { timeLimitSeconds: 1 });
+      await solve(long, longAlgorithm, { timeLimitSeconds: 1 });
       clearInterval(beat);
       expect(longest).toBeLessThan(500);
     });
@@ -255,7 +270,7 @@ export function describeConformance(adapter: SolverAdapter): void {
         removeEventListener.apply(cancel.signal, args);
       };
       const ids: number[] = [];
-      await solve(dispatch, "dual-simplex", { signal: cancel.signal, onStart: (id) => ids.push(id) });
+      await solve(dispatch, usual, { signal: cancel.signal, onStart: (id) => ids.push(id) });
       await sleep(20);
       expect(added).toEqual([]);
       expect(ids.map(processLives)).toEqual([false]);

@@ -73,7 +73,12 @@ describe("A solver", () => {
   });
 
   it("is proven by right answers", async () => {
-    expect(await proveSolver(solverThatSays([6, 4, 0]))).toEqual({ version: "1.0", why: null, licensedSize: null });
+    expect(await proveSolver(solverThatSays([6, 4, 0]))).toEqual({
+      version: "1.0",
+      why: null,
+      licensedSize: null,
+      extras: [],
+    });
   });
 
   it("is not used where its answers are not optimal", async () => {

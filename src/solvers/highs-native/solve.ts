@@ -63,8 +63,14 @@ function prepare(library: HighsLibrary, instance: unknown, request: SolveRequest
   if (startingPoint) demand(library.setSolution(instance, startingPoint, null, null, null), "the starting point");
 }
 
+interface Heard {
+  /** Without its helpers, HiGHS may take another algorithm for HiPO and say nothing of it but in its log. */
+  hipo: boolean;
+}
+
 /** HiGHS prints its log itself; here it is read for signs of life. */
-function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller): void {
+function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller): Heard {
+  const heard = { hipo: false };
   let line = "";
   library.setCallback(instance, (type, message, told) => {
     if (type === callbackTypes.mipLogging) {
@@ -79,9 +85,13 @@ function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller
     }
     const lines = (line + message).split("\n");
     line = lines.pop() ?? "";
-    for (const whole of lines) teller.line(whole);
+    for (const whole of lines) {
+      heard.hipo ||= whole.startsWith("Running HiPO");
+      teller.line(whole);
+    }
   });
   for (const type of Object.values(callbackTypes)) library.startCallback(instance, type);
+  return heard;
 }
 
 function resultOf(library: HighsLibrary, instance: unknown, program: LinearProgram): HighsResult {
@@ -125,9 +135,10 @@ export async function solveWithLibrary(
   try {
     const instance = library.create();
     prepare(library, instance, request);
-    listen(library, instance, tellProgress(report));
+    const heard = listen(library, instance, tellProgress(report));
     await library.run(instance);
-    return readAnswer(request, resultOf(library, instance, request.program));
+    const answer = readAnswer(request, resultOf(library, instance, request.program));
+    return answer.algorithm === "hipo" && !heard.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     writeSync(1, `${error.message}\n`);

@@ -9,6 +9,8 @@ const algorithmOptions: Record<Algorithm, HighsOptions> = {
   "interior-point": { solver: "ipx", run_crossover: "on" },
   "interior-point-without-crossover": { solver: "ipx", run_crossover: "off" },
   "branch-and-bound": { solver: "choose" },
+  // Of its two systems the augmented one converged on programs over time, the other seldom.
+  hipo: { solver: "hipo", run_crossover: "off", hipo_system: "augmented" },
 };
 
 /** Solver options by name; what is not set keeps the default of HiGHS. */

@@ -19,7 +19,5 @@ export function interiorPointAdapter(): SolverAdapter {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],
     },
-    // An iteration of a large program takes some seconds, and is not interrupted.
-    graceSeconds: 30,
   });
 }
