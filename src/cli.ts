@@ -2,6 +2,8 @@
 import { auditCommand } from "./cli/audit.ts";
 import { backupCommand, copyCommand, restoreCommand } from "./cli/backup.ts";
 import { rotateKeyCommand } from "./cli/rotate-key.ts";
+import { runCommand } from "./cli/run.ts";
+import { ServiceError } from "./cli/service-client.ts";
 import { solveCommand } from "./cli/solve.ts";
 import { solversCommand } from "./cli/solvers.ts";
 import { UsageError } from "./cli/usage.ts";
@@ -19,6 +21,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   solve: solveCommand,
+  run: runCommand,
   solvers: solversCommand,
   users: usersCommand,
   audit: auditCommand,
@@ -41,13 +44,14 @@ async function main([name, ...words]: string[]): Promise<number> {
     return await command.run(words);
   } catch (error) {
     // What whoever typed this can mend is told in its own words, without a stack.
-    const isTheirs = error instanceof UsageError || error instanceof ConfigError || error instanceof StoreError;
+    const theirs = [UsageError, ConfigError, StoreError, ServiceError];
+    const isTheirs = theirs.some((kind) => error instanceof kind);
     const fault = isTheirs ? undefined : storageFaultOf(error);
     if (fault) process.stderr.write(`${fault.message} (${(error as Error).message})\n`);
     if (fault) return 1;
     if (!isTheirs) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return error instanceof StoreError ? 1 : 2;
+    process.stderr.write(`${(error as Error).message}\n`);
+    return error instanceof StoreError || error instanceof ServiceError ? 1 : 2;
   }
 }
 

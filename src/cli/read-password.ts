@@ -1,12 +1,13 @@
-/** Reads a new password: typed twice and unseen at a terminal, or the first line of standard input. */
+/** Reads a password: typed unseen at a terminal, a new one twice, or the first line of standard input. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { UsageError } from "./usage.ts";
 
-export async function readPassword(): Promise<string> {
+export async function readPassword({ again = true } = {}): Promise<string> {
   const password = process.stdin.isTTY ? await typed("Password: ") : await firstLine();
   if (password === "" || password.length > 1024) throw new UsageError("A password has 1 to 1024 characters.");
-  if (process.stdin.isTTY && password !== (await typed("Again: "))) throw new UsageError("The passwords differ.");
+  if (again && process.stdin.isTTY && password !== (await typed("Again: ")))
+    throw new UsageError("The passwords differ.");
   return password;
 }
 

@@ -1,0 +1,110 @@
+/** `run` against a real service with real solves. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runJob } from "#src/runs/job.ts";
+import { startTestService, type TestService } from "../http/service.ts";
+import { component, dataset } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { runCommand } from "./command.ts";
+
+describe("The command run", () => {
+  const folder = mkdtempSync(join(tmpdir(), "energy-systems-run-"));
+  let service: TestService;
+  let token: string;
+  let modelId: number;
+  let darkModelId: number;
+  const run = (words: string[], environment: Record<string, string> = { ESM_TOKEN: token }, input = "") =>
+    runCommand(["run", ...words, "--server", service.url], environment, input);
+
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0], { runJob });
+    token = await service.login("ann");
+    modelId = await island(1);
+    // Nothing supplies more than half of this demand.
+    darkModelId = await island(2);
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function island(demand: number): Promise<number> {
+    const name = `demand of ${demand}`;
+    const send = (method: string, path: string, json: unknown) => service.send(method, path, { token, json });
+    const { id, user } = (await send("POST", "/datasets/", { name, number_of_time_steps: 2 })).body;
+    const at = { region: "here", regionTo: null };
+    const content = {
+      dataset: dataset({ name, number_of_time_steps: 2 }),
+      regions: [{ name: "here" }],
+      commodities: [{ name: "electricity", unit: "GW", description: null }],
+      components: [
+        component("SOURCE", { name: "gas", commodity_name: "electricity", commodity_cost: 3 }),
+        component("SINK", { name: "demand", commodity_name: "electricity" }),
+      ],
+      tables: [
+        {
+          ...{ family: "operationRateMax" as const, component: "gas", ...at },
+          values: Float64Array.of(1, 1),
+        },
+        {
+          ...{ family: "operationRateFix" as const, component: "demand", ...at },
+          values: Float64Array.of(demand, demand),
+        },
+      ],
+      models: [],
+    };
+    await service.store.writeDatasetContent(id, content, { userId: user.id });
+    return (await send("POST", "/models/", { name, ref_dataset: id })).body.id;
+  }
+
+  it("begins a run, follows it, fetches the workbook, and prints one object", async () => {
+    const file = join(folder, "result.xlsx");
+    const { code, out, said } = await run([String(modelId), "--follow", "--workbook", file, "--json"]);
+    expect([code, said]).toEqual([0, expect.stringContaining("solve")]);
+    const end = JSON.parse(out);
+    expect(end).toMatchObject({ status: "succeeded", resolution: "full", reused: false });
+    // 1 GW all year at 3 a GWh.
+    expect(end.objective).toBeCloseTo(3 * 8760, 6);
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  it("says that an equal run had the result", async () => {
+    const { code, out } = await run([String(modelId)]);
+    expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);
+  });
+
+  it("logs in with a password from standard input", async () => {
+    await service.send("POST", "/auth/register", { json: { username: "bob", password: "secret word" } });
+    const { code, said } = await run([String(modelId), "--user", "bob"], {}, "wrong\n");
+    expect([code, said]).toEqual([1, expect.stringContaining("401")]);
+    const stranger = await run([String(modelId), "--user", "bob"], {}, "secret word\n");
+    expect([stranger.code, stranger.said]).toEqual([1, expect.stringContaining("403")]);
+  });
+
+  it("ends with 3 and the explanation where the model is infeasible", async () => {
+    const { code, out } = await run([String(darkModelId), "--follow"]);
+    expect(code).toBe(3);
+    expect(out).toMatch(/demand/);
+  });
+
+  it.each([
+    ["an option the service does not know", ["--segments", "3", "--resolution", "full"], 1, /422/],
+    ["a solver that does not exist", ["--solver", "higs"], 2, /highs/],
+  ])("refuses %s", async (_, words, code, message) => {
+    const end = await run([String(modelId), ...words]);
+    expect([end.code, end.said]).toEqual([code, expect.stringMatching(message)]);
+  });
+
+  it("says which model is not there, and where nobody answers", async () => {
+    expect(await run(["99999"])).toMatchObject({ code: 1, said: expect.stringContaining("99999 not found") });
+    const nobody = await runCommand(["run", "1", "--server", "http://127.0.0.1:9"], { ESM_TOKEN: token });
+    expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining("does not answer") });
+  });
+
+  it("asks for a token or a name", async () => {
+    const { code, said } = await run([String(modelId)], {});
+    expect([code, said]).toEqual([1, expect.stringContaining("ESM_TOKEN")]);
+  });
+});
