@@ -104,6 +104,12 @@ const settings = z.object({
         "front, a number for so many in a row, or the proxies' addresses and networks, separated by commas. Without it, " +
         "limits take everybody behind a proxy for one client.",
     ),
+  MAX_DATA_MIB_PER_USER: whole(0, 2 ** 30, 10_240).describe(
+    "Data in the data sets of one user at most, in MiB; `0` for no limit.",
+  ),
+  MAX_RESULTS_MIB_PER_USER: whole(0, 2 ** 30, 20_480).describe(
+    "Stored results of one user's runs at most, in MiB; `0` for no limit.",
+  ),
   MAX_JSON_BYTES: whole(1024, 2 ** 30, 32 * MiB).describe("Largest request body that is not a file, in bytes."),
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
   MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 50_000).describe("Most entries of an uploaded archive."),
@@ -156,6 +162,9 @@ export interface Config {
   logLevel: string;
   corsOrigins: string[];
   trustProxy: TrustedProxies;
+  /** 0 for no limit. */
+  maxDataBytesPerUser: number;
+  maxResultBytesPerUser: number;
   maxJsonBytes: number;
   maxUploadBytes: number;
   maxArchiveEntries: number;
@@ -204,6 +213,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    maxDataBytesPerUser: values.MAX_DATA_MIB_PER_USER * MiB,
+    maxResultBytesPerUser: values.MAX_RESULTS_MIB_PER_USER * MiB,
     maxJsonBytes: values.MAX_JSON_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxArchiveEntries: values.MAX_ARCHIVE_ENTRIES,

@@ -17,10 +17,12 @@ export interface Ledger {
   /** Data sets the workload may use now. */
   known: Known[];
   /** The data set that is copied. */
-  template: { id: number; parts: Record<string, number> };
+  template: { id: number; modelId: number; parts: Record<string, number> };
   nextName(): string;
   /** Names of data sets that were being created: whole or not there. */
   unknownNames: Set<string>;
+  /** Ids of runs that were begun. */
+  runs: Set<number>;
   /** Answers other than success. */
   refusals: string[];
   count(what: "acknowledged" | "interrupted"): void;
@@ -49,7 +51,8 @@ export function createLedger(): Ledger {
   const all: Known[] = [];
   const ledger: Ledger = {
     known: all,
-    template: { id: 0, parts: {} },
+    template: { id: 0, modelId: 0, parts: {} },
+    runs: new Set(),
     unknownNames: new Set(),
     refusals: [],
     nextName: () => `set ${++names}`,
@@ -81,8 +84,8 @@ export function createLedger(): Ledger {
         const at = { component_name: "demand", region_name: `r${number}` };
         await create("/fix-operation-rates/", { ref_dataset, ...at, operation_rate_fix: series });
       }
-      await create("/models/", { name: "base", ref_dataset });
-      ledger.template = { id, parts: await partsOf(api, id) };
+      const model = await create("/models/", { name: "base", ref_dataset });
+      ledger.template = { id, modelId: model.id, parts: await partsOf(api, id) };
     },
     check: (api, options) => checkAll(api, ledger, options),
   };
@@ -113,6 +116,13 @@ async function checkAll(api: Api, ledger: Ledger, { everything }: { everything: 
       faults.push(`${known.name} is described as ${set.description}, not as ${known.descriptions.join(" or ")}.`);
     }
     known.descriptions = [set.description];
+  }
+  for (const id of ledger.runs) {
+    const { status, body } = await api.send("GET", `/runs/${id}`);
+    if (status !== 200) faults.push(`The run ${id} was acknowledged and is not there.`);
+    // Whatever it had got to: it goes on or has ended.
+    else if (!["queued", "running", "succeeded"].includes(body.status)) faults.push(`The run ${id} is ${body.status}.`);
+    if (body.status === "succeeded") ledger.runs.delete(id);
   }
   stored.delete("template");
   for (const name of stored.keys()) faults.push(`The data set ${name} is there and nobody made it.`);

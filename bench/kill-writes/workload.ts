@@ -11,7 +11,8 @@ export async function workUntilKilled(api: Api, ledger: Ledger): Promise<void> {
     const known = free[Math.floor(Math.random() * free.length)];
     const dice = Math.random() * (ledger.known.length > most ? 1.6 : 1);
     try {
-      if (!known || dice < 0.3) await copy(api, ledger);
+      if (dice < 0.01 && ledger.runs.size < 5) await beginRun(api, ledger);
+      else if (!known || dice < 0.3) await copy(api, ledger);
       else await exclusively(known, () => change(api, ledger, known, dice));
     } catch (error) {
       if (error instanceof Refusal) ledger.refusals.push(error.message);
@@ -42,6 +43,13 @@ async function copy(api: Api, ledger: Ledger): Promise<void> {
   ledger.count("acknowledged");
 }
 
+async function beginRun(api: Api, ledger: Ledger): Promise<void> {
+  const order = { kind: "validate", force: true };
+  const { id } = await acknowledged(api, "POST", `/models/${ledger.template.modelId}/runs`, order);
+  ledger.runs.add(id);
+  ledger.count("acknowledged");
+}
+
 async function change(api: Api, ledger: Ledger, known: Known, dice: number): Promise<void> {
   if (dice < 0.6) {
     const name = `extra ${Math.random()}`;
@@ -64,7 +72,7 @@ async function change(api: Api, ledger: Ledger, known: Known, dice: number): Pro
 
 async function acknowledged(api: Api, method: string, path: string, json?: object): Promise<Body> {
   const { status, body } = await api.send(method, path, json);
-  if (status !== 200) throw new Refusal(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200 && status !== 202) throw new Refusal(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 

@@ -1,5 +1,6 @@
 /** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bytesPerRecord } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
 import { checkAccess } from "./access.ts";
 import { recordAct } from "./audit.ts";
@@ -15,7 +16,7 @@ const nobody: User = { id: 0, username: "" };
 export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
-  { store }: Services,
+  { store, quotas }: Services,
   tokens: TokenSigner,
 ): void {
   for (const route of routes) {
@@ -41,6 +42,9 @@ export function registerRoutes(
           const located = await route.access.locate(input, user);
           await checkAccess(route.access.right, located, user, store.permissions);
           subject = located.subject;
+          const more = growth(route);
+          const { datasetId } = located;
+          if (more !== null && typeof datasetId === "number") await quotas?.refuseData({ datasetId }, more);
         }
         const answer = await route.handle({ ...input, user, subject, request, reply });
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
@@ -48,6 +52,13 @@ export function registerRoutes(
       },
     });
   }
+}
+
+/** What a request adds at the least; null where it adds nothing. */
+function growth({ method, access }: Route): number | null {
+  const changesData = typeof access === "object" && [access.right].flat().includes("allow_modification");
+  if (!changesData || method === "GET" || method === "DELETE") return null;
+  return method === "POST" ? bytesPerRecord : 0;
 }
 
 function accessName({ access }: Route): string {

@@ -11,6 +11,7 @@ import { registerDocumentation } from "./documentation.ts";
 import { badRequest, errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
 import { createMetrics } from "./metrics.ts";
+import { createQuotas } from "./quotas.ts";
 import { answerAndEnd, answerNonsense, protectiveHeaders } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { allRoutes } from "./routes/index.ts";
@@ -26,7 +27,7 @@ export interface ServerOptions extends Services {
 /** Ready to listen. */
 export async function buildServer({ keys, logger, ...given }: ServerOptions): Promise<FastifyInstance> {
   const metrics = given.metrics ?? createMetrics(given.store);
-  const services: Services = { ...given, metrics };
+  const services: Services = { ...given, metrics, quotas: createQuotas(given.store, given.config) };
   const { config } = services;
   const server = fastify({
     loggerInstance: logger,

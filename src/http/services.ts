@@ -5,6 +5,7 @@ import type { SolverInventory } from "../runs/solver-inventory.ts";
 import type { Store } from "../store/store.ts";
 import type { ArchivePort } from "./archive-port.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Quotas } from "./quotas.ts";
 import type { TablePort } from "./table-port.ts";
 
 export interface Services {
@@ -16,4 +17,5 @@ export interface Services {
   tables: TablePort;
   /** Made by the server where nobody brings them. */
   metrics?: Metrics;
+  quotas?: Quotas;
 }

@@ -18,6 +18,7 @@ import { type RunsRepository, runsRepository } from "./runs.ts";
 import { type SweepsRepository, sweepsRepository } from "./sweeps.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./table-records.ts";
 import { type TokensRepository, tokensRepository } from "./tokens.ts";
+import { type UsageRepository, usageRepository } from "./usage.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
 
 export interface Store {
@@ -25,6 +26,7 @@ export interface Store {
   accounts: AccountAdministration;
   attempts: AttemptsRepository;
   audit: AuditRepository;
+  usage: UsageRepository;
   users: UsersRepository;
   datasets: DatasetsRepository;
   permissions: PermissionsRepository;
@@ -59,6 +61,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     accounts: accountAdministration(connections),
     attempts: attemptsRepository(connections),
     audit: auditRepository(connections),
+    usage: usageRepository(connections),
     users: usersRepository(connections),
     datasets: datasetsRepository(connections),
     permissions: permissionsRepository(connections),

@@ -8,6 +8,7 @@ import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest, notFound } from "../errors.ts";
+import { bytesOfContent } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
@@ -16,7 +17,7 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 const zipMediaTypes = ["application/zip", "application/x-zip-compressed", "application/zip-compressed"];
 
 export function datasetArchiveRoutes(services: Services): Route[] {
-  const { store, archive, config } = services;
+  const { store, archive, config, quotas } = services;
   const modifiable = datasetInPath(services, "allow_modification");
   return [
     datasetRoute({
@@ -54,6 +55,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
             spoolFolder: dirname(path),
           });
           if (failed) throw badRequest(uploadResult("ERROR", fileResults));
+          await quotas?.refuseData({ datasetId: params.dataset_id }, bytesOfContent(content));
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
           const dataset = changes(existing.dataset, content.dataset);
           try {

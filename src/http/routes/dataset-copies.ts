@@ -4,6 +4,7 @@ import { datasetAttributes } from "../../domain/dataset.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
+import { bytesOfContent } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
@@ -14,7 +15,7 @@ const datasetCopy = z.object({
 }) as unknown as z.ZodType<{ name: string; description?: string | null }>;
 
 export function datasetCopyRoutes(services: Services): Route[] {
-  const { store } = services;
+  const { store, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -33,6 +34,7 @@ export function datasetCopyRoutes(services: Services): Route[] {
         const content = await store.readDatasetContent(params.dataset_id);
         if (!content) throw notFound("Dataset", params.dataset_id);
         const { name, description = content.dataset.description } = body;
+        await quotas?.refuseData({ owner: user }, bytesOfContent(content));
         const copy = { ...content, dataset: { ...content.dataset, name, description } };
         return store.createDatasetWithContent(copy, { userId: user.id });
       },

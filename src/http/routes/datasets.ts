@@ -4,6 +4,7 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import { attributeSchema, attributeShape, recordSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
+import { bytesPerRecord } from "../../store/usage.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
@@ -36,7 +37,7 @@ export function datasetInPath({ store }: Services, right: PermissionFlag) {
 }
 
 export function datasetRoutes(services: Services): Route[] {
-  const { store, runs } = services;
+  const { store, runs, quotas } = services;
   return [
     userRoute({
       method: "GET",
@@ -63,7 +64,10 @@ export function datasetRoutes(services: Services): Route[] {
       body: jsonBody("DatasetCreate", recordSchema(datasetAttributes)),
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],
-      handle: ({ body, user }) => store.datasets.create(body, user.id),
+      async handle({ body, user }) {
+        await quotas?.refuseData({ owner: user }, bytesPerRecord);
+        return store.datasets.create(body, user.id);
+      },
     }),
     datasetRoute({
       method: "GET",

@@ -17,7 +17,7 @@ export const zipMediaType = "application/zip";
 export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function modelRunRoutes(services: Services): Route[] {
-  const { runs, config } = services;
+  const { runs, config, quotas } = services;
 
   /** The run with its figures, or what it failed for. */
   async function finished(
@@ -27,6 +27,7 @@ export function modelRunRoutes(services: Services): Route[] {
     { user, reply }: { user: User; reply: FastifyReply },
   ): Promise<Run & { figures: RunFigures }> {
     const signal = disconnection(reply);
+    if (kind !== "validate") await quotas?.refuseResults(user);
     for (;;) {
       const started = begun(await runs.start({ modelId: id, userId: user.id, kind, options, attended: true }), id);
       reply.header("x-run-id", started.run.id);

@@ -65,7 +65,7 @@ export function runInPath({ store }: Services) {
 }
 
 export function runRoutes(services: Services): Route[] {
-  const { store, runs } = services;
+  const { store, runs, quotas } = services;
   const found = (run: Run | undefined, id: number): Run => {
     if (!run) throw notFound("Run", id);
     return run;
@@ -92,6 +92,7 @@ export function runRoutes(services: Services): Route[] {
           const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
           throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: body.kind, ctx: { error: {} } }]);
         }
+        await quotas?.refuseResults(user);
         const { run, reused } = begun(await runs.start({ modelId: subject.id, userId: user.id, ...body }), subject.id);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
         return { ...runAnswer(run), reused };

@@ -5,6 +5,7 @@ import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest } from "../errors.ts";
+import { bytesOfContent } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
@@ -17,7 +18,7 @@ export function tableWorkbookRoutes(services: Services): Route[] {
 }
 
 function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
-  const { store, config, tables } = services;
+  const { store, config, tables, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -40,6 +41,8 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             numberOfTimeSteps: owner.dataset.number_of_time_steps,
           });
           if ("message" in reading) throw badRequest(refused(body.name, reading.message));
+          const content = { regions: [], components: [], tables: reading.records };
+          await quotas?.refuseData({ datasetId: owner.dataset.id }, bytesOfContent(content));
           try {
             await store.tables.replaceOfComponent(name, owner, reading.records);
           } catch (error) {

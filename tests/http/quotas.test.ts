@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataset, sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Room for data and results on ${database.name}`, () => {
+    let service: TestService;
+    let token: string;
+    beforeAll(async () => {
+      const environment = { MAX_DATA_MIB_PER_USER: "1", MAX_RESULTS_MIB_PER_USER: "1" };
+      service = await startTestService(database, { environment });
+      token = await service.login("ann");
+    });
+    afterAll(() => service.stop());
+    const send = (method: string, path: string, json?: unknown) =>
+      service.send(method, path, json === undefined ? { token } : { token, json });
+
+    it("is refused with what is used and allowed, and is there again after a deletion", async () => {
+      const { id: userId } = (await send("GET", "/auth/me")).body;
+      const sample = sampleContent();
+      const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
+      const steps = 100_000;
+      const content = {
+        ...sample,
+        dataset: dataset({ name: "large", number_of_time_steps: steps }),
+        tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
+      };
+      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      expect(await service.store.usage.dataBytesOf(userId)).toBeGreaterThan(800_000);
+      expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(810_000);
+
+      const copy = await send("POST", `/datasets/${id}/copy`, { name: "copy" });
+      expect(copy.status).toBe(413);
+      expect(copy.body.detail).toMatch(
+        /^The data sets of user 'ann' take 0\.8 MiB of the 1\.0 MiB allowed; this would add 0\.8/,
+      );
+      expect((await send("POST", "/datasets/", { name: "small" })).status).toBe(200);
+      // Data counts for whoever created the data set: others add to it as well.
+      await service.store.createDatasetWithContent(
+        { ...content, dataset: { ...content.dataset, name: "more" } },
+        { userId },
+      );
+      const region = { name: "one more", ref_dataset: id };
+      const other = await service.login("bob");
+      const { id: bob } = (await service.send("GET", "/auth/me", { token: other })).body;
+      await send("POST", "/datasets/permissions/", { ref_dataset: id, ref_user: bob });
+      // Counted anew, because the last count was good news that is a few seconds old.
+      await service.restart();
+      expect((await send("POST", "/regions/", region)).status).toBe(413);
+      expect((await service.send("POST", "/regions/", { token: other, json: region })).status).toBe(413);
+      expect((await service.send("POST", "/datasets/", { token: other, json: { name: "of bob" } })).status).toBe(200);
+      expect((await send("DELETE", `/datasets/${id}`)).status).toBe(200);
+      expect((await send("POST", "/datasets/", { name: "again" })).status).toBe(200);
+    });
+
+    it("is asked for before a run, and names what to delete", async () => {
+      const { id: userId } = (await send("GET", "/auth/me")).body;
+      const { id } = (await send("POST", "/datasets/", { name: "runs" })).body;
+      const model = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body;
+      const start = () => send("POST", `/models/${model.id}/runs`, { kind: "validate", force: true });
+      const first = await start();
+      expect(first.status).toBe(202);
+      const bytes = new Uint8Array(2 ** 20);
+      const attempt = { id: first.body.id, attempt: 1 };
+      for (;;) {
+        const { status } = (await send("GET", `/runs/${first.body.id}`)).body;
+        if (status === "running" || status === "succeeded") break;
+      }
+      await service.store.runContents.addResultPortion(attempt, { part: 50, portion: 0, name: "x", year: null, bytes });
+      expect(await service.store.usage.resultBytesOf(userId)).toBeGreaterThanOrEqual(2 ** 20);
+      await service.restart();
+      const refused = await start();
+      expect([refused.status, refused.body.detail[0].type]).toEqual([422, "quota"]);
+      expect(refused.body.detail[0].msg).toMatch(/take 1\.0 MiB of the 1\.0 MiB allowed.*DELETE \/runs/);
+      expect((await send("GET", `/models/${model.id}/optimize`)).status).toBe(422);
+      expect((await send("GET", `/models/${model.id}/esm`)).status).toBe(200);
+    });
+  });
+}
