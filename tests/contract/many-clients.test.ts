@@ -12,17 +12,73 @@ contractSuite("Many clients at once", (contract) => {
     return counts;
   };
 
-  it("let one of a hundred equal creations succeed", async () => {
-    const { id } = await contract.dataset();
+  it("let one of a hundred equal creations succeed, whatever is created", async () => {
+    const { id: ref_dataset } = await contract.dataset();
     const stranger = (await contract.send("GET", "/auth/me", undefined, contract.stranger)).body;
-    const same = (path: string, given: object) => () =>
-      contract.send("POST", path, { ...given, ref_dataset: id, name: "same" });
-    expect(await outcomes(100, same("/regions/", {}))).toEqual({ 200: 1, 409: 99 });
-    expect(await outcomes(100, same("/sources/", { commodity_name: "heat" }))).toEqual({ 200: 1, 409: 99 });
-    expect(await outcomes(100, same("/models/", {}))).toEqual({ 200: 1, 409: 99 });
-    expect(await outcomes(100, same("/datasets/permissions/", { ref_user: stranger.id }))).toEqual({ 200: 1, 409: 99 });
-    const entry = { component_name: "same", region_name: "north", capacity_max: 1 };
-    expect(await outcomes(100, same("/max-capacities/", entry))).toEqual({ 200: 1, 422: 99 });
+    const source = { component_name: "same", region_name: "north", ref_dataset };
+    const named = { name: "same", ref_dataset };
+    const component = { ...named, commodity_name: "heat", physical_unit: "GW_th" };
+    const conversion_factors = [{ commodity_name: "heat", conversion_factor: 1 }];
+    const creations: [string, object, refused: 409 | 422][] = [
+      ["/auth/register", { username: "same", password: "a long secret" }, 409],
+      ["/datasets/", { name: "same" }, 409],
+      [`/datasets/${ref_dataset}/copy`, { name: "same copy" }, 409],
+      ["/regions/", named, 409],
+      ["/commodities/", { ...named, unit: "GW" }, 409],
+      ["/sources/", component, 409],
+      ["/conversions/", { ...component, name: "same conversion", conversion_factors }, 409],
+      ["/models/", named, 409],
+      ["/datasets/permissions/", { ref_dataset, ref_user: stranger.id }, 409],
+      ["/max-capacities/", { ...source, capacity_max: 1 }, 422],
+      ["/fix-operation-rates/", { ...source, operation_rate_fix: [1, 2, 3, 4] }, 422],
+      ["/transmission-distances/", { ...source, region_to_name: "south", distance: 1 }, 422],
+    ];
+    for (const [path, json, refused] of creations) {
+      const counts = await outcomes(100, () => contract.send("POST", path, json));
+      expect([path, counts]).toEqual([path, { 200: 1, [refused]: 99 }]);
+    }
+  });
+
+  it("let one of a hundred components of one name succeed, over all kinds", async () => {
+    const { id: ref_dataset } = await contract.dataset();
+    const conversion_factors = [{ commodity_name: "heat", conversion_factor: 1 }];
+    const json = { name: "same", ref_dataset, commodity_name: "heat", physical_unit: "GW_th", conversion_factors };
+    const paths = ["/sources/", "/sinks/", "/storages/", "/transmissions/", "/conversions/"];
+    let turn = 0;
+    const counts = await outcomes(100, () => contract.send("POST", paths[turn++ % paths.length], json));
+    expect(counts).toEqual({ 200: 1, 409: 99 });
+  });
+
+  it("give a name that many want to one of them", async () => {
+    const { id: ref_dataset } = await contract.dataset();
+    const regions = Array.from({ length: 50 }, (_, index) => ({ name: `region ${index}`, ref_dataset }));
+    const ids = await Promise.all(regions.map(async (region) => (await contract.create("/regions/", region)).id));
+    const counts = await outcomes(50, () => contract.send("PUT", `/regions/${ids.pop()}`, { name: "wanted" }));
+    expect(counts).toEqual({ 200: 1, 409: 49 });
+  });
+
+  it("never leave something that refers to what was deleted at the same moment", async () => {
+    const { id: ref_dataset } = await contract.dataset();
+    await contract.create("/sources/", { name: "wind", commodity_name: "heat", ref_dataset });
+    const pair = async (number: number) => {
+      const name = `pair ${number}`;
+      const commodity = await contract.create("/commodities/", { name, unit: "GW", ref_dataset });
+      const region = await contract.create("/regions/", { name, ref_dataset });
+      const entry = { component_name: "wind", region_name: name, capacity_max: 1, ref_dataset };
+      const [used, unused, entered, left] = await Promise.all([
+        contract.send("POST", "/sinks/", { name, commodity_name: name, ref_dataset }),
+        contract.send("DELETE", `/commodities/${commodity.id}`),
+        contract.send("POST", "/max-capacities/", entry),
+        contract.send("DELETE", `/regions/${region.id}`),
+      ]);
+      // Whoever came first; an entry that came first goes with its region.
+      expect(["200 409", "404 200"]).toContain(`${used.status} ${unused.status}`);
+      expect(["200 200", "404 200"]).toContain(`${entered.status} ${left.status}`);
+    };
+    await Promise.all(Array.from({ length: 25 }, (_, number) => pair(number)));
+    expect((await contract.send("GET", `/max-capacities/dataset/${ref_dataset}`)).body).toEqual([]);
+    const archive = await contract.download(`/datasets/${ref_dataset}/download`);
+    expect([archive.status, contract.service.log]).toEqual([200, []]);
   });
 
   it("give one of a hundred deletions the record", async () => {
