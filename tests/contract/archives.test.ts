@@ -147,7 +147,7 @@ contractSuite("Archives of thousands of records", (contract) => {
     await store.writeDatasetContent(first.id, content, { userId: first.user.id });
     const archive = await contract.download(`/datasets/${first.id}/download`);
     expect([archive.status, archive.bytes.equals(await archiveOf(content))]).toEqual([200, true]);
-    await contract.send("DELETE", `/datasets/${first.id}`);
+    expect((await contract.send("DELETE", `/datasets/${first.id}`)).status).toBe(200);
 
     const second = await contract.create("/datasets/", { name: "moved" });
     const path = `/datasets/${second.id}`;

@@ -154,6 +154,29 @@ contractSuite("Table families", (contract) => {
     });
   }
 
+  it("reads a matrix from the region of the row to the region of the column (decision 12)", async () => {
+    const { id, ...dataset } = await contract.dataset();
+    const given = { name: "line", commodity_name: "heat", ref_dataset: id };
+    const { component } = await contract.create("/transmissions/", given);
+    const sheet = await workbook([
+      [null, "north", "south"],
+      ["north", null, 1],
+    ]);
+    for (const { path, shape, valueField } of Object.values(tableFamilies)) {
+      if (shape === "series") continue;
+      const at = `/${path}/component/${component.id}`;
+      expect([path, (await contract.upload(`${at}/upload`, sheet)).status]).toEqual([path, 200]);
+      expect((await contract.send("GET", at)).body).toMatchObject([
+        { region: { name: "north" }, region_to: { name: "south" }, [valueField]: 1, dataset },
+      ]);
+      expect(await cellsOf((await contract.download(`${at}/download`)).bytes)).toEqual([
+        ["", "north", "south"],
+        ["north", "", "1"],
+        ["south", "", ""],
+      ]);
+    }
+  });
+
   it("keeps one series per connection of a transmission, also by workbook", async () => {
     const { id } = await contract.dataset();
     const { component } = await contract.create("/transmissions/", {

@@ -1,5 +1,6 @@
 /** Contract, appendix A 100–117: what each field takes and refuses; each case has exactly one thing wrong. */
 import { expect, it } from "vitest";
+import { tableFamilies } from "#src/domain/table-family.ts";
 import { type Contract, contractSuite, problemsIn } from "./support.ts";
 
 type Case = readonly [what: string, change: object, type?: string, loc?: readonly (string | number)[]];
@@ -168,7 +169,53 @@ const suites: { path: string; valid: object; cases: Case[] }[] = [
   },
 ];
 
+const lengths = (field: string): Case[] => [
+  [`no ${field}`, { [field]: undefined }, "missing", [field]],
+  [`an empty ${field}`, { [field]: "" }, "string_too_short", [field]],
+  [`a ${field} of 256 characters`, { [field]: long(256) }, "string_too_long", [field]],
+];
+
+/** The cases of a table family (104, 105, 115, 116); each accepted one is created for a region of its own. */
+const familySuites = Object.values(tableFamilies).map(({ path, valueField, shape, regionTo, value }) => {
+  const isSeries = shape === "series";
+  const of = (number: unknown) => ({ [valueField]: isSeries ? [0, number, 0, 0] : number });
+  const loc = isSeries ? [valueField, 1] : [valueField];
+  const cases: Case[] = [
+    ...datasetCases,
+    ...lengths("component_name"),
+    ...lengths("region_name"),
+    ...(regionTo === "required" ? lengths("region_to_name") : []),
+    ["no value", { [valueField]: undefined }, "missing", [valueField]],
+    ["a value of null", { [valueField]: null }, isSeries ? "list_type" : "float_type", [valueField]],
+    [
+      "a value in the wrong shape",
+      { [valueField]: isSeries ? 1 : [1] },
+      isSeries ? "list_type" : "float_type",
+      [valueField],
+    ],
+    ["the smallest value", of(0)],
+    ["a value below it", of(-0.5), "greater_than_equal", loc],
+    ["a value that is no number", of("much"), "float_parsing", loc],
+    ["a value that is infinite", of("inf"), "finite_number", loc],
+    value.maximum === undefined ? ["a large value", of(1e6)] : ["a large value", of(1e6), "less_than_equal", loc],
+  ];
+  return { path: `/${path}/`, valid: of(1), cases };
+});
+
 contractSuite("Fields", (contract: Contract) => {
+  it.each(familySuites)("of $path", async ({ path, valid, cases }) => {
+    const { id } = await contract.dataset();
+    await contract.create("/transmissions/", { name: "line", commodity_name: "heat", ref_dataset: id });
+    for (const [position, [what, change, type, loc = []]] of cases.entries()) {
+      const region_name = `case ${position}`;
+      await contract.create("/regions/", { name: region_name, ref_dataset: id });
+      const ends = { component_name: "line", region_name, region_to_name: "north" };
+      const { status, body } = await contract.send("POST", path, { ref_dataset: id, ...ends, ...valid, ...change });
+      const found = status === 200 ? [what, 200] : [what, status, problemsIn(body)];
+      expect(found).toEqual(type === undefined ? [what, 200] : [what, 422, [[type, ["body", ...loc]]]]);
+    }
+  });
+
   it.each(suites)("of $path", async ({ path, valid, cases }) => {
     const { id } = path === "/datasets/" ? { id: 0 } : await contract.dataset();
     for (const [position, [what, change, type, loc = []]] of cases.entries()) {

@@ -107,11 +107,7 @@ export function datasetRoutes(services: Services): Route[] {
       summary: "Delete a data set with everything in it",
       description: "Runs of its models are cancelled and deleted with it.",
       params: datasetPath,
-      // Clients expect 403 for an unknown data set here.
-      access: {
-        right: "allow_modification",
-        locate: async ({ params }) => ({ datasetId: params.dataset_id, subject: null }),
-      },
+      access: datasetInPath(services, "allow_modification"),
       answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },
       errors: [404],
       async handle({ params }) {
