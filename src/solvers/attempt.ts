@@ -78,7 +78,7 @@ function judge(plan: AttemptPlan, answer: SolverAnswer, candidate: Candidate | n
     case "memory":
       return ["memory", answer.message];
     case "licence":
-      return ["refused", answer.message];
+      return ["refused", `${answer.message}. Another solver has no such limit, and "auto" takes one.`];
     case "crashed":
       return ["crashed", [answer.message, ...answer.lastLogLines.slice(-3)].join(" | ")];
     default:

@@ -118,7 +118,7 @@ export function outcomeOf(
     const what = verdict === "infeasible" ? "No solution keeps all bounds." : "The objective can fall without end.";
     return { status: verdict, message: `${what} (${result.explanation})`, attempts };
   }
-  if (verdict === "refused") return { status: "licence", message: answer.message, attempts };
+  if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
   if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
   if (verdict === "time-limit") {
     const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;

@@ -135,7 +135,7 @@ describe("Requests that wait for a run", () => {
   const causes: [RunFailureCause, number, unknown][] = [
     ["time_limit", 422, [{ type: "time_limit", loc: ["model"], msg: "A sentence." }]],
     ["memory", 422, [{ type: "memory", loc: ["model"], msg: "A sentence." }]],
-    ["licence", 422, [{ type: "solver_licence", loc: ["model"], msg: "A sentence." }]],
+    ["licence", 422, [{ type: "licence", loc: ["model"], msg: "A sentence." }]],
     ["solver_failed", 503, "solver_failed: A sentence."],
   ];
   it.each(causes)("answer a failure by %s with %i", async (cause, status, detail) => {

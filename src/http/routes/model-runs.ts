@@ -125,7 +125,7 @@ export function modelRunRoutes(services: Services): Route[] {
 const problemTypes: Partial<Record<RunFailureCause, string>> = {
   time_limit: "time_limit",
   memory: "memory",
-  licence: "solver_licence",
+  licence: "licence",
 };
 
 /** What is wrong with the model and limits are something the user can act on (422); the rest is ours (503). */
