@@ -116,7 +116,9 @@ const settings = z.object({
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
-  MAX_CONCURRENT_RUNS: whole(1, 1024, 1).describe("Models validated or optimized at the same time; others wait."),
+  MAX_CONCURRENT_RUNS: whole(0, 1024, 1).describe(
+    "Models validated or optimized at the same time; others wait. `0`, with PostgreSQL only: workers elsewhere do all.",
+  ),
   MAX_RUNNING_RUNS_PER_USER: whole(1, 1024, 16).describe("Runs of one user at the same time; further ones wait."),
   MAX_QUEUED_RUNS_PER_USER: whole(1, 1_000_000, 500).describe(
     "Runs of one user that may wait; further ones are refused.",
@@ -195,6 +197,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
   const values = reading.data;
+  if (values.MAX_CONCURRENT_RUNS === 0 && values.DATABASE_URL === undefined) {
+    throw new ConfigError("MAX_CONCURRENT_RUNS: 0 leaves all runs to workers, which need DATABASE_URL.");
+  }
   return {
     host: values.HOST,
     port: values.PORT,

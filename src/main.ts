@@ -1,6 +1,6 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
 import { type Logger, pino } from "pino";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
 import { createWritingPool } from "./exchange/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -8,13 +8,13 @@ import { removeLeftDownloads } from "./http/download.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
+import { runProgram } from "./program.ts";
 import { runJob } from "./runs/job.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
 import { lockDataFolder } from "./store/data-folder-lock.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
-import { StoreError } from "./store/store-error.ts";
 
 /** Uploaded files read at the same time; each may take some hundred megabytes. */
 const readingThreads = 2;
@@ -90,38 +90,13 @@ function logSolvers(solvers: SolverInventory, logger: Logger): void {
   });
 }
 
-async function main(): Promise<void> {
+async function main() {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   if (config.secretKey !== undefined && config.secretKey.length < 32) {
     logger.warn("SECRET_KEY has fewer than 32 characters: whoever guesses it can sign tokens for every account.");
   }
-  const { stop } = await startService(config, logger);
-  let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      logger.info(`${signal}: stopping`);
-      stop().then(
-        () => logger.info("stopped"),
-        (error: Error) => {
-          logger.fatal(error, "could not stop in order");
-          process.exit(1);
-        },
-      );
-    });
-  }
+  return { logger, ...(await startService(config, logger)) };
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await main();
-  } catch (error) {
-    // What the operator can mend (a setting, the database, a port in use) is told in its own words, without a stack.
-    const isOperational =
-      error instanceof ConfigError || error instanceof StoreError || (error as { syscall?: string }).syscall;
-    process.stderr.write(`${isOperational ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
-    process.exit(1);
-  }
-}
+if (process.argv[1] === import.meta.filename) await runProgram(main);

@@ -15,6 +15,7 @@ const closed = [
   ["http/routes", "../../formulation/build-program.ts"],
   ["runs", "../http/server.ts"],
   ["exchange", "node:sqlite"],
+  ["runs", "pg-boss"],
   ["store", "../exchange/archive.ts"],
 ] as const;
 

@@ -1,11 +1,16 @@
-/** Takes runs that wait and works them off on this machine: a limited number at a time, fair between users. */
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
-import { nextRun } from "./fairness.ts";
+/** Takes runs that wait and works them off in this process: a limited number at a time, fair between users. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Run } from "../domain/run.ts";
+import type { QueueState } from "../store/run-queue-state.ts";
+import { fairOrder, nextRun } from "./fairness.ts";
 import { runError } from "./run-ends.ts";
 import { type Execution, type ExecutionTools, executeRun, leaseMs, waiting } from "./run-execution.ts";
+import type { RunTransport } from "./run-transport.ts";
 
 export interface DispatcherOptions extends ExecutionTools {
+  workerId: string;
+  transport: RunTransport;
+  /** 0 where others work the runs off. */
   maxConcurrent: number;
   maxPerUser: number;
   /** Whether no other service or worker has this database: then every run that is said to be running is lost. */
@@ -18,36 +23,60 @@ export interface Dispatcher {
   start(): Promise<void>;
   /** There may be something to do: a run was queued, or is to be cancelled. */
   wake(runId?: number): void;
-  /** Ends everything under way and gives it back to the queue. */
-  close(): Promise<void>;
+  /** Begins no more runs. What is under way may go on for `graceMs`; then it is ended and given back to the queue. */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** Also without a word from anybody it looks whether there is something to do. */
 const lookMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, signals, maxConcurrent, maxPerUser, log } = options;
-  const workerId = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  const { store, signals, transport, workerId, maxConcurrent, maxPerUser, log } = options;
   const executions = new Map<number, Execution>();
   let closed = false;
   let passing: Promise<void> | null = null;
   let again = false;
+  let toOffer = false;
 
   async function pass(): Promise<void> {
-    while (!closed && executions.size < maxConcurrent) {
-      const id = nextRun(await store.runQueue.state(), maxPerUser);
-      if (id === undefined) return;
-      const run = await store.runQueue.claim(id, workerId, leaseMs);
-      if (!run) continue;
-      signals.changed(id);
-      const execution = executeRun(run, options);
-      executions.set(id, execution);
-      if (closed) execution.stop();
-      void execution.done.finally(() => {
-        executions.delete(id);
-        dispatch();
-      });
+    if (toOffer) {
+      toOffer = false;
+      await offer(await store.runQueue.state());
     }
+    while (!closed && executions.size < maxConcurrent) {
+      const next = await claimNext();
+      if (next === "none") return;
+      if (next !== "taken") begin(next);
+    }
+  }
+
+  async function offer(state: QueueState): Promise<void> {
+    const byId = new Map(state.queued.map((run) => [run.id, run]));
+    await transport.offer(fairOrder(state).flatMap((id) => byId.get(id) ?? []));
+  }
+
+  /** Decides which run comes next only once it may begin one, so that all workers together are fair. */
+  async function claimNext(): Promise<Run | "none" | "taken"> {
+    const state = await store.runQueue.state();
+    const queued = state.queued.filter(({ requirements }) => transport.canTake(requirements));
+    const id = nextRun({ ...state, queued }, maxPerUser);
+    const chosen = queued.find((run) => run.id === id);
+    if (!chosen) return "none";
+    const ticket = await transport.take(chosen.requirements);
+    if (!ticket) return "none";
+    const run = await store.runQueue.claim(chosen.id, workerId, leaseMs);
+    await ticket.done().catch((error: Error) => log(`a ticket could not be given back: ${error.message}`));
+    return run ?? "taken";
+  }
+
+  function begin(run: Run): void {
+    signals.changed(run.id);
+    const execution = executeRun(run, options);
+    executions.set(run.id, execution);
+    void execution.done.finally(() => {
+      executions.delete(run.id);
+      dispatch();
+    });
   }
 
   /** One pass at a time; whoever calls meanwhile gets another one after it. */
@@ -76,30 +105,57 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
+  /** Whatever a lost worker, a lost ticket or a lost word left undone. */
+  async function look(): Promise<void> {
+    try {
+      await recover(false);
+      const { queued } = await store.runQueue.state();
+      await transport.keepUp(queued);
+      toOffer ||= queued.length > 0;
+    } catch (error) {
+      log(`lost runs cannot be looked for: ${(error as Error).message}`);
+    }
+    dispatch();
+  }
+
   let timer: NodeJS.Timeout | undefined;
-  function look(): void {
-    recover(false)
-      .catch((error: Error) => log(`lost runs cannot be looked for: ${error.message}`))
-      .finally(dispatch);
+  function lookLater(): void {
+    if (closed) return;
+    timer = setTimeout(() => void look().finally(lookLater), lookMs);
+    timer.unref();
   }
 
   return {
     async start() {
       await recover(options.alone);
-      timer = setInterval(look, lookMs);
-      timer.unref();
-      dispatch();
+      await transport.start({
+        look(runId) {
+          if (runId !== null) executions.get(runId)?.look();
+          else dispatch();
+        },
+      });
+      lookLater();
+      void look();
     },
     wake(runId) {
-      if (runId !== undefined) executions.get(runId)?.look();
+      if (runId === undefined) toOffer = true;
+      else {
+        executions.get(runId)?.look();
+        transport.tellEnd(runId);
+      }
       dispatch();
     },
-    async close() {
+    async close(graceMs = 0) {
       closed = true;
-      clearInterval(timer);
-      for (const execution of executions.values()) execution.stop();
+      clearTimeout(timer);
       await passing;
-      await Promise.all([...executions.values()].map(({ done }) => done));
+      const ended = (): Promise<unknown> => Promise.all([...executions.values()].map(({ done }) => done));
+      if (graceMs > 0) await Promise.race([ended(), wait(graceMs, undefined, { ref: false })]);
+      const left = executions.size > 0;
+      for (const execution of executions.values()) execution.stop();
+      await ended();
+      if (left) await offer(await store.runQueue.state()).catch((error: Error) => log(error.message));
+      await transport.stop();
     },
   };
 }

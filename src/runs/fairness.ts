@@ -2,7 +2,10 @@
  * Whose run comes next: the user's who has the fewest running, of these the one who has waited longest for a start; of
  * one user the oldest run. So a hundred runs of one user do not keep another one waiting.
  */
-import type { QueueState } from "../store/run-queue.ts";
+import type { ActiveRun, QueueState } from "../store/run-queue-state.ts";
+
+/** What fairness has to know. */
+export type RunsInLine = Pick<QueueState, "running" | "lastStarts"> & { queued: readonly ActiveRun[] };
 
 interface UserInLine {
   /** Ids of runs, in order of arrival. */
@@ -13,7 +16,7 @@ interface UserInLine {
 }
 
 /** Ids of the runs that wait, in the order in which they will be begun. */
-export function fairOrder(state: QueueState): number[] {
+export function fairOrder(state: RunsInLine): number[] {
   const users = usersInLine(state);
   const order: number[] = [];
   // Starts that are yet to come are later than any that was.
@@ -28,11 +31,11 @@ export function fairOrder(state: QueueState): number[] {
 }
 
 /** The run to begin now; undefined where none waits or every user has as many running as one may have. */
-export function nextRun(state: QueueState, mostPerUser: number): number | undefined {
+export function nextRun(state: RunsInLine, mostPerUser: number): number | undefined {
   return first(usersInLine(state).filter(({ running }) => running < mostPerUser))?.waiting[0];
 }
 
-function usersInLine({ queued, running, lastStarts }: QueueState): UserInLine[] {
+function usersInLine({ queued, running, lastStarts }: RunsInLine): UserInLine[] {
   const users = new Map<number | null, UserInLine>();
   for (const { id, userId } of queued) {
     const user = users.get(userId) ?? { waiting: [], running: 0, lastStart: lastStarts.get(userId) ?? "" };

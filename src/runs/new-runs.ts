@@ -9,6 +9,7 @@ import type { NewRun } from "../store/new-run.ts";
 import type { Store } from "../store/store.ts";
 import { type FrozenInput, freezeInput } from "./model-input.ts";
 import { waiting } from "./run-execution.ts";
+import { requirementsOf } from "./run-requirements.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
 
 export interface FrozenModel extends ModelInput {
@@ -39,7 +40,7 @@ export async function toQueue(
   const { version } = packageJson;
   return {
     ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input },
-    requirements: null,
+    requirements: requirementsOf(kind, options),
     progress: waiting,
   };
 }

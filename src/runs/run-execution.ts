@@ -63,7 +63,13 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       (error: Error) => tools.log(`run ${run.id}: the database does not answer: ${error.message}`),
     );
   };
-  const look = (): void => ask(() => store.runQueue.standing(attempt));
+  let looking = false;
+  const look = (): void => {
+    // One question at a time: while the network is cut, they would take every connection.
+    if (looking) return;
+    looking = true;
+    ask(() => store.runQueue.standing(attempt).finally(() => (looking = false)));
+  };
   const timers = [
     setInterval(look, lookMs),
     setInterval(() => ask(() => store.runQueue.heartbeat(attempt, leaseMs)), heartbeatMs),

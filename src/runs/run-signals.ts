@@ -4,6 +4,8 @@ import { EventEmitter } from "node:events";
 export interface RunSignals {
   /** Something happened to the run. */
   changed(runId: number): void;
+  /** The same, said by another process. */
+  heard(runId: number): void;
   /** Settles at the next change, after `milliseconds` at the latest, and when the signal aborts. */
   next(runId: number, milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Called with every run that changed. */
@@ -12,12 +14,18 @@ export interface RunSignals {
 
 const any = "any";
 
-export function createRunSignals(): RunSignals {
+/** @param tellOthers tells processes elsewhere of a change */
+export function createRunSignals(tellOthers?: (runId: number) => void): RunSignals {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const heard = (runId: number): void => {
+    emitter.emit(String(runId), runId);
+    emitter.emit(any, runId);
+  };
   return {
+    heard,
     changed(runId) {
-      emitter.emit(String(runId), runId);
-      emitter.emit(any, runId);
+      heard(runId);
+      tellOthers?.(runId);
     },
     next(runId, milliseconds, signal) {
       if (signal.aborted) return Promise.resolve();

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
-import { openPostgresqlPool } from "./postgresql-pool.ts";
+import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -14,6 +14,8 @@ export type Database = Kysely<Tables>;
 /** Reads go to `read`: with SQLite these are connections that do not wait for writers. */
 export interface Connections {
   kind: DatabaseKind;
+  /** The connections of PostgreSQL as such; null with SQLite. */
+  postgresql: PostgresqlPool | null;
   read: Database;
   write: Database;
   close(): Promise<void>;
@@ -61,14 +63,14 @@ function openSqlite({ dataFolder, sqliteFile }: DatabaseOptions): Connections {
     await read.destroy();
     await write.destroy();
   };
-  return { kind: "sqlite", read, write, close };
+  return { kind: "sqlite", postgresql: null, read, write, close };
 }
 
 function openPostgresql(options: DatabaseOptions, url: string): Connections {
   const { poolSize: size, statementMs, onConnectionError: onError } = options;
   const pool = openPostgresqlPool({ url, size, statementMs, onError });
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
-  return { kind: "postgresql", read: database, write: database, close: () => database.destroy() };
+  return { kind: "postgresql", postgresql: pool, read: database, write: database, close: () => database.destroy() };
 }
 
 /** Runs `work` in one transaction that sees one state of the database throughout and changes nothing. */

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { RunKind, RunProgress } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
+import type { RunRequirements } from "../domain/run-requirements.ts";
 import type { RunRow } from "./run-rows.ts";
 import { addEvent } from "./run-transition.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "./store-error.ts";
@@ -19,7 +20,7 @@ export interface NewRun {
   optionsHash: string;
   version: string;
   input: { hash: string; size: number; portions: readonly Uint8Array[] };
-  requirements: Record<string, unknown> | null;
+  requirements: RunRequirements;
   progress: RunProgress;
 }
 
@@ -64,7 +65,7 @@ export async function insertRun(transaction: Transaction<Tables>, run: NewRun): 
       overrides: run.overrides.length > 0 ? JSON.stringify(run.overrides) : null,
       status: "queued",
       progress: JSON.stringify(run.progress),
-      requirements: run.requirements && JSON.stringify(run.requirements),
+      requirements: JSON.stringify(run.requirements),
       event_count: 1,
       input_hash: hash,
       options_hash: run.optionsHash,

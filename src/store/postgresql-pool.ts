@@ -50,14 +50,8 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
   const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect());
   return {
     forKysely: { connect, end: () => pool.end() },
-    async query(text, values) {
-      const client = await connect();
-      try {
-        return (await client.query(text, values ?? [])) as { rows: Record<string, unknown>[] };
-      } finally {
-        client.release();
-      }
-    },
+    // A connection on which one of several statements failed may be left in a transaction: `pg` drops it.
+    query: (text, values) => pool.query(text, values),
     newClient: () => new pg.Client(common),
   };
 }

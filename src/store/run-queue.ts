@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Run, RunEnd, RunError, RunProgress } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
+import { type QueueState, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move } from "./run-transition.ts";
 
@@ -9,19 +10,6 @@ import { addEvent, databaseNow, move } from "./run-transition.ts";
 export interface Attempt {
   id: number;
   attempt: number;
-}
-
-export interface QueuedRun {
-  id: number;
-  userId: number | null;
-}
-
-export interface QueueState {
-  /** In order of arrival. */
-  queued: QueuedRun[];
-  running: QueuedRun[];
-  /** When work on a run of each user was begun last, ISO 8601. */
-  lastStarts: Map<number | null, string>;
 }
 
 /** What a worker learns when it tells that it lives. */
@@ -40,6 +28,8 @@ export interface RunQueueRepository {
   log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
   /** Ends the run; false where somebody else did, and then nothing is published. */
   finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
+  /** Tells the user of a run that waits what it waits for. */
+  tellWaiting(id: number, progress: RunProgress): Promise<void>;
   /** Gives a run back that could not be worked off: another worker takes it. */
   giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
   /**
@@ -76,25 +66,7 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
     });
 
   return {
-    async state() {
-      const active = await read
-        .selectFrom("runs")
-        .select(["id", "user_id", "status"])
-        .where("status", "in", ["queued", "running"])
-        .orderBy("id")
-        .execute();
-      const users = [...new Set(active.map((row) => row.user_id))].filter((id) => id !== null);
-      const starts = await read
-        .selectFrom("runs")
-        .select(["user_id", ({ fn }) => fn.max("started_at").as("last")])
-        .where("user_id", "in", users.length > 0 ? users : [0])
-        .groupBy("user_id")
-        .execute();
-      const of = (status: string) =>
-        active.filter((row) => row.status === status).map((row) => ({ id: row.id, userId: row.user_id }));
-      const lastStarts = new Map(starts.map((row) => [row.user_id, row.last ?? ""]));
-      return { queued: of("queued"), running: of("running"), lastStarts };
-    },
+    state: () => readQueueState(read),
     claim(id, workerId, leaseMs) {
       return write.transaction().execute(async (transaction) => {
         const set = {
@@ -165,6 +137,7 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
         return moved;
       });
     },
+    tellWaiting: (id, progress) => tellWaiting(write, id, progress),
     giveBack({ id, attempt }, progress, reason) {
       return write.transaction().execute((transaction) => {
         const set = { worker_id: null, lease_until: null, progress: JSON.stringify(progress) };
@@ -179,6 +152,8 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
           .select(["id", "attempt", "losses", "cancel_requested"])
           .where("status", "=", "running");
         if (!all) query = query.where("lease_until", "<", now);
+        // Others who recover at the same moment wait for each other in the same order.
+        query = query.orderBy("id");
         const changed: number[] = [];
         for (const { id, attempt, losses, cancel_requested } of await query.execute()) {
           const common = { id, from: "running", attempt } as const;

@@ -5,7 +5,7 @@ import { type AccountAdministration, accountAdministration } from "./account-adm
 import { type AttemptsRepository, attemptsRepository } from "./attempts.ts";
 import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
-import { type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
+import { type Connections, type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
 import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
@@ -13,13 +13,16 @@ import { type ModelsRepository, modelsRepository } from "./models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./named-records.ts";
 import { type PermissionsRepository, permissionsRepository } from "./permissions.ts";
 import { type RunContentsRepository, runContentsRepository } from "./run-contents.ts";
+import { type RunNotices, runNotices } from "./run-notices.ts";
 import { type RunQueueRepository, runQueueRepository } from "./run-queue.ts";
+import { type RunTickets, runTickets } from "./run-tickets.ts";
 import { type RunsRepository, runsRepository } from "./runs.ts";
 import { type SweepsRepository, sweepsRepository } from "./sweeps.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./table-records.ts";
 import { type TokensRepository, tokensRepository } from "./tokens.ts";
 import { type UsageRepository, usageRepository } from "./usage.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
+import { type WorkersRepository, workersRepository } from "./workers.ts";
 
 export interface Store {
   kind: DatabaseKind;
@@ -40,6 +43,9 @@ export interface Store {
   runQueue: RunQueueRepository;
   runContents: RunContentsRepository;
   sweeps: SweepsRepository;
+  workers: WorkersRepository;
+  /** What processes on one database say to each other; null where there is only one. */
+  sharing: { tickets: RunTickets; notices: RunNotices } | null;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
@@ -75,6 +81,8 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     runQueue: runQueueRepository(connections),
     runContents: runContentsRepository(connections),
     sweeps: sweepsRepository(connections),
+    workers: workersRepository(connections),
+    sharing: sharingOf(connections, options),
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
@@ -84,4 +92,10 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     },
     close: connections.close,
   };
+}
+
+function sharingOf({ postgresql }: Connections, { onConnectionError }: DatabaseOptions): Store["sharing"] {
+  if (postgresql === null) return null;
+  const { query, newClient } = postgresql;
+  return { tickets: runTickets(query, onConnectionError), notices: runNotices(query, newClient) };
 }

@@ -251,6 +251,16 @@ export interface SweepPointsTable {
   reused: number;
 }
 
+export interface WorkersTable {
+  id: string;
+  version: string;
+  places: number;
+  /** JSON text. */
+  abilities: string;
+  /** Milliseconds since 1970 by the clock of the database. */
+  seen_at: number;
+}
+
 export interface Tables {
   users: UsersTable;
   revoked_tokens: RevokedTokensTable;
@@ -274,6 +284,7 @@ export interface Tables {
   run_results: RunResultsTable;
   sweeps: SweepsTable;
   sweep_points: SweepPointsTable;
+  workers: WorkersTable;
 }
 
 export type NewComponentRow = Insertable<ComponentsTable>;

@@ -40,7 +40,7 @@ const filledIn = (environment: Record<string, string>): Record<string, string> =
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{\w+(:[-?][^}]*)?\}/g, "x".repeat(32)),
+      value.replace(/\$\{\w+:-([^}]*)\}/g, "$1").replace(/\$\{\w+(:\?[^}]*)?\}/g, "x".repeat(32)),
     ]),
   );
 

@@ -6,6 +6,7 @@ import { tokens } from "./0002-tokens.ts";
 import { runs } from "./0003-runs.ts";
 import { accounts } from "./0004-accounts.ts";
 import { sweeps } from "./0006-sweeps.ts";
+import { workers } from "./0007-workers.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -14,5 +15,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0003-runs": runs(kind),
     "0004-accounts": accounts(kind),
     "0006-sweeps": sweeps(kind),
+    "0007-workers": workers(kind),
   };
 }

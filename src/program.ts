@@ -1,0 +1,40 @@
+/** What service and worker share as programs: an orderly end at a signal, and faults in words for the operator. */
+import type { Logger } from "pino";
+import { ConfigError } from "./config.ts";
+import { StoreError } from "./store/store-error.ts";
+
+export interface RunningProgram {
+  logger: Logger;
+  stop(): Promise<void>;
+}
+
+/** Starts, and stops at SIGTERM or SIGINT; a second signal ends at once. */
+export async function runProgram(start: () => Promise<RunningProgram>): Promise<void> {
+  try {
+    stopAtSignals(await start());
+  } catch (error) {
+    // What the operator can mend (a setting, the database, a port in use) is told in its own words, without a stack.
+    const isOperational =
+      error instanceof ConfigError || error instanceof StoreError || (error as { syscall?: string }).syscall;
+    process.stderr.write(`${isOperational ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopAtSignals({ logger, stop }: RunningProgram): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      logger.info(`${signal}: stopping`);
+      stop().then(
+        () => logger.info("stopped"),
+        (error: Error) => {
+          logger.fatal(error, "could not stop in order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** A worker: takes runs from the PostgreSQL of the service and works them off, on any machine that reaches it. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type Logger, pino } from "pino";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { runProgram } from "./program.ts";
+import { runJob } from "./runs/job.ts";
+import { createSolverInventory } from "./runs/solver-inventory.ts";
+import { openWorkPlace } from "./runs/work-place.ts";
+import { openStore } from "./store/store.ts";
+
+/** A statement of a worker is short: what takes longer has lost its network. */
+const statementMs = 10_000;
+
+/** Starts to take runs. `stop` takes no more: those under way get some time to end, then they go back to the queue. */
+export async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, maxConcurrentRuns } = config;
+  if (databaseUrl === undefined) {
+    throw new ConfigError("A worker needs DATABASE_URL: the PostgreSQL of the service whose runs it works off.");
+  }
+  if (maxConcurrentRuns === 0) throw new ConfigError("A worker with MAX_CONCURRENT_RUNS=0 would have nothing to do.");
+  const store = await openStore({
+    dataFolder: config.dataFolder,
+    databaseUrl,
+    poolSize: config.databasePoolSize,
+    statementMs,
+    onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
+  });
+  const solvers = createSolverInventory(config.solverPlaces);
+  const { dispatcher } = await openWorkPlace({
+    ...{ store, runJob, solvers },
+    maxConcurrent: maxConcurrentRuns,
+    maxRunningPerUser: config.maxRunningRunsPerUser,
+    timeLimitSeconds: config.solveTimeLimitSeconds,
+    memoryLimitMegabytes: config.runMemoryMegabytes,
+    log: (line) => logger.info(line),
+  });
+  logger.info(`worker with ${maxConcurrentRuns} ${maxConcurrentRuns === 1 ? "place" : "places"} takes runs`);
+  return {
+    async stop() {
+      await dispatcher.close(config.stopGraceSeconds * 1000);
+      solvers.close();
+      // What was told last gets a moment to leave.
+      await wait(100);
+      await store.close();
+    },
+  };
+}
+
+async function main() {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  return { logger, ...(await startWorker(config, logger)) };
+}
+
+if (process.argv[1] === import.meta.filename) await runProgram(main);

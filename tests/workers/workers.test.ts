@@ -1,0 +1,103 @@
+/** Services without places of their own, and workers beside them, on one PostgreSQL. */
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testDatabases } from "../store/databases.ts";
+import { slowExample } from "../support/slow-example.ts";
+import { workedExample } from "../support/worked-example.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+
+const [postgresql] = testDatabases.filter(({ name }) => name === "PostgreSQL");
+
+describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
+  let cluster: Cluster;
+  beforeEach(async () => {
+    cluster = await startCluster(postgresql);
+  });
+  afterEach(() => cluster.stop());
+
+  const find = async (id: number) => {
+    const run = await cluster.store.runs.find(id);
+    if (!run) throw new Error(`Run ${id} is gone.`);
+    return run;
+  };
+  const becomes = (id: number, status: string, timeout = 30_000) =>
+    expect.poll(async () => (await find(id)).status, { timeout, interval: 50 }).toBe(status);
+  const says = (id: number, message: RegExp) =>
+    expect.poll(async () => (await find(id)).progress.message, { timeout: 20_000, interval: 200 }).toMatch(message);
+  const kinds = async (id: number) => (await cluster.store.runContents.events(id, 0)).map(({ kind }) => kind);
+
+  it("work for several services, each of which tells how a run goes and hands out its result", async () => {
+    const [one, other] = await Promise.all([cluster.service(), cluster.service()]);
+    const headers = { authorization: `Bearer ${await cluster.token(one)}`, "content-type": "application/json" };
+    const model = await cluster.model(workedExample());
+    await cluster.worker();
+    const begun = await fetch(`${one}/models/${model.id}/runs`, {
+      method: "POST",
+      headers,
+      body: '{"kind":"optimize"}',
+    });
+    expect(begun.status).toBe(202);
+    const { id } = (await begun.json()) as { id: number };
+
+    const { body } = await fetch(`${other}/runs/${id}/events`, { headers });
+    const events = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const seen: string[] = [];
+    for await (const { event } of events ?? []) seen.push(event ?? "");
+    expect(seen[0]).toBe("queued");
+    expect(seen).toContain("started");
+    expect(seen.at(-1)).toBe("succeeded");
+
+    const file = await fetch(`${other}/models/${model.id}/optimize`, { headers });
+    expect(file.headers.get("content-type")).toContain("spreadsheet");
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  });
+
+  it("end a run that is cancelled at another machine, and its processes", async () => {
+    const url = await cluster.service();
+    const headers = { authorization: `Bearer ${await cluster.token(url)}` };
+    const model = await cluster.model(slowExample(1000));
+    await cluster.worker();
+    const { id } = await cluster.queue(model);
+    await expect.poll(async () => (await find(id)).progress.phase, { timeout: 30_000 }).toBe("solve");
+    const asked = await fetch(`${url}/runs/${id}/cancel`, { method: "POST", headers });
+    expect(((await asked.json()) as { status: string }).status).toBe("cancelled");
+  });
+
+  it("take only what they can do, and whoever waits in vain is told why", async () => {
+    const model = await cluster.model(workedExample());
+    const url = await cluster.service();
+    expect(url).toMatch(/^http/);
+    const usual = await cluster.queue(model);
+    const newer = await cluster.queue(model, { format: 2, solver: null });
+    const special = await cluster.queue(model, { format: 1, solver: "cplex" });
+    await says(usual.id, /no worker is running/);
+    await cluster.worker();
+    await becomes(usual.id, "succeeded");
+    await says(newer.id, /older version/);
+    await says(special.id, /the solver 'cplex'/);
+    expect((await find(newer.id)).status).toBe("queued");
+  });
+
+  it("give back what they work on when they have to stop, and lose nothing by it", async () => {
+    const model = await cluster.model(slowExample(1000));
+    const first = await cluster.worker();
+    const { id } = await cluster.queue(model);
+    await becomes(id, "running");
+    expect(await first.end("SIGTERM")).toBe(0);
+    expect((await find(id)).status).toBe("queued");
+    await cluster.worker();
+    await becomes(id, "succeeded", 60_000);
+    expect((await kinds(id)).filter((kind) => kind !== "progress")).toEqual([
+      ...["queued", "started", "requeued", "started", "succeeded"],
+    ]);
+  });
+
+  it("finish what they work on where they are given the time", async () => {
+    const model = await cluster.model(workedExample());
+    const worker = await cluster.worker({ STOP_GRACE_S: "60" });
+    const { id } = await cluster.queue(model);
+    await becomes(id, "running");
+    expect(await worker.end("SIGTERM")).toBe(0);
+    expect((await find(id)).status).toBe("succeeded");
+  });
+});
