@@ -16,7 +16,9 @@ const movableShare = 0.5;
 
 /** Largest error of a row that tidying may leave, in a scaled program. */
 const largestError = 1e-9;
-const roundsAtMost = 3;
+const roundsAtMost = 8;
+/** A round that leaves more than this share of the error calls for unknowns to be released. */
+const leastProgress = 0.3;
 
 /**
  * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Unknowns of rows
@@ -37,31 +39,37 @@ export function purified(
     held[at] = toLower ? onLower : toUpper ? onUpper : released;
   }
   const value = new Float64Array(count);
+  const place = (at: number): void => {
+    value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
+  };
+  for (let at = 0; at < count; at++) place(at);
   const weight = new Float64Array(count);
   const rightHandSide = new Float64Array(count);
   const solution = new Float64Array(count);
+  let before = rowErrors(program, unknowns, value, rightHandSide);
   for (let round = 0; round < roundsAtMost; round++) {
     for (let at = 0; at < count; at++) {
-      value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
       const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
       // Free unknowns move as they please, others the less the closer they are to a bound.
       weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
       if (held[at] !== released) weight[at] = heldWeight;
     }
-    rowErrors(program, unknowns, value, rightHandSide);
     system.update(weight);
     system.solve(rightHandSide, solution);
     for (let at = 0; at < count; at++) {
       if (fixed[at] === 1 || held[at] !== released) continue;
       // An activity moves against its row's price: E·Δy is what the row still lacks.
       const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
-      const room = change < 0 ? value[at] - lower[at] : upper[at] - value[at];
-      // What would leave its bounds stays put; its rows show whether that was too little.
-      if (Math.abs(change) <= movableShare * room) value[at] += change;
+      const most = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
+      // Whoever comes closer to a bound moves less in the next round, and others move instead.
+      value[at] += Math.min(Math.max(change, -most), most);
     }
     const worst = rowErrors(program, unknowns, value, rightHandSide);
     if (worst <= largestError) return value;
-    releaseRows(program, unknowns, rightHandSide, held);
+    if (worst > leastProgress * before) {
+      releaseRows(program, unknowns, rightHandSide, held, place);
+      before = rowErrors(program, unknowns, value, rightHandSide);
+    } else before = worst;
   }
   return null;
 }
@@ -70,20 +78,24 @@ const released = 0;
 const onLower = 1;
 const onUpper = 2;
 
-/** Releases the unknowns of all rows with errors. */
+/** Releases the held unknowns of all rows with errors, which go back to where they were. */
 function releaseRows(
   { columnStart, rowIndex }: LinearProgram,
   { columnCount, count }: Unknowns,
   errors: Float64Array,
   held: Uint8Array,
+  place: (at: number) => void,
 ): void {
   const isWrong = (row: number): boolean => Math.abs(errors[columnCount + row]) > largestError / 10;
+  const release = (at: number): void => {
+    if (held[at] === released) return;
+    held[at] = released;
+    place(at);
+  };
   for (let column = 0; column < columnCount; column++) {
-    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-      if (isWrong(rowIndex[at])) held[column] = released;
-    }
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) if (isWrong(rowIndex[at])) release(column);
   }
-  for (let at = columnCount; at < count; at++) if (isWrong(at - columnCount)) held[at] = released;
+  for (let at = columnCount; at < count; at++) if (isWrong(at - columnCount)) release(at);
 }
 
 /** Writes activity − A·x into the rows of a right-hand side, 0 into its columns; returns the largest. */

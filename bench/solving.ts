@@ -1,0 +1,125 @@
+/**
+ * How long does solving take at which resolution of time, and what does the resolution do to the costs?
+ *
+ *     npx node bench/solving.ts                    # the examples, and the 1-region archive of ../shared where it is
+ *     npx node bench/solving.ts --large            # its 8-region archive as well: minutes
+ *     npx node bench/solving.ts archive.zip …      # other archives
+ *
+ * Prints one JSON object. Every solve is that of the main job, checked; medians of three runs (of one, where that takes
+ * longer than 30 s). Processor time includes the solver's processes (Linux only) and is what `ratio` relates to the fixed
+ * task of reference-task.ts; wall-clock time depends on who else uses the machine. Draw it with bench/curves.ts.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { datasetAttributes } from "../src/domain/dataset.ts";
+import { recordSchema } from "../src/domain/schema.ts";
+import { readArchive } from "../src/exchange/archive-reader.ts";
+import { optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
+import { type ResolutionRequest, readResolution } from "../src/runs/resolution.ts";
+import { referenceSeconds } from "./reference-task.ts";
+
+const longSeconds = 30;
+const timeLimitSeconds = 1800;
+
+/** Typical days and segments of each; null: full resolution, or all steps of a day. */
+const resolutions: Record<string, readonly [periods: number, segments: number | null][]> = {
+  "one-region-week.zip": [],
+  "three-regions-year.zip": [
+    [7, 12],
+    [14, null],
+  ],
+  "Multi-regional_Example.zip": [
+    [7, 12],
+    [7, null],
+  ],
+};
+const usual = [
+  [7, 6],
+  [7, 12],
+  [7, null],
+  [14, null],
+  [28, null],
+  [56, null],
+  [112, null],
+] as const;
+/** At full resolution only these. */
+const full = new Set(["one-region-week.zip", "one-region-year.zip", "1node_Example.zip"]);
+
+/** Of this process and its children that have ended; null where the system does not tell. */
+function processorSeconds(): number | null {
+  if (!existsSync("/proc/self/stat")) return null;
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return ticks / 100;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
+const rounded = (value: number): number => Number(value.toPrecision(4));
+
+async function measure(archive: string, resolution: ResolutionRequest, reference_s: number) {
+  const { content } = await readArchive(archive, { dataset: recordSchema(datasetAttributes).parse({ name: "bench" }) });
+  const walls: number[] = [];
+  const processor: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const before = processorSeconds();
+    const end = await optimizeSnapshot(
+      { content, overrides: [] },
+      { solver: "highs-wasm", timeLimitSeconds, resolution },
+    );
+    const after = processorSeconds();
+    if (end.status !== "optimal") return { status: end.status, message: JSON.stringify(end).slice(0, 500) };
+    walls.push(end.timings.build_s + end.timings.solve_s + end.timings.results_s);
+    if (before !== null && after !== null) processor.push(after - before);
+    if (run < 2 && walls[0] < longSeconds) continue;
+    const cpu_s = processor.length > 0 ? rounded(median(processor)) : null;
+    return {
+      status: end.status,
+      objective: end.objective,
+      steps: end.solved.time.stepCount,
+      ...end.problem,
+      solver: end.solver.algorithm,
+      attempts: end.attempts.length,
+      wall_s: rounded(median(walls)),
+      cpu_s,
+      ratio: cpu_s === null ? null : rounded(cpu_s / reference_s),
+      peak_solver_mb: Math.round(Math.max(0, ...end.attempts.map(({ peakMemoryBytes }) => peakMemoryBytes ?? 0)) / 1e6),
+    };
+  }
+  throw new Error("unreachable");
+}
+
+const given = process.argv.slice(2);
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const shared = file("../../shared/datasets/");
+const usualArchives = [
+  file("../examples/one-region-week.zip"),
+  file("../examples/one-region-year.zip"),
+  file("../examples/three-regions-year.zip"),
+  `${shared}1node_Example.zip`,
+  ...(given.includes("--large") ? [`${shared}Multi-regional_Example.zip`] : []),
+];
+const named = given.filter((word) => !word.startsWith("--"));
+const archives = named.length > 0 ? named : usualArchives.filter((path) => existsSync(path));
+
+const runs: Record<string, unknown>[] = [];
+for (const path of archives) {
+  const archive = basename(path);
+  const periods = (resolutions[archive] ?? usual).map(([count, segments]) => ({
+    name: `${count} days × ${segments === null ? "24 h" : `${segments} segments`}`,
+    request: readResolution({ periods: count, segments }, "full"),
+  }));
+  const whole =
+    full.has(archive) || !resolutions[archive] ? [{ name: "full", request: readResolution({}, "full") }] : [];
+  for (const { name, request } of [...periods, ...whole]) {
+    const reference_s = referenceSeconds();
+    if (request === null) continue;
+    runs.push({ archive, resolution: name, reference_s, ...(await measure(path, request, reference_s)) });
+    process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
+  }
+}
+const machine = `${cpus().length} × ${cpus()[0].model}`;
+process.stdout.write(`${JSON.stringify({ machine, node: process.version, runs }, null, 2)}\n`);
