@@ -77,6 +77,14 @@ export function coefficientRanges(program: LinearProgram): CoefficientRanges {
   };
 }
 
+/** For example "matrix 1.0e-3…1.0e2 → 1.0e-1…8.0e0, cost …". */
+export function describeRanges({ before, after }: ScaledProgram["ranges"]): string {
+  const text = ({ minimum, maximum }: Range): string =>
+    `${minimum.toExponential(1)}…${maximum.toExponential(1)}`.replaceAll("e+", "e");
+  const change = (key: keyof CoefficientRanges): string => `${text(before[key])} → ${text(after[key])}`;
+  return `matrix ${change("matrix")}, cost ${change("cost")}`;
+}
+
 /** Mean of log2 of the nonzero, finite absolute values; null where there is none. */
 function meanLog2(...arrays: Float64Array[]): number | null {
   let sum = 0;

@@ -6,7 +6,7 @@
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../linear-program/reduction/reduce-program.ts";
 import { describeReduction } from "../linear-program/reduction/statistics.ts";
-import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
+import { describeRanges, type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
 import { type AttemptResult, makeAttempt } from "./attempt.ts";
 import type { SolverAdapter } from "./contract.ts";
 import { tempered } from "./interior-point/temper.ts";
@@ -59,6 +59,7 @@ export async function tryLarge(
   if (hopeless || rowCount === 0 || columnCount === 0) return [];
   onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
   const scaling = scaleProgram(reduced.program);
+  onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
   // Our own method does this itself.
   const mild = { ...scaling, scaled: tempered(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);

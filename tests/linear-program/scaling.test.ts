@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import {
   coefficientRanges,
+  describeRanges,
   scalePoint,
   scaleProgram,
   unscaleObjective,
@@ -115,6 +116,18 @@ describe("scaling", () => {
       expect(rowExponent).toHaveLength(program.rowCount);
       expect(columnExponent).toHaveLength(program.columnCount);
     }
+  });
+
+  it("says in a line what became of the ranges", () => {
+    const range = (minimum: number, maximum: number) => ({ minimum, maximum });
+    const ranges = (matrix: [number, number], cost: [number, number]) => ({
+      matrix: range(...matrix),
+      cost: range(...cost),
+      columnBounds: range(0, 0),
+      rowBounds: range(0, 0),
+    });
+    const text = describeRanges({ before: ranges([1e-7, 450], [2, 5e9]), after: ranges([0.1, 8], [0.5, 2]) });
+    expect(text).toBe("matrix 1.0e-7…4.5e2 → 1.0e-1…8.0e0, cost 2.0e0…5.0e9 → 5.0e-1…2.0e0");
   });
 
   it("reports ranges of what is neither zero nor infinite", () => {

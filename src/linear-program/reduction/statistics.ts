@@ -1,6 +1,6 @@
 /** What a reduction achieved, in figures and in a line for the log. */
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program.ts";
-import { type CoefficientRanges, coefficientRanges, type Range } from "../scaling.ts";
+import { type CoefficientRanges, coefficientRanges, describeRanges } from "../scaling.ts";
 import type { ReductionCounts } from "./state.ts";
 
 export interface ReductionStatistics {
@@ -38,9 +38,6 @@ const names: Record<keyof ReductionCounts, string> = {
   droppedCoefficients: "tiny coefficients dropped (not exact)",
 };
 
-const rangeText = ({ minimum, maximum }: Range): string =>
-  `${minimum.toExponential(1)}…${maximum.toExponential(1)}`.replaceAll("e+", "e");
-
 /** For example "reduced 123 rows × 45 columns, 678 nonzeros to …: 12 fixed columns, …; matrix 1.0e-3…1.0e2, cost …". */
 export function describeReduction({ before, after, counts, ranges, largestDropped }: ReductionStatistics): string {
   const size = ({ rows, columns, nonzeros }: ProgramSize): string =>
@@ -48,9 +45,7 @@ export function describeReduction({ before, after, counts, ranges, largestDroppe
   const done = (Object.keys(names) as (keyof ReductionCounts)[])
     .filter((key) => counts[key] > 0)
     .map((key) => `${counts[key]} ${names[key]}`);
-  const matrix = `matrix ${rangeText(ranges.before.matrix)} → ${rangeText(ranges.after.matrix)}`;
-  const cost = `cost ${rangeText(ranges.before.cost)} → ${rangeText(ranges.after.cost)}`;
   const dropped = largestDropped > 0 ? `; largest coefficient dropped ${largestDropped.toExponential(1)}` : "";
   const rules = done.length > 0 ? done.join(", ") : "nothing to do";
-  return `reduced ${size(before)} to ${size(after)}: ${rules}; ${matrix}, ${cost}${dropped}`;
+  return `reduced ${size(before)} to ${size(after)}: ${rules}; ${describeRanges(ranges)}${dropped}`;
 }
