@@ -2,11 +2,10 @@
  * Requests by chance to a running service, made from its own OpenAPI document. Each answer has to come soon, to have a
  * status and a body as documented, and not to be a 5xx. Ids and names that answers tell are used by later requests.
  */
-import { readFileSync } from "node:fs";
-import { baseArchivePath } from "../hostile/base-archive.ts";
 import { chanceOf } from "./chance.ts";
 import { type Operation, readDocument } from "./document.ts";
 import { createMemory } from "./memory.ts";
+import { loginAll, prepare, share } from "./preparation.ts";
 import { type FuzzRequest, requestFor } from "./requests.ts";
 
 export interface Finding {
@@ -47,7 +46,7 @@ const renewalCases = 2500;
 export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Promise<FuzzReport> {
   const chance = chanceOf(seed);
   const document = readDocument(await (await fetch(`${url}/openapi.json`)).text());
-  const memory = createMemory();
+  const memory = createMemory(document.operations.map(({ path }) => path));
   const tokens = await loginAll(url, ["fuzz-a", "fuzz-b", "fuzz-c"]);
   const statuses: Record<number, number> = {};
   const reached = new Set<string>();
@@ -73,7 +72,12 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
       memory.forget();
       memory.know("username", "fuzz-b");
       for (const name of ["password", "current_password"]) memory.know(name, "secret");
-      for (const [path, answer] of await prepare(url, tokens[0] ?? "", number)) memory.learn(path, answer);
+      for (const [path, answer] of await prepare(url, tokens[0] ?? "", `begin ${number}`)) memory.learn(path, answer);
+      // Another user's, so that it stays fit to be solved.
+      const kept = await prepare(url, tokens[1] ?? "", `kept ${number}`);
+      const model = kept.find(([path]) => path === "/models/")?.[1] as { id: number; dataset: { id: number } };
+      memory.know("model_id", model.id);
+      await share(url, tokens, model.dataset.id);
     }
     const operation = choose();
     const strangeness = chance.pick([0, 0, 0.01, 0.05, 0.2]);
@@ -104,26 +108,6 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
   return { cases, statuses, reached: reached.size, operations: document.operations.length, unreached, findings };
 }
 
-/** A data set with content to begin with; answers by path. */
-async function prepare(url: string, token: string, number: number): Promise<[string, unknown][]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const created = await fetch(`${url}/datasets/`, {
-    method: "POST",
-    headers,
-    body: new Blob([`{"name": "begin ${number}"}`]),
-  });
-  const dataset = (await created.json()) as { id: number };
-  const form = new FormData();
-  form.append("file", new Blob([readFileSync(baseArchivePath)], { type: "application/zip" }), "begin.zip");
-  await fetch(`${url}/datasets/${dataset.id}/upload`, { method: "POST", headers, body: form });
-  const answers: [string, unknown][] = [["/datasets/", dataset]];
-  for (const list of ["regions", "commodities", "sources", "sinks", "storages", "transmissions", "models"]) {
-    const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
-    for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
-  }
-  return answers;
-}
-
 async function send(url: string, { method, path, headers, body }: FuzzRequest) {
   const signal = AbortSignal.timeout(answerSeconds * 1000);
   const answer = await fetch(url + path, { method, headers, redirect: "manual", signal, ...(body ? { body } : {}) });
@@ -131,17 +115,6 @@ async function send(url: string, { method, path, headers, body }: FuzzRequest) {
   // A stream of events may last as long as what it tells of.
   if (mediaType === "text/event-stream") await answer.body?.cancel();
   return { status: answer.status, mediaType, body: mediaType === "text/event-stream" ? "" : await answer.text() };
-}
-
-async function loginAll(url: string, names: string[]): Promise<string[]> {
-  const tokens: string[] = [];
-  for (const username of names) {
-    const user = { username, password: "secret" };
-    await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
-    const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
-    tokens.push(((await answer.json()) as { access_token: string }).access_token);
-  }
-  return tokens;
 }
 
 function shown({ method, path, headers, body }: FuzzRequest): string {

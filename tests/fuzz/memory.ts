@@ -13,7 +13,6 @@ export interface Memory {
 }
 
 const kept = 40;
-const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
 /** Properties that name a record of another resource. */
 const namedIn: Readonly<Record<string, string>> = {
@@ -24,7 +23,14 @@ const namedIn: Readonly<Record<string, string>> = {
   physical_unit: "commodities.unit",
 };
 
-export function createMemory(): Memory {
+/** `paths` are those of all operations. */
+export function createMemory(paths: readonly string[]): Memory {
+  const resources = new Set(paths.map((path) => path.split("/")[1] ?? ""));
+  /** What the path ends in where that is a resource (`/models/{model_id}/runs`), otherwise what it begins with. */
+  const resourceOf = (path: string): string => {
+    const parts = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
+    return parts.findLast((part) => resources.has(part)) ?? "";
+  };
   const pools = new Map<string, unknown[]>();
 
   function keep(pool: string, value: unknown): void {
@@ -60,12 +66,14 @@ export function createMemory(): Memory {
       }
     },
     recall(name, chance, path) {
+      const own = pools.get(`.${name}`);
+      if (own && chance.one(0.5)) return chance.pick(own);
       const resource = resourceOf(path ?? "");
       const candidates = [`${resource}.${name}`];
       if (name === "dataset_id" || name === "ref_dataset") candidates.push("datasets.id");
       else if (name === "ref_user") candidates.push("users.id");
       else if (name === "component_id") candidates.push("components.id");
-      else if (path && name.endsWith("_id")) candidates.push(`${resource}.id`);
+      else if (name.endsWith("_id")) candidates.push(`${name.slice(0, -3)}s.id`, ...(path ? [`${resource}.id`] : []));
       else if (namedIn[name]) candidates.push(namedIn[name]);
       const pool = candidates.map((candidate) => pools.get(candidate)).find((values) => values?.length);
       if (!pool) return undefined;

@@ -14,17 +14,17 @@ const archive = (name: string, place: string | RegExp, bytes: () => Buffer, stat
 
 const u16 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(2 * values.length);
-  values.forEach((value, index) => bytes.writeUInt16LE(value, 2 * index));
+  for (const [index, value] of values.entries()) bytes.writeUInt16LE(value, 2 * index);
   return bytes;
 };
 const u32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, index) => bytes.writeUInt32LE(value >>> 0, 4 * index));
+  for (const [index, value] of values.entries()) bytes.writeUInt32LE(value >>> 0, 4 * index);
   return bytes;
 };
 const u64 = (...values: bigint[]): Buffer => {
   const bytes = Buffer.alloc(8 * values.length);
-  values.forEach((value, index) => bytes.writeBigUInt64LE(BigInt.asUintN(64, value), 8 * index));
+  for (const [index, value] of values.entries()) bytes.writeBigUInt64LE(BigInt.asUintN(64, value), 8 * index);
   return bytes;
 };
 const mark = (letters: string): Buffer => Buffer.from(`PK${letters}`, "latin1");

@@ -1,0 +1,44 @@
+/** What the fuzzer begins with: users, and data sets that have content. */
+import { readFileSync } from "node:fs";
+import { baseArchivePath } from "../hostile/base-archive.ts";
+
+export async function loginAll(url: string, names: string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const username of names) {
+    const user = { username, password: "secret" };
+    await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
+    const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
+    tokens.push(((await answer.json()) as { access_token: string }).access_token);
+  }
+  return tokens;
+}
+
+/** A data set with content to begin with; answers by path. */
+export async function prepare(url: string, token: string, name: string): Promise<[string, unknown][]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const created = await fetch(`${url}/datasets/`, {
+    method: "POST",
+    headers,
+    body: new Blob([JSON.stringify({ name })]),
+  });
+  const dataset = (await created.json()) as { id: number };
+  const form = new FormData();
+  form.append("file", new Blob([readFileSync(baseArchivePath)], { type: "application/zip" }), "begin.zip");
+  await fetch(`${url}/datasets/${dataset.id}/upload`, { method: "POST", headers, body: form });
+  const answers: [string, unknown][] = [["/datasets/", dataset]];
+  for (const list of ["regions", "commodities", "sources", "sinks", "storages", "transmissions", "models"]) {
+    const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
+    for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
+  }
+  return answers;
+}
+
+/** Lets the first user use what the second one has. */
+export async function share(url: string, [first = "", second = ""]: string[], ref_dataset: number): Promise<void> {
+  const me = await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${first}` } });
+  const { id: ref_user } = (await me.json()) as { id: number };
+  const permission = { ref_dataset, ref_user, allow_usage: true, allow_modification: false };
+  const all = { ...permission, allow_permission_grant: false, allow_permission_revoke: false };
+  const body = new Blob([JSON.stringify(all)]);
+  await fetch(`${url}/datasets/permissions/`, { method: "POST", headers: { authorization: `Bearer ${second}` }, body });
+}
