@@ -12,6 +12,7 @@ import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
 import type { SecondPassReport } from "./second-pass.ts";
 import type { SummaryRow } from "./summary.ts";
+import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
 /** What a run found out, as far as sheets are made of it. */
 export interface RunResults {
@@ -30,7 +31,12 @@ export function resultSheets({ solved, summary, prices, dispatch = null }: RunRe
     capacitySheet(solved, category),
   ]);
   const asked = prices ? [priceSheet(solved, prices)] : [];
-  return [...sheets.filter((sheet) => hasRows(sheet)), miscellaneousSheet(solved, dispatch), ...asked];
+  return [
+    ...sheets.filter((sheet) => hasRows(sheet)),
+    miscellaneousSheet(solved, dispatch),
+    ...typicalPeriodsSheet(solved),
+    ...asked,
+  ];
 }
 
 function hasRows(sheet: ResultSheet): boolean {

@@ -167,6 +167,21 @@ const doubtful: [string, Change, string[]][] = [
     { Turbine: { tables: { capacityMax: { North: 9e-6, South: 0 } } } },
     ["warning capacity_unit_suspect components/Turbine/capacity_max"],
   ],
+  [
+    "demand that is next to nothing",
+    { Demand: { tables: { operationRateFix: { North: [1, 1e-12], South: [2, 1] } } } },
+    ["warning coefficient_range components/Demand/operation_rate_fix/North/1"],
+  ],
+  [
+    "a conversion factor that no solver sees",
+    { Turbine: { conversion_factors: factors(["gas", -2], ["electricity", 1], ["CO2", 1e-9]) } },
+    ["warning coefficient_range components/Turbine/conversion_factors/2"],
+  ],
+  [
+    "a maximum that stands for none",
+    { Battery: { tables: { capacityMax: { North: 1e9, South: 5 } } } },
+    ["warning coefficient_range components/Battery/capacity_max/North"],
+  ],
   ["a prohibitive cost", { Air: { commodity_cost: 1e9 } }, ["warning cost_range components/Air/commodity_cost"]],
   [
     "lines that cost and have no length",

@@ -1,5 +1,6 @@
 /** The tables of the workbook: which there are, their headers, rows and columns. */
 import { describe, expect, it } from "vitest";
+import type { SystemComponent } from "#src/energy-system/energy-system.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
 import type { ResultSheet } from "#src/results/result-sheet.ts";
 import { resultSheets } from "#src/results/sheets.ts";
@@ -158,7 +159,9 @@ const seasonal = () =>
 
 describe("typical periods", () => {
   it("are listed in Misc with the lengths of their segments", () => {
-    const { valueHeader, rows } = resultSheets({ solved: seasonal(), summary: [] }).at(-1) ?? {
+    const { valueHeader, rows } = resultSheets({ solved: seasonal(), summary: [] }).find(
+      ({ name }) => name === "Misc",
+    ) ?? {
       valueHeader: [],
       rows: () => [],
     };
@@ -174,10 +177,33 @@ describe("typical periods", () => {
     ]);
   });
 
+  it("come with the series that were optimized instead of the original ones", () => {
+    const solved = seasonal();
+    const rate = { kind: "max", series: [Float64Array.of(0.1, 0.2, 0.3)], elsewhere: [] } as const;
+    const source = { ...solved.system.components[0], kind: "source", name: "Wind", rate } as unknown as SystemComponent;
+    const sheet = resultSheets({
+      solved: {
+        ...solved,
+        system: { ...solved.system, components: [solved.system.components[0], source] },
+        layout: { ...solved.layout, columnsOf: [solved.layout.columnsOf[0], solved.layout.columnsOf[0]] },
+      },
+      summary: [],
+    }).at(-1);
+    expect([sheet?.name, ...(sheet?.valueHeader ?? [])]).toEqual(["TypicalPeriods", 0, 1]);
+    expect(Array.from(sheet?.rows() ?? [], ({ labels, values }) => [...labels, ...values])).toEqual([
+      ["occurrences", "", "", 0, 2],
+      ["occurrences", "", "", 1, 1],
+      ["originalSteps", "", "", 0, 1, 3],
+      ["originalSteps", "", "", 1, 4],
+      ["operationRateMax", "Wind", "R", 0, 0.1, 0.2],
+      ["operationRateMax", "Wind", "R", 1, 0.3],
+    ]);
+  });
+
   it("that stand for themselves are named in Misc", () => {
     const solved = seasonal();
     const time = { ...solved.time, extremes: [{ period: 1, kind: "peak_load" }] };
-    const sheet = resultSheets({ solved: { ...solved, time }, summary: [] }).at(-1);
+    const sheet = resultSheets({ solved: { ...solved, time }, summary: [] }).find(({ name }) => name === "Misc");
     const rows = Array.from(sheet?.rows() ?? [], ({ labels, values }) => [...labels, ...values]);
     expect(rows.slice(-3)).toEqual([
       ["extremePeriods", null, "peak_load", null],

@@ -1,6 +1,7 @@
 /** Every check of a snapshot, in the order in which their problems are listed. */
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
+import * as coefficients from "./coefficients.ts";
 import * as frame from "./frame.ts";
 import * as groups from "./groups.ts";
 import * as plausibility from "./plausibility.ts";
@@ -53,5 +54,8 @@ export const systemChecks: readonly Check[] = [
   plausibility.demandsHaveOneUnit,
   plausibility.capacitiesFitTheDemand,
   plausibility.costsAreOfOneOrder,
+  coefficients.ratesAreOfOneOrder,
+  coefficients.factorsAreOfOneOrder,
+  coefficients.maximaAreOfOneOrder,
   plausibility.linesHaveDistances,
 ];

@@ -1,0 +1,86 @@
+/**
+ * Coefficients so far apart that solvers, who calculate with some 16 digits and tolerances of 1e-7, keep few digits of the
+ * small ones or take them for nothing.
+ */
+import { tableFamilies } from "../../domain/table-family.ts";
+import { bindingRate } from "../eligibility.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { Check } from "./check.ts";
+
+/** Values below this share of the largest in the same series or conversion are below what solvers see. */
+const leastShare = 1e-7;
+/** A capacity this many times the usual one stands for "unlimited". */
+const mostTimesUsual = 1e6;
+
+const round = (value: number): number => Number(value.toPrecision(2));
+
+/** Rates that are next to nothing but not nothing, such as the remains of an interpolation at night. */
+export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
+  for (const { attributes, byRegion } of components) {
+    const family = bindingRate(byRegion);
+    if (!family) continue;
+    let count = 0;
+    let least = { value: Number.POSITIVE_INFINITY, region: -1, step: -1 };
+    byRegion.series.get(family)?.forEach((series, region) => {
+      const most = series?.reduce((largest, value) => Math.max(largest, value), 0) ?? 0;
+      series?.forEach((value, step) => {
+        if (value <= 0 || value >= leastShare * most) return;
+        count++;
+        if (value < least.value) least = { value, region, step };
+      });
+    });
+    if (count === 0) continue;
+    report({
+      type: "coefficient_range",
+      severity: "warning",
+      loc: [...recordLocation(attributes.name, family, regions[least.region]), least.step],
+      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${leastShare} of the largest one but above 0, down to ${round(least.value)} in ${regions[least.region]}, time step ${least.step}.`,
+      input: least.value,
+      hint: "Write 0 where nothing is meant.",
+    });
+  }
+};
+
+/** Conversion factors of one conversion belong to one equation each, with the same variable. */
+export const factorsAreOfOneOrder: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (attributes.type !== "CONVERSION") continue;
+    const sizes = attributes.conversion_factors.map(({ conversion_factor }) => Math.abs(conversion_factor));
+    const most = Math.max(...sizes);
+    attributes.conversion_factors.forEach(({ commodity_name, conversion_factor }, index) => {
+      if (conversion_factor === 0 || sizes[index] >= leastShare * most) return;
+      report({
+        type: "coefficient_range",
+        severity: "warning",
+        loc: ["components", attributes.name, "conversion_factors", index],
+        msg: `The conversion factor of '${attributes.name}' for '${commodity_name}', ${conversion_factor}, is ${round(sizes[index] / most)} of its largest one.`,
+        input: conversion_factor,
+        hint: `Give '${commodity_name}' a smaller unit, or leave the factor out.`,
+      });
+    });
+  }
+};
+
+/** A maximum that nothing will ever reach. */
+export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
+  const maxima = components.flatMap(({ attributes, byRegion }) =>
+    Array.from(byRegion.numbers.get("capacityMax") ?? [], (value, region) => ({
+      name: attributes.name,
+      region,
+      value,
+    })),
+  );
+  const used = maxima.filter(({ value }) => value > 0).sort((left, right) => left.value - right.value);
+  const usual = used[(used.length - 1) >> 1]?.value ?? 0;
+  const largest = used.at(-1);
+  if (!largest || largest.value <= mostTimesUsual * usual) return;
+  const { name, region, value } = largest;
+  report({
+    type: "coefficient_range",
+    severity: "warning",
+    loc: recordLocation(name, "capacityMax", regions[region]),
+    msg: `The capacity_max of '${name}' in ${regions[region]}, ${value}, is ${round(value / usual)} times the usual one of this model.`,
+    input: value,
+    hint: "A capacity without a maximum needs no table: leave it out where nothing is limited.",
+  });
+};
