@@ -1,4 +1,5 @@
 /** Rows of table records → entries with the component and the regions they are about. */
+import { setImmediate } from "node:timers/promises";
 import { type ComponentPart, componentPart } from "./component-rows.ts";
 import type { Database } from "./database.ts";
 import { datasetsById } from "./datasets.ts";
@@ -12,6 +13,9 @@ interface Row {
   region_to_id: number | null;
   value: number | null;
 }
+
+/** Between so many, others get their turn. */
+const rowsAtOnce = 2000;
 
 /** What was deleted meanwhile is left out. Entries share the objects they have in common. */
 export async function completeEntries(database: Database, query: { execute(): Promise<Row[]> }): Promise<TableEntry[]> {
@@ -28,14 +32,17 @@ export async function completeEntries(database: Database, query: { execute(): Pr
     database,
     rows.flatMap((row) => [row.region_id, row.region_to_id ?? []].flat()),
   );
-  return rows.flatMap(({ id, component_id, region_id, region_to_id, value }) => {
+  const entries: TableEntry[] = [];
+  for (const [index, { id, component_id, region_id, region_to_id, value }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const component = components.get(component_id);
     const dataset = component && datasets.get(component.datasetId);
     const region = regions.get(region_id);
     const regionTo = region_to_id === null ? null : regions.get(region_to_id);
-    if (!component || !dataset || !region || regionTo === undefined) return [];
-    return [{ id, dataset, component: component.part, region, regionTo, value }];
-  });
+    if (!component || !dataset || !region || regionTo === undefined) continue;
+    entries.push({ id, dataset, component: component.part, region, regionTo, value });
+  }
+  return entries;
 }
 
 async function componentsById(database: Database, componentIds: number[]) {
