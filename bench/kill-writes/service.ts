@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 export type Body = any;
 
 export interface Api {
+  url: string;
   /** Throws where there is no answer. */
   send(method: string, path: string, json?: unknown): Promise<{ status: number; body: Body; total: number }>;
   token: string | undefined;
@@ -42,6 +43,7 @@ export async function startKillable(environment: Record<string, string>): Promis
   if ((await fetch(`${url}/health`)).status !== 200) throw new Error("The service is not healthy.");
   const startSeconds = Number(((performance.now() - begin) / 1000).toFixed(3));
   const api: Api = {
+    url,
     get token() {
       return token;
     },

@@ -3,16 +3,24 @@
  * and says how it ended. It ends when it is asked to (SIGTERM) and when the serving process is gone; its solver's
  * process ends with it. It writes no file.
  */
+import { constants, setPriority } from "node:os";
 import { inPortionsOfBytes } from "./byte-portions.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { workOff } from "./work-off.ts";
 
+// The service answers others first; the solver's process inherits this.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Not allowed here: then all have the same turn.
+}
+
 const abort = new AbortController();
 const stop = (): void => {
   abort.abort();
   // The solver is killed by the abort; nothing else here takes long.
-  setTimeout(() => process.exit(0), 300).unref();
+  setTimeout(() => process.exit(0), 50).unref();
 };
 process.on("SIGTERM", stop);
 process.on("disconnect", stop);

@@ -1,0 +1,182 @@
+/**
+ * Does a run get lost, stuck or published twice when the service is killed?
+ *
+ *     npx node bench/kill-runs.ts [kills] [seconds at most]     # prints one JSON object
+ *
+ * Clients begin runs and cancel some, `kill -9` comes at a random moment, and the next service goes on. At the end every
+ * run that was acknowledged must have ended, with one last event and no gap before it, and those that succeeded must have
+ * the right result. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { type Api, startKillable } from "./kill-writes/service.ts";
+
+const kills = Number(process.argv[2] ?? 20);
+const longestSeconds = Number(process.argv[3] ?? 3600);
+const clients = 3;
+/** Lost workers are noticed after 15 s, and each run may lose one before it is failed by the next. */
+const patienceSeconds = 90;
+const folder = mkdtempSync(join(tmpdir(), "kill-runs-"));
+const environment = {
+  DATA_DIR: folder,
+  DATABASE_URL: process.env.DATABASE_URL ?? "",
+  MAX_CONCURRENT_RUNS: "2",
+  MAX_QUEUED_RUNS_PER_USER: "6",
+  LOG_LEVEL: "info",
+};
+
+interface Known {
+  id: number;
+  kind: "validate" | "optimize";
+  cancelled: boolean;
+}
+
+const known: Known[] = [];
+const faults: string[] = [];
+
+async function prepare(api: Api): Promise<number> {
+  const user = { username: "runner", password: "secret" };
+  await api.send("POST", "/auth/register", user);
+  api.token = (await api.send("POST", "/auth/login", new URLSearchParams(user))).body.access_token;
+  const create = async (path: string, json: object) => {
+    const { status, body } = await api.send("POST", path, json);
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const steps = 100;
+  const ref_dataset = (await create("/datasets/", { name: "island", number_of_time_steps: steps })).id;
+  await create("/regions/", { name: "island", ref_dataset });
+  await create("/commodities/", { name: "electricity", unit: "GW", ref_dataset });
+  // Demand of up to 3, a plant for 2 per capacity: the optimum is 6.
+  const plant = { capacity_variable: true, invest_per_capacity: 2, interest_rate: 0, economic_lifetime: 1 };
+  await create("/sources/", { name: "plant", commodity_name: "electricity", ref_dataset, ...plant });
+  await create("/sinks/", { name: "demand", commodity_name: "electricity", ref_dataset });
+  const operation_rate_fix = Array.from({ length: steps }, (_, step) => 1 + (step % 3));
+  const at = { component_name: "demand", region_name: "island", ref_dataset };
+  await create("/fix-operation-rates/", { ...at, operation_rate_fix });
+  return (await create("/models/", { name: "base", ref_dataset })).id;
+}
+
+/** Ends with the service. */
+async function workUntilKilled(api: Api, modelId: number): Promise<void> {
+  try {
+    for (;;) {
+      const kind = Math.random() < 0.4 ? "validate" : "optimize";
+      const { status, body } = await api.send("POST", `/models/${modelId}/runs`, { kind, force: true });
+      if (status === 202) {
+        const run: Known = { id: body.id, kind, cancelled: false };
+        known.push(run);
+        if (Math.random() < 0.2) {
+          run.cancelled = true;
+          await api.send("POST", `/runs/${body.id}/cancel`);
+        }
+      } else if (status !== 429) faults.push(`beginning a run was answered with ${status} ${JSON.stringify(body)}`);
+      await setTimeout(Math.random() * 150);
+    }
+  } catch {
+    // Killed.
+  }
+}
+
+async function waitForAll(api: Api): Promise<void> {
+  const end = performance.now() + patienceSeconds * 1000;
+  for (;;) {
+    const active = await Promise.all(
+      ["queued", "running"].map(async (status) => (await api.send("GET", `/runs/?status=${status}&limit=1000`)).body),
+    );
+    if (active.flat().length === 0) return;
+    if (performance.now() > end) {
+      const stuck = active.flat().map(({ id, status }: { id: number; status: string }) => `${id} ${status}`);
+      faults.push(`runs are stuck: ${stuck.join(", ")}`);
+      return;
+    }
+    await setTimeout(200);
+  }
+}
+
+async function check(api: Api, run: Known): Promise<string> {
+  const fault = (what: string) => faults.push(`run ${run.id}: ${what}`);
+  const { status, body } = await api.send("GET", `/runs/${run.id}`);
+  if (status !== 200) {
+    fault(`it was acknowledged and is answered with ${status}`);
+    return "missing";
+  }
+  const events: { id: number; kind: string }[] = [];
+  const headers = { authorization: `Bearer ${api.token}` };
+  const answer = await fetch(`${api.url}/runs/${run.id}/events`, { headers });
+  const stream = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { id, event = "" } of stream as unknown as AsyncIterable<{ id?: string; event?: string }>) {
+    if (id !== undefined) events.push({ id: Number(id), kind: event });
+  }
+  const ends = events.filter(({ kind }) => ["succeeded", "failed", "cancelled"].includes(kind));
+  if (ends.length !== 1 || ends[0] !== events.at(-1)) fault(`it has the events ${events.map(({ kind }) => kind)}`);
+  const starts = events.filter(({ kind }) => kind === "started").length;
+  if (starts !== body.attempt) fault(`it has ${starts} starts and attempt ${body.attempt}`);
+  const cause = body.error?.cause;
+  if (body.status === "failed" && cause !== "worker_lost") fault(`it failed by ${cause}: ${body.error.message}`);
+  if (body.status === "cancelled" && !run.cancelled) fault("it is cancelled, and nobody asked for that");
+  if (body.status === "succeeded" && run.kind === "optimize") {
+    if (Math.abs(body.objective - 6) > 1e-6) fault(`its objective is ${body.objective}`);
+    const summary = (await api.send("GET", `/runs/${run.id}/summary`)).body as { property: string; value: number }[];
+    if (!summary.some(({ property, value }) => property === "capacity" && Math.abs(value - 3) < 1e-6)) {
+      fault("its result is not the optimum's");
+    }
+  }
+  return body.status;
+}
+
+/** Processes of jobs and solvers of services that are gone. */
+function leftProcesses(): number {
+  return readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, "latin1");
+      return command.includes("job-process.ts") && readFileSync(`/proc/${name}/environ`, "latin1").includes(folder);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+const begin = performance.now();
+let done = 0;
+let service = await startKillable(environment);
+const modelId = await prepare(service.api);
+for (; done < kills && performance.now() - begin < longestSeconds * 1000 && faults.length === 0; done++) {
+  const { api } = service;
+  const working = Array.from({ length: clients }, () => workUntilKilled(api, modelId));
+  // Now and then long enough for runs to end.
+  await setTimeout(50 + Math.random() * (done % 3 === 2 ? 8000 : 1500));
+  await service.kill();
+  await Promise.all(working);
+  service = await startKillable(environment);
+}
+await waitForAll(service.api);
+const ends: Record<string, number> = {};
+for (const run of known) {
+  const status = await check(service.api, run);
+  ends[status] = (ends[status] ?? 0) + 1;
+}
+await service.kill();
+await setTimeout(1500);
+const left = leftProcesses();
+if (left > 0) faults.push(`${left} processes of jobs are left`);
+const files = readdirSync(folder).filter((name) => !/^(energy-systems\.sqlite|service\.lock|signing)/.test(name));
+rmSync(folder, { recursive: true });
+
+const report = {
+  machine: `${cpus().length} × ${cpus()[0].model}`,
+  node: process.version,
+  database: environment.DATABASE_URL ? "PostgreSQL" : "SQLite",
+  kills: done,
+  seconds: Math.round((performance.now() - begin) / 1000),
+  runs: known.length,
+  ends,
+  otherFiles: files,
+  faults,
+};
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+process.exitCode = faults.length === 0 && done > 0 ? 0 : 1;

@@ -1,0 +1,64 @@
+/** The service is killed while it works on runs: the next one goes on, once. */
+import { rmSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { openStore } from "#src/store/store.ts";
+import { temporaryFolder } from "../store/databases.ts";
+import { slowExample } from "../support/slow-example.ts";
+import { type ServiceProcess, startProcess } from "./process.ts";
+
+describe("Runs of a service that is killed", () => {
+  const folder = temporaryFolder();
+  let running: ServiceProcess | undefined;
+  afterEach(async () => {
+    if (running && running.child.exitCode === null && running.child.signalCode === null) await running.end("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("are begun once more, those that wait too, and fail as lost the second time", async () => {
+    running = await startProcess({ DATA_DIR: folder });
+    let token = "";
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+    const send = async (method: string, path: string, json?: object): Promise<any> => {
+      const isForm = json instanceof URLSearchParams;
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(json && !isForm ? { "content-type": "application/json" } : {}),
+      };
+      const body = json && { body: isForm ? json : JSON.stringify(json) };
+      return (await fetch(`${running?.url}${path}`, { method, headers, ...body })).json();
+    };
+    const user = { username: "ann", password: "a long secret" };
+    const { id: userId } = await send("POST", "/auth/register", user);
+    token = (await send("POST", "/auth/login", new URLSearchParams(user))).access_token;
+    const options = { dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => {} };
+    const store = await openStore(options);
+    const dataset = await store.createDatasetWithContent({ ...slowExample(), models: [] }, { userId });
+    await store.close();
+    const model = await send("POST", "/models/", { name: "m", ref_dataset: dataset.id });
+    const json = { kind: "optimize", options: { resolution: "full" }, force: true };
+    const [slow, waits] = [
+      (await send("POST", `/models/${model.id}/runs`, json)).id,
+      (await send("POST", `/models/${model.id}/runs`, json)).id,
+    ];
+    const reaches = async (id: number, status: string, attempt: number) => {
+      const end = performance.now() + 30_000;
+      for (;;) {
+        const run = await send("GET", `/runs/${id}`);
+        if (run.status === status && run.attempt === attempt) return run;
+        if (performance.now() > end) throw new Error(`Run ${id} is ${JSON.stringify(run)}`);
+        await setTimeout(50);
+      }
+    };
+    await reaches(slow, "running", 1);
+    await running.end("SIGKILL");
+    running = await startProcess({ DATA_DIR: folder });
+    await reaches(slow, "running", 2);
+    await running.end("SIGKILL");
+    running = await startProcess({ DATA_DIR: folder });
+    const failed = await reaches(slow, "failed", 2);
+    expect(failed.error).toMatchObject({ cause: "worker_lost" });
+    await reaches(waits, "running", 1);
+    expect((await send("POST", `/runs/${waits}/cancel`)).status).toBe("cancelled");
+  });
+});

@@ -1,0 +1,119 @@
+/** Runs in the store: who is first has it, each end is told once, and what was lost comes back, on every database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
+import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import { sampleContent } from "./contents.ts";
+import { testDatabases } from "./databases.ts";
+
+const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" };
+const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
+const cancelled: RunError = { cause: "cancelled", message: "cancelled", problems: [] };
+const success: RunEnd = {
+  status: "succeeded",
+  figures: {
+    ...{ objective: 5, years: null, resolution: "full", problem: null, timings: null, solver: null },
+    ...{ programHash: "p", warnings: [] },
+  },
+};
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Runs in the store on ${database.name}`, () => {
+    let store: Store;
+    let other: Store;
+    let place: Awaited<ReturnType<typeof database.create>>;
+    let queue: (hash?: string) => Promise<number>;
+    beforeAll(async () => {
+      place = await database.create();
+      [store, other] = [await openStore(place.options), await openStore(place.options)];
+      const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
+      const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
+      const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
+      queue = async (hash = "h") => {
+        const input = { hash, size: 3, portions: [Buffer.from("in"), Buffer.from("put")] };
+        const run = await store.runs.create({
+          ...{
+            modelId,
+            datasetId,
+            userId,
+            kind: "optimize",
+            options: defaultRunOptions(),
+            optionsHash: "o",
+            overrides: [],
+          },
+          ...{ version: "1", input, requirements: { format: 1, solver: null }, progress: waiting },
+        });
+        return run.id;
+      };
+    });
+    afterAll(async () => {
+      await Promise.all([store.close(), other.close()]);
+      await place.remove();
+    });
+
+    const kinds = async (id: number) => (await store.runContents.events(id, 0)).map(({ kind }) => kind);
+
+    it("are begun by one of many who try at the same time", async () => {
+      const id = await queue();
+      const claims = await Promise.all(
+        [store, other, store, other].map(({ runQueue }, index) => runQueue.claim(id, `worker ${index}`, 60_000)),
+      );
+      expect(claims.filter((run) => run !== undefined)).toMatchObject([{ status: "running", attempt: 1 }]);
+      expect(await kinds(id)).toEqual(["queued", "started"]);
+    });
+
+    it("end once, and only by the attempt that has them", async () => {
+      const id = await queue();
+      await store.runQueue.claim(id, "one", 60_000);
+      expect(await store.runQueue.finish({ id, attempt: 2 }, success)).toBe(false);
+      const ends = await Promise.all(
+        [store, other, store].map(({ runQueue }) => runQueue.finish({ id, attempt: 1 }, success)),
+      );
+      expect(ends.filter(Boolean)).toHaveLength(1);
+      expect(await kinds(id)).toEqual(["queued", "started", "succeeded"]);
+      expect(await store.runs.find(id)).toMatchObject({ status: "succeeded", figures: { objective: 5 } });
+      expect(await store.runQueue.progress({ id, attempt: 1 }, waiting, {})).toBe(false);
+    });
+
+    it("whose worker is lost are begun once more, then they have failed; the lost worker's end comes too late", async () => {
+      const id = await queue();
+      await store.runQueue.claim(id, "one", -1);
+      await store.runContents.addResultPortion(
+        { id, attempt: 1 },
+        { part: 0, portion: 0, name: "summary", year: null, bytes: Buffer.from("old") },
+      );
+      const ends = { waiting, lost, cancelled };
+      expect(await other.runQueue.recover({ all: false, ...ends })).toContain(id);
+      expect(await store.runs.find(id)).toMatchObject({ status: "queued", attempt: 1 });
+      expect(await store.runQueue.heartbeat({ id, attempt: 1 }, 60_000)).toBe("lost");
+      await other.runQueue.claim(id, "two", -1);
+      expect(await store.runQueue.finish({ id, attempt: 1 }, success)).toBe(false);
+      expect(await store.runContents.resultParts(id)).toEqual([]);
+      expect(await other.runQueue.recover({ all: false, ...ends })).toContain(id);
+      expect(await store.runs.find(id)).toMatchObject({ status: "failed", error: lost });
+      expect(await kinds(id)).toEqual(["queued", "started", "requeued", "started", "failed"]);
+    });
+
+    it("that were to be cancelled when their worker was lost are cancelled", async () => {
+      const id = await queue();
+      await store.runQueue.claim(id, "one", 60_000);
+      expect(await store.runs.cancel(id, cancelled)).toMatchObject({ status: "running", cancelRequested: true });
+      expect(await store.runQueue.standing({ id, attempt: 1 })).toBe("cancel");
+      expect(await store.runQueue.recover({ all: false, waiting, lost, cancelled })).not.toContain(id);
+      expect(await store.runQueue.recover({ all: true, waiting, lost, cancelled })).toContain(id);
+      expect(await store.runs.find(id)).toMatchObject({ status: "cancelled", error: cancelled });
+    });
+
+    it("share equal inputs, which go with the last of them", async () => {
+      const [one, two] = await Promise.all([queue("shared"), queue("shared")]);
+      expect((await store.runContents.input("shared"))?.toString()).toBe("input");
+      for (const id of [one, two]) {
+        expect(await store.runs.remove(id)).toBe(false);
+        expect((await store.runContents.input("shared"))?.toString()).toBe("input");
+        await store.runs.cancel(id, cancelled);
+        expect(await store.runs.remove(id)).toBe(true);
+      }
+      expect(await store.runContents.input("shared")).toBeUndefined();
+    });
+  });
+}
