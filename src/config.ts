@@ -83,6 +83,10 @@ const settings = z.object({
     .describe(
       "Bearer token with which `GET /metrics` may be read from other machines; without it, from this one only.",
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address like http://127.0.0.1:4318" })
+    .optional()
+    .describe("Where traces are sent (OTLP over HTTP), e.g. `http://127.0.0.1:4318`; without it, none are made."),
   AUDIT_RETENTION_DAYS: whole(1, 36_500, 365).describe("Days after which events of the audit log are forgotten."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
@@ -160,6 +164,7 @@ export interface Config {
   loginWindowSeconds: number;
   registrationsPerAddress: number;
   metricsToken: string | undefined;
+  traceEndpoint: string | undefined;
   auditRetentionDays: number;
   logLevel: string;
   corsOrigins: string[];
@@ -214,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     loginWindowSeconds: values.LOGIN_WINDOW_S,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     metricsToken: values.METRICS_TOKEN,
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     corsOrigins: values.CORS_ORIGINS,

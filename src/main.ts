@@ -15,6 +15,7 @@ import { createSolverInventory, type SolverInventory } from "./runs/solver-inven
 import { lockDataFolder } from "./store/data-folder-lock.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
+import { startTracing } from "./tracing.ts";
 
 /** Uploaded files read at the same time; each may take some hundred megabytes. */
 const readingThreads = 2;
@@ -41,8 +42,9 @@ export async function startService(
   const solvers = createSolverInventory(config.solverPlaces);
   logSolvers(solvers, logger);
   const metrics = createMetrics(store);
-  const runs = await startLocalRuns({
-    ...{ store, runJob: metrics.measured(runJob), solvers },
+  const tracing = await startTracing(config.traceEndpoint);
+  const localRuns = await startLocalRuns({
+    ...{ store, runJob: tracing.traced(metrics.measured(runJob)), solvers },
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
@@ -58,7 +60,9 @@ export async function startService(
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
   const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const server = await buildServer({ config, keys, store, runs, solvers, archive, tables, metrics, logger });
+  const runs = tracing.remembered(localRuns);
+  const { watch } = tracing;
+  const server = await buildServer({ watch, config, keys, store, runs, solvers, archive, tables, metrics, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {
@@ -76,6 +80,7 @@ export async function startService(
     await writing.close();
     await housekeeping.stop();
     await store.close();
+    await tracing.stop();
     unlock();
   }
   return { address, stop };

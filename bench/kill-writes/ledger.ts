@@ -120,9 +120,11 @@ async function checkAll(api: Api, ledger: Ledger, { everything }: { everything: 
   for (const id of ledger.runs) {
     const { status, body } = await api.send("GET", `/runs/${id}`);
     if (status !== 200) faults.push(`The run ${id} was acknowledged and is not there.`);
-    // Whatever it had got to: it goes on or has ended.
-    else if (!["queued", "running", "succeeded"].includes(body.status)) faults.push(`The run ${id} is ${body.status}.`);
-    if (body.status === "succeeded") ledger.runs.delete(id);
+    // Whatever it had got to: it goes on or has ended; one whose service was killed twice under it says so.
+    else if (!mayBe(body)) {
+      faults.push(`The run ${id} is ${body.status}: ${JSON.stringify(body.error)}.`);
+    }
+    if (["succeeded", "failed"].includes(body.status)) ledger.runs.delete(id);
   }
   stored.delete("template");
   for (const name of stored.keys()) faults.push(`The data set ${name} is there and nobody made it.`);
@@ -132,6 +134,9 @@ async function checkAll(api: Api, ledger: Ledger, { everything }: { everything: 
   ledger.known.splice(0, ledger.known.length, ...present);
   return faults;
 }
+
+const mayBe = ({ status, error }: Body): boolean =>
+  ["queued", "running", "succeeded"].includes(status) || ["worker_lost", "invalid"].includes(error?.cause);
 
 export const newlyKnown = (set: Body): Known => ({
   id: set.id,

@@ -15,6 +15,7 @@ export interface Api {
 
 export interface Killable {
   api: Api;
+  url: string;
   /** From its start until it answers. */
   startSeconds: number;
   /** SIGKILL; resolves when it is gone. */
@@ -64,5 +65,5 @@ export async function startKillable(environment: Record<string, string>): Promis
     child.kill("SIGKILL");
     await exited;
   };
-  return { api, startSeconds, kill };
+  return { api, url, startSeconds, kill };
 }

@@ -19,13 +19,15 @@ import type { Services } from "./services.ts";
 import { letThrough, refuseSlowBodies } from "./unread-bodies.ts";
 
 export interface ServerOptions extends Services {
+  /** Sees every request, e.g. for traces. */
+  watch?: (server: FastifyInstance) => void;
   /** Sign access tokens. */
   keys: SigningKeys;
   logger: FastifyBaseLogger;
 }
 
 /** Ready to listen. */
-export async function buildServer({ keys, logger, ...given }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ keys, logger, watch, ...given }: ServerOptions): Promise<FastifyInstance> {
   const metrics = given.metrics ?? createMetrics(given.store);
   const services: Services = { ...given, metrics, quotas: createQuotas(given.store, given.config) };
   const { config } = services;
@@ -58,6 +60,7 @@ export async function buildServer({ keys, logger, ...given }: ServerOptions): Pr
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  watch?.(server);
   metrics.watch(server);
   server.setErrorHandler(answerError);
   server.setSerializerCompiler(() => JSON.stringify);

@@ -6,6 +6,8 @@ import type { SolveProgress } from "../solvers/contract.ts";
 import type { Inventory } from "../solvers/inventory.ts";
 
 export interface JobOrder {
+  /** By which traces know the run. */
+  runId?: number | undefined;
   kind: RunKind;
   /** The frozen input, compressed (`model-input.ts`). */
   input: Uint8Array;

@@ -102,7 +102,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     if (!input) return failedRun("invalid", "The input of the run is gone.");
     return tools.runJob(
       {
-        ...{ kind: run.kind, input, options: run.options, overrides: run.overrides },
+        ...{ runId: run.id, kind: run.kind, input, options: run.options, overrides: run.overrides },
         timeLimitSeconds: tools.timeLimitSeconds,
         inventory: await tools.solvers?.current(),
       },
