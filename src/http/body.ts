@@ -14,6 +14,8 @@ export interface BodyReader<Body> {
   /** Name of its schema in the OpenAPI document. */
   schemaName: string;
   schema: z.ZodType<Body> | null;
+  /** Names and figures only, so that a mebibyte is more than enough. */
+  isSmall?: true;
   /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
   read(request: FastifyRequest): Promise<BodyReading<Body>>;
 }
@@ -61,6 +63,11 @@ export function jsonBody<Body>(schemaName: string, schema: z.ZodType<Body>): Bod
       return "problem" in parsed ? { problems: [parsed.problem] } : check(schema, parsed.value);
     },
   };
+}
+
+/** The same for what has no lists of records or values in it. */
+export function smallJsonBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
+  return { ...jsonBody(schemaName, schema), isSmall: true };
 }
 
 /** A form, urlencoded or multipart. An empty field counts as absent; of equal fields the last counts. */

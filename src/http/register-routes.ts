@@ -10,13 +10,15 @@ import type { Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 const users = new WeakMap<FastifyRequest, User>();
+/** Nobody knows who sends it, and all it can be is a name and a password. */
 const publicBodyBytes = 2 ** 16;
+const smallBodyBytes = 2 ** 20;
 const nobody: User = { id: 0, username: "" };
 
 export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
-  { store, quotas }: Services,
+  { store, quotas, config }: Services,
   tokens: TokenSigner,
 ): void {
   for (const route of routes) {
@@ -24,8 +26,7 @@ export function registerRoutes(
       method: route.method,
       url: fastifyPath(route.path),
       config: { access: accessName(route) },
-      // Nobody knows who sends it, and all it can be is a name and a password.
-      ...(route.access === "public" ? { bodyLimit: publicBodyBytes } : {}),
+      ...bodyLimitOf(route, config.maxJsonBytes),
       // Before the body is read: who may not come in need not send one.
       onRequest: async (request, reply) => {
         // `/datasets/` is no data set without an id.
@@ -52,6 +53,11 @@ export function registerRoutes(
       },
     });
   }
+}
+
+function bodyLimitOf({ access, body }: Route, maxJsonBytes: number): { bodyLimit?: number } {
+  if (access === "public") return { bodyLimit: Math.min(publicBodyBytes, maxJsonBytes) };
+  return body?.isSmall ? { bodyLimit: Math.min(smallBodyBytes, maxJsonBytes) } : {};
 }
 
 /** What a request adds at the least; null where it adds nothing. */

@@ -34,6 +34,13 @@ const textOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const raw = (target: Target, name: string): Buffer =>
   Buffer.from(JSON.stringify({ ...target.good, name: "HERE" }).replace('"HERE"', name));
 
+/** Routes that take names and figures only have read enough after a mebibyte. */
+const orTooLarge = (hostile: HostileCase): HostileCase => {
+  const place =
+    typeof hostile.place === "string" ? hostile.place.replace(/[.*+?^$()|[\]{}\\]/g, "\\$&") : hostile.place.source;
+  return { ...hostile, place: new RegExp(`${place}|too large`), statuses: [...(hostile.statuses ?? []), 413] };
+};
+
 const everywhere = targets.flatMap((target) => [
   body(target, "nested 1,000,000 deep", "levels deep", () => Buffer.from('{"name":'.repeat(1_000_000))),
   body(target, "lists 1,000,000 deep as a name", "levels deep", () => raw(target, "[".repeat(1_000_000))),
@@ -132,4 +139,4 @@ const prototypes = ["__proto__", "constructor", "prototype", "toString", "hasOwn
     ),
 );
 
-export const bodyCases: HostileCase[] = [...everywhere, ...references, ...fields, ...prototypes];
+export const bodyCases: HostileCase[] = [...everywhere.map(orTooLarge), ...references, ...fields, ...prototypes];

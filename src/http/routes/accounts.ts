@@ -4,7 +4,7 @@ import { nameText } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../authentication.ts";
-import { jsonBody } from "../body.ts";
+import { smallJsonBody } from "../body.ts";
 import { addressOf } from "../client-address.ts";
 import { badRequest, invalid, notFound } from "../errors.ts";
 import { pathId } from "../parameters.ts";
@@ -45,7 +45,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       operationId: "changePassword",
       summary: "Change the password",
       description: "Ends all access tokens of the user and answers with a new one. API keys stay valid.",
-      body: jsonBody("PasswordUpdate", passwordUpdate),
+      body: smallJsonBody("PasswordUpdate", passwordUpdate),
       answer: { description: "A new access token.", schema: "Token" },
       errors: [429],
       audited: true,
@@ -99,7 +99,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       operationId: "createApiKey",
       summary: "Create an API key",
       description: "The key is a bearer token that stays valid until it is revoked. It is shown in this answer only.",
-      body: jsonBody("ApiKeyCreate", keyCreate),
+      body: smallJsonBody("ApiKeyCreate", keyCreate),
       answer: { description: "The key.", schema: "NewApiKeySchema" },
       audited: true,
       async handle({ body, user }) {

@@ -6,7 +6,7 @@ import { attributeSchema, leaf } from "../../domain/schema.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { recordEvent } from "../audit.ts";
 import type { TokenSigner } from "../authentication.ts";
-import { formBody, jsonBody } from "../body.ts";
+import { formBody, smallJsonBody } from "../body.ts";
 import { addressOf } from "../client-address.ts";
 import { forbidden, HttpError } from "../errors.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
@@ -61,7 +61,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       operationId: "registerUser",
       tag: "auth",
       summary: "Register a user",
-      body: jsonBody("UserCreate", userCreate),
+      body: smallJsonBody("UserCreate", userCreate),
       answer: { description: "The new user.", schema: "UserSchema" },
       errors: [403, 409, 429],
       async handle({ body: { username, password }, request }) {

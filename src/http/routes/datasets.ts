@@ -5,7 +5,7 @@ import { attributeSchema, attributeShape, recordSchema } from "../../domain/sche
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { bytesPerRecord } from "../../store/usage.ts";
-import { jsonBody } from "../body.ts";
+import { smallJsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
 import { pageShape, pathId } from "../parameters.ts";
@@ -61,7 +61,7 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "createDataset",
       tag: "datasets",
       summary: "Create a data set",
-      body: jsonBody("DatasetCreate", recordSchema(datasetAttributes)),
+      body: smallJsonBody("DatasetCreate", recordSchema(datasetAttributes)),
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],
       async handle({ body, user }) {
@@ -89,7 +89,7 @@ export function datasetRoutes(services: Services): Route[] {
       summary: "Update a data set",
       description: "Writes the fields that are given. The number of time steps must fit the series of the data set.",
       params: datasetPath,
-      body: jsonBody("DatasetUpdate", datasetUpdate),
+      body: smallJsonBody("DatasetUpdate", datasetUpdate),
       access: datasetInPath(services, "allow_modification"),
       answer: { description: "The data set as it is now.", schema: "DatasetSchema" },
       errors: [404, 409],

@@ -4,7 +4,7 @@ import type { BooleanAttribute } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../store/permissions.ts";
 import type { User } from "../../store/users.ts";
-import { jsonBody } from "../body.ts";
+import { smallJsonBody } from "../body.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
@@ -83,7 +83,7 @@ export function permissionRoutes({ store }: Services): Route[] {
       operationId: "createDatasetPermission",
       tag,
       summary: "Give a user permissions for a data set",
-      body: jsonBody("DatasetPermissionCreate", permissionCreate),
+      body: smallJsonBody("DatasetPermissionCreate", permissionCreate),
       access: {
         right: "allow_permission_grant",
         // An unknown data set is one without permissions.
@@ -101,7 +101,7 @@ export function permissionRoutes({ store }: Services): Route[] {
       tag,
       summary: "Change the permissions of a user for a data set",
       description: "Writes the flags that are given. Your own permissions and those of the creator stay as they are.",
-      body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
+      body: smallJsonBody("DatasetPermissionUpdate", permissionUpdate),
       access: {
         right: ["allow_permission_grant", "allow_permission_revoke"],
         async locate({ body }, user) {

@@ -8,7 +8,7 @@ import { isEnded, type Run, type RunKind, type RunStatus, runKinds, runStatuses 
 import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
-import { jsonBody } from "../body.ts";
+import { smallJsonBody } from "../body.ts";
 import { disconnection } from "../disconnection.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { eventStream } from "../event-stream.ts";
@@ -82,7 +82,7 @@ export function runRoutes(services: Services): Route[] {
         "already, that run is the answer (200, `reused`), unless `force` is set.",
       extension: true,
       params: modelPath,
-      body: jsonBody("RunCreate", runCreate),
+      body: smallJsonBody("RunCreate", runCreate),
       access: modelInPath(services, "allow_usage"),
       answer: { status: 202, description: "The run; `Location` is its address.", schema: "RunSchema" },
       errors: [404, 429],
