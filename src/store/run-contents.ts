@@ -1,7 +1,10 @@
 /** What belongs to runs: events, log, input and result. */
+
+import type { ExpressionBuilder } from "kysely";
 import type { RunEvent } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
 import { isForeignKeyViolation } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
 
 /** A named part of a result; its bytes are compressed by whoever wrote them. */
 export interface ResultPart {
@@ -77,6 +80,7 @@ export function runContentsRepository({ read, write }: Connections): RunContents
         .selectFrom("run_results")
         .select(["part", "name", "year"])
         .where("run_id", "=", runId)
+        .where(ofLastAttempt)
         .where("portion", "=", 0)
         .orderBy("part")
         .execute();
@@ -86,6 +90,7 @@ export function runContentsRepository({ read, write }: Connections): RunContents
         .selectFrom("run_results")
         .select("bytes")
         .where("run_id", "=", runId)
+        .where(ofLastAttempt)
         .where("part", "=", part)
         .orderBy("portion")
         .execute();
@@ -93,3 +98,11 @@ export function runContentsRepository({ read, write }: Connections): RunContents
     },
   };
 }
+
+/** A worker that was thought lost may still write: what it says belongs to nobody. */
+const ofLastAttempt = (condition: ExpressionBuilder<Tables, "run_results">) =>
+  condition(
+    "attempt",
+    "=",
+    condition.selectFrom("runs").select("runs.attempt").whereRef("runs.id", "=", "run_results.run_id"),
+  );

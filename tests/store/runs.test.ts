@@ -88,7 +88,10 @@ for (const database of testDatabases) {
       expect(await store.runQueue.heartbeat({ id, attempt: 1 }, 60_000)).toBe("lost");
       await other.runQueue.claim(id, "two", -1);
       expect(await store.runQueue.finish({ id, attempt: 1 }, success)).toBe(false);
+      const late = { part: 0, portion: 0, name: "summary", year: null, bytes: Buffer.from("late") };
+      await store.runContents.addResultPortion({ id, attempt: 1 }, late);
       expect(await store.runContents.resultParts(id)).toEqual([]);
+      expect((await store.runContents.resultPart(id, 0)).toString()).toBe("");
       expect(await other.runQueue.recover({ all: false, ...ends })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "failed", error: lost });
       expect(await kinds(id)).toEqual(["queued", "started", "requeued", "started", "failed"]);
