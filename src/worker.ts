@@ -7,6 +7,7 @@ import { runJob } from "./runs/job.ts";
 import { createSolverInventory } from "./runs/solver-inventory.ts";
 import { openWorkPlace } from "./runs/work-place.ts";
 import { openStore } from "./store/store.ts";
+import { startTracing } from "./tracing.ts";
 
 /** A statement of a worker is short: what takes longer has lost its network. */
 const statementMs = 10_000;
@@ -26,8 +27,9 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
   const solvers = createSolverInventory(config.solverPlaces);
+  const tracing = await startTracing(config.traceEndpoint);
   const { dispatcher } = await openWorkPlace({
-    ...{ store, runJob, solvers },
+    ...{ store, runJob: tracing.traced(runJob), solvers },
     maxConcurrent: maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
@@ -42,6 +44,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
       // What was told last gets a moment to leave.
       await wait(100);
       await store.close();
+      await tracing.stop();
     },
   };
 }
