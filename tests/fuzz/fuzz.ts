@@ -35,7 +35,8 @@ export interface FuzzOptions {
   heavyWeight: number;
 }
 
-const answerSeconds = 30;
+/** Longer where the answer waits for a solver, and for the runs before it. */
+const answerSeconds = { usual: 30, heavy: 180 };
 /** These end what the run lives on. */
 const endsSession = /^(logout|changePassword)$/;
 /** Starts a process, and maybe a solver. */
@@ -89,7 +90,11 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
         findings.push({ operation: operation.id, case: number, what, request: shown(request) });
     };
     try {
-      const { status, mediaType, body } = await send(url, request);
+      const { status, mediaType, body } = await send(
+        url,
+        request,
+        isHeavy(operation) ? answerSeconds.heavy : answerSeconds.usual,
+      );
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 500) found(`status ${status}: ${body.slice(0, 300)}`);
       else {
@@ -108,8 +113,8 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
   return { cases, statuses, reached: reached.size, operations: document.operations.length, unreached, findings };
 }
 
-async function send(url: string, { method, path, headers, body }: FuzzRequest) {
-  const signal = AbortSignal.timeout(answerSeconds * 1000);
+async function send(url: string, { method, path, headers, body }: FuzzRequest, seconds: number) {
+  const signal = AbortSignal.timeout(seconds * 1000);
   const answer = await fetch(url + path, { method, headers, redirect: "manual", signal, ...(body ? { body } : {}) });
   const mediaType = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";
   // A stream of events may last as long as what it tells of.
