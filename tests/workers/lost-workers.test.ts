@@ -1,0 +1,136 @@
+/**
+ * Workers that are lost: killed at moments by chance, or without a network for a while. No run gets stuck, none is
+ * published twice, and nobody has to be started again. WORKER_KILLS and WORKER_CUT_S ask for more of it.
+ */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isEnded, type Run } from "#src/domain/run.ts";
+import { testDatabases } from "../store/databases.ts";
+import { cutProxyFor } from "../support/cut-proxy.ts";
+import { childrenOf } from "../support/processes.ts";
+import { slowExample } from "../support/slow-example.ts";
+import { workedExample } from "../support/worked-example.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+
+const [postgresql] = testDatabases.filter(({ name }) => name === "PostgreSQL");
+const kills = Number(process.env.WORKER_KILLS ?? 4);
+const cutSeconds = Number(process.env.WORKER_CUT_S ?? 18);
+
+const stuckMs = 150_000;
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const terminal = ["succeeded", "failed", "cancelled"];
+
+describe.skipIf(postgresql.isMissing)(
+  "lost workers",
+  { timeout: 240_000 + kills * 20_000 + cutSeconds * 2_000 },
+  () => {
+    let cluster: Cluster;
+    beforeEach(async () => {
+      cluster = await startCluster(postgresql);
+    });
+    afterEach(() => cluster.stop());
+
+    const find = async (id: number): Promise<Run> => {
+      const run = await cluster.store.runs.find(id);
+      if (!run) throw new Error(`Run ${id} is gone.`);
+      return run;
+    };
+    const becomes = (id: number, status: string, timeout = 180_000) =>
+      expect.poll(async () => (await find(id)).status, { timeout, interval: 100 }).toBe(status);
+
+    /** What is published of a run is of one attempt, said once. */
+    async function isPublishedOnce(id: number): Promise<void> {
+      const run = await find(id);
+      const events = await cluster.store.runContents.events(id, 0);
+      expect(events.map(({ sequence }) => sequence)).toEqual(
+        [...events.map(({ sequence }) => sequence)].sort((a, b) => a - b),
+      );
+      const ends = events.filter(({ kind }) => terminal.includes(kind)).map(({ kind }) => kind);
+      expect(ends).toEqual([run.status]);
+      const parts = await cluster.store.runContents.resultParts(id);
+      if (run.status !== "succeeded") expect(parts).toEqual([]);
+      else expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length);
+    }
+
+    it(`killed ${kills} times: every run ends, once`, async () => {
+      const model = await cluster.model(workedExample());
+      const machines = await Promise.all([1, 2].map(() => cluster.worker()));
+      const ids: number[] = [];
+      let killed = 0;
+      // Each machine is killed at some moment of a run, and started anew by its operator, while the others go on.
+      async function endure(machine: number): Promise<void> {
+        while (killed < kills) {
+          killed++;
+          ids.push((await cluster.queue(model)).id, (await cluster.queue(model)).id);
+          const { pid = -1 } = machines[machine].child;
+          await expect.poll(() => childrenOf(pid).length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0);
+          await sleep(2_500 * Math.random());
+          process.kill(pid, "SIGKILL");
+          machines[machine] = await cluster.worker();
+        }
+      }
+      await Promise.all(machines.map((_, machine) => endure(machine)));
+      const open = async () => {
+        const runs = await Promise.all(ids.map(find));
+        return runs.filter(({ status }) => !isEnded(status));
+      };
+      // Slow machines may take their time; stuck is where nothing ends for longer than a lost run needs to come back.
+      for (
+        let [left, since] = [-1, performance.now()];
+        left !== 0 && performance.now() - since < stuckMs;
+        await sleep(500)
+      ) {
+        const now = (await open()).length;
+        if (now !== left) [left, since] = [now, performance.now()];
+      }
+      expect((await open()).map(({ id, status }) => `${id} ${status}`)).toEqual([]);
+      const runs = await Promise.all(ids.map(find));
+      for (const { id } of runs) await isPublishedOnce(id);
+      // A run may be lost twice by chance; it then says so, and anything else would be wrong.
+      const failed = runs.filter(({ status }) => status !== "succeeded");
+      expect(failed.filter(({ error }) => error?.cause !== "worker_lost")).toEqual([]);
+      const objectives = new Set(runs.flatMap(({ figures }) => figures?.objective?.toPrecision(9) ?? []));
+      expect(objectives.size).toBe(1);
+      const retried = runs.filter(({ attempt }) => attempt > 1).length;
+      console.info(JSON.stringify({ kills, runs: runs.length, retried, lostTwice: failed.length }));
+    });
+
+    it("its run is with another one within half a minute", async () => {
+      const model = await cluster.model(slowExample(500));
+      const first = await cluster.worker();
+      const { id } = await cluster.queue(model);
+      await becomes(id, "running");
+      await cluster.worker();
+      await first.end("SIGKILL");
+      const killed = performance.now();
+      await expect.poll(async () => (await find(id)).attempt, { timeout: 60_000, interval: 100 }).toBe(2);
+      console.info(JSON.stringify({ againAfterSeconds: Math.round((performance.now() - killed) / 100) / 10 }));
+      await becomes(id, "succeeded");
+      await isPublishedOnce(id);
+    });
+
+    it(`a network cut for ${cutSeconds} s: the run ends once, and the worker goes on without a restart`, async () => {
+      const proxy = await cutProxyFor(cluster.databaseUrl);
+      try {
+        const model = await cluster.model(slowExample(500));
+        const worker = await cluster.worker({ DATABASE_URL: proxy.url });
+        const { id } = await cluster.queue(model);
+        await becomes(id, "running");
+        proxy.cut();
+        await sleep(cutSeconds * 1000);
+        proxy.mend();
+        const mended = performance.now();
+        // Nobody but the watch over lost runs, as every service keeps it, is there beside the worker.
+        const service = await cluster.service();
+        expect(service).toMatch(/^http/);
+        await becomes(id, "succeeded");
+        const next = await cluster.queue(model);
+        await becomes(next.id, "succeeded");
+        console.info(JSON.stringify({ cutSeconds, wellAfterSeconds: Math.round((performance.now() - mended) / 1000) }));
+        expect(worker.child.exitCode).toBeNull();
+        await isPublishedOnce(id);
+      } finally {
+        await proxy.close();
+      }
+    });
+  },
+);
