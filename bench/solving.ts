@@ -66,10 +66,7 @@ async function measure(archive: string, resolution: ResolutionRequest, reference
   const processor: number[] = [];
   for (let run = 0; run < 3; run++) {
     const before = processorSeconds();
-    const end = await optimizeSnapshot(
-      { content, overrides: [] },
-      { solver: "highs-wasm", timeLimitSeconds, resolution },
-    );
+    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds, resolution });
     const after = processorSeconds();
     if (end.status !== "optimal") return { status: end.status, message: JSON.stringify(end).slice(0, 500) };
     walls.push(end.timings.build_s + end.timings.solve_s + end.timings.results_s);
@@ -81,7 +78,7 @@ async function measure(archive: string, resolution: ResolutionRequest, reference
       objective: end.objective,
       steps: end.solved.time.stepCount,
       ...end.problem,
-      solver: end.solver.algorithm,
+      solver: `${end.solver.name}, ${end.solver.algorithm}`,
       attempts: end.attempts.length,
       wall_s: rounded(median(walls)),
       cpu_s,

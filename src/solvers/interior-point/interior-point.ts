@@ -41,8 +41,11 @@ const shortStep = 1e-5;
 const shortStepsAllowed = 4;
 /** So many iterations without the best point becoming better by a quarter lead nowhere either. */
 const patience = 40;
-/** Where the gap is sufficient, so many such iterations are enough. */
+/** Where the gap is sufficient, so many iterations without a better point are enough … */
 const patienceAtTheEnd = 3;
+/** … and so many where it is this many times larger: the check of the solution decides. */
+const patienceNearTheEnd = 8;
+const nearTheEnd = 10;
 /** A point this many times worse than the best one shows that rounding errors have taken over. */
 const setback = 1e4;
 
@@ -60,7 +63,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const best = copyOf(point);
   let bestScore = Number.POSITIVE_INFINITY;
   let bestIteration = 0;
-  let isSufficient = false;
+  let allowedWithoutBetter = Number.POSITIVE_INFINITY;
   let milestone = { score: Number.POSITIVE_INFINITY, iteration: 0 };
   let shortSteps = 0;
 
@@ -86,12 +89,15 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     if (score < bestScore) {
       bestScore = score;
       bestIteration = iteration;
-      isSufficient = isWithin(measures, settings.feasibility, settings.sufficientGap);
+      if (isWithin(measures, settings.feasibility, nearTheEnd * settings.sufficientGap)) {
+        const isSufficient = gap <= settings.sufficientGap;
+        allowedWithoutBetter = isSufficient ? patienceAtTheEnd : patienceNearTheEnd;
+      }
       assign(best, point);
     }
     if (bestScore < 0.75 * milestone.score) milestone = { score: bestScore, iteration };
     if (isWithin(measures, settings.feasibility, settings.gap)) return result("optimal", iteration);
-    if (isSufficient && iteration - bestIteration >= patienceAtTheEnd) return result("optimal", iteration);
+    if (iteration - bestIteration >= allowedWithoutBetter) return result("optimal", iteration);
     if (!(score < setback * bestScore) || iteration - milestone.iteration > patience) {
       return result("no-progress", iteration);
     }
