@@ -84,7 +84,7 @@ await scenario("processes of a run that are killed or stopped", true, async () =
     throw new Error(`There is no process of the ${depth}.`);
   };
   for (const depth of ["job", "solver"] as const) {
-    const running = optimize("resolution=full&solver=highs-wasm&time_limit=10");
+    const running = optimize("resolution=full&solver=interior-point&time_limit=10");
     process.kill(await processOf(depth), "SIGKILL");
     const begin = performance.now();
     const answer = await Promise.race([running, setTimeout(depth === "job" ? 10_000 : 90_000, null)]);
@@ -93,7 +93,7 @@ await scenario("processes of a run that are killed or stopped", true, async () =
     expectThat(`a ${depth} that is killed is answered (${answer?.status}, ${seconds} s: ${said})`, answer !== null);
     expectThat("… with a result or a reason", [200, 422, 503].includes(answer?.status ?? 0));
   }
-  const stopped = optimize("resolution=full&solver=highs-wasm&time_limit=4");
+  const stopped = optimize("resolution=full&solver=interior-point&time_limit=4");
   const pid = await processOf("solver");
   process.kill(pid, "SIGSTOP");
   const answer = await Promise.race([stopped, setTimeout(60_000, null)]);
