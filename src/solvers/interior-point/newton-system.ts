@@ -27,7 +27,7 @@ const toleratedReplacements = 3;
 /** Each correction costs a solve; so many at a time, until the residual is this share of the right-hand side. */
 const correctionsAtMost = 5;
 const correctionRounds = 2;
-const residualShare = 1e-12;
+const residualShare = 1e-14;
 
 export interface NewtonSystem {
   readonly factorNonzeros: number;
