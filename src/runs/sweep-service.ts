@@ -103,17 +103,24 @@ const isOpen = (status: string): boolean => status === "queued" || status === "r
 
 /** Each value on its own: what one does is wrong whatever the others are. */
 function problemsOf({ content, model }: FrozenModel, { parameters }: SweepDefinition): Problem[] {
-  const before = model.override_parameters;
   return parameters.flatMap(({ values, ...target }, index) => {
+    const isMeant = ({ component_name }: { component_name: string }): boolean =>
+      component_name === target.component_name;
+    const before = model.override_parameters.filter(isMeant);
+    const meant = content.components.filter(({ name }) => name === target.component_name);
+    // A component that is not there is one problem, however many values it was to have; the others tell which name is near.
+    const isThere = meant.length > 0;
+    const components = isThere ? meant : content.components;
+    const tried = isThere ? values : values.slice(0, 1);
     const seen = new Set<string>();
-    return values.flatMap((value, position) => {
-      const { problems } = applyOverrides(content.components, [...before, { ...target, value }]);
+    return tried.flatMap((value, position) => {
+      const { problems } = applyOverrides(components, [...before, { ...target, value }]);
       return problems
         .filter(({ loc }) => loc[1] === before.length)
         .flatMap((problem): Problem[] => {
           const [, , ...field] = problem.loc;
           const place = field[0] === "value" ? ["values", position] : field;
-          // A component that is not there is one problem, however many values it was to have.
+          // What is wrong with the attribute is wrong once.
           const key = JSON.stringify([place, problem.msg]);
           if (seen.has(key)) return [];
           seen.add(key);

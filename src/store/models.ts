@@ -5,6 +5,7 @@ import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { changedColumns, insertOverrides, modelColumns, overridesOf } from "./model-rows.ts";
 import { countOf, type Page } from "./page.ts";
 import { orConflict } from "./store-error.ts";
+import { usableDatasets } from "./usable-datasets.ts";
 
 export interface ModelRecord {
   id: number;
@@ -101,13 +102,6 @@ export function modelsRepository(connections: Connections): ModelsRepository {
     },
   };
 }
-
-const usableDatasets = (database: Database, userId: number) =>
-  database
-    .selectFrom("dataset_permissions")
-    .select("dataset_id")
-    .where("user_id", "=", userId)
-    .where("allow_usage", "=", 1);
 
 function only<Item>(items: Item[]): Item {
   const item = items.at(0);

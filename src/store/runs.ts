@@ -1,12 +1,13 @@
 /** Runs: their records. What workers do with them is in run-queue.ts. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunKind, type RunStatus } from "../domain/run.ts";
-import type { Connections } from "./database.ts";
+import type { Connections, Database } from "./database.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
 import { runOfRow } from "./run-rows.ts";
 import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
+import { usableDatasets } from "./usable-datasets.ts";
 
 export interface RunFilter {
   datasetId?: number | undefined;
@@ -59,14 +60,14 @@ export function runsRepository({ read, write }: Connections): RunsRepository {
       return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
     },
     async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("runs").selectAll().where(matching(filter));
+      const rows = read.selectFrom("runs").selectAll().where(matching(read, filter));
       return (await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()).map(runOfRow);
     },
     count(filter) {
       return countOf(
         read
           .selectFrom("runs")
-          .where(matching(filter))
+          .where(matching(read, filter))
           .select(({ fn }) => fn.countAll<number>().as("count")),
       );
     },
@@ -140,20 +141,13 @@ export function runsRepository({ read, write }: Connections): RunsRepository {
   };
 }
 
-function matching({ datasetId, modelId, status, usableBy }: RunFilter) {
+function matching(read: Database, { datasetId, modelId, status, usableBy }: RunFilter) {
   return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
     if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
     if (status !== undefined) conditions.push(condition("runs.status", "=", status));
-    if (usableBy !== undefined) {
-      const usable = condition
-        .selectFrom("dataset_permissions")
-        .select("dataset_permissions.dataset_id")
-        .where("user_id", "=", usableBy)
-        .where("allow_usage", "=", 1);
-      conditions.push(condition("runs.dataset_id", "in", usable));
-    }
+    if (usableBy !== undefined) conditions.push(condition("runs.dataset_id", "in", usableDatasets(read, usableBy)));
     return condition.and(conditions);
   };
 }

@@ -3,10 +3,11 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely"
 import type { Override } from "../domain/model.ts";
 import type { RunError } from "../domain/run.ts";
 import type { Sweep, SweepDefinition, SweepPoint } from "../domain/sweep.ts";
-import type { Connections } from "./database.ts";
+import type { Connections, Database } from "./database.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
 import type { SweepsTable, Tables } from "./tables.ts";
+import { usableDatasets } from "./usable-datasets.ts";
 
 export interface NewSweep {
   modelId: number;
@@ -83,14 +84,14 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
       return row && (await withCounts([row])).at(0);
     },
     async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("sweeps").selectAll().where(matching(filter));
+      const rows = read.selectFrom("sweeps").selectAll().where(matching(read, filter));
       return withCounts(await rows.orderBy("id", "desc").limit(limit).offset(skip).execute());
     },
     count(filter) {
       return countOf(
         read
           .selectFrom("sweeps")
-          .where(matching(filter))
+          .where(matching(read, filter))
           .select(({ fn }) => fn.countAll<number>().as("count")),
       );
     },
@@ -117,19 +118,12 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
   };
 }
 
-function matching({ datasetId, modelId, usableBy }: SweepFilter) {
+function matching(read: Database, { datasetId, modelId, usableBy }: SweepFilter) {
   return (condition: ExpressionBuilder<Tables, "sweeps">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("sweeps.dataset_id", "=", datasetId));
     if (modelId !== undefined) conditions.push(condition("sweeps.model_id", "=", modelId));
-    if (usableBy !== undefined) {
-      const usable = condition
-        .selectFrom("dataset_permissions")
-        .select("dataset_permissions.dataset_id")
-        .where("user_id", "=", usableBy)
-        .where("allow_usage", "=", 1);
-      conditions.push(condition("sweeps.dataset_id", "in", usable));
-    }
+    if (usableBy !== undefined) conditions.push(condition("sweeps.dataset_id", "in", usableDatasets(read, usableBy)));
     return condition.and(conditions);
   };
 }

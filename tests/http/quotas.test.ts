@@ -74,6 +74,9 @@ for (const database of testDatabases) {
       expect([refused.status, refused.body.detail[0].type]).toEqual([422, "quota"]);
       expect(refused.body.detail[0].msg).toMatch(/take 1\.0 MiB of the 1\.0 MiB allowed.*DELETE \/runs/);
       expect((await send("GET", `/models/${model.id}/optimize`)).status).toBe(422);
+      const parameters = [{ component_name: "any", attribute: "interest_rate", operation: "set", values: [0] }];
+      const sweep = await send("POST", `/models/${model.id}/sweeps`, { parameters });
+      expect([sweep.status, sweep.body.detail[0].type]).toEqual([422, "quota"]);
       expect((await send("GET", `/models/${model.id}/esm`)).status).toBe(200);
     });
   });

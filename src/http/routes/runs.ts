@@ -8,12 +8,12 @@ import { isEnded, type Run, type RunKind, type RunStatus, runKinds, runStatuses 
 import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
+import { admitRun } from "../admit-run.ts";
 import { smallJsonBody } from "../body.ts";
 import { disconnection } from "../disconnection.ts";
-import { conflict, invalid, notFound } from "../errors.ts";
+import { conflict, notFound } from "../errors.ts";
 import { eventStream } from "../event-stream.ts";
 import { listed } from "../listing.ts";
-import { checkOptions } from "../optimize-options.ts";
 import { integerParameter, pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import { runAnswer } from "../run-answer.ts";
@@ -65,7 +65,7 @@ export function runInPath({ store }: Services) {
 }
 
 export function runRoutes(services: Services): Route[] {
-  const { store, runs, quotas } = services;
+  const { store, runs } = services;
   const found = (run: Run | undefined, id: number): Run => {
     if (!run) throw notFound("Run", id);
     return run;
@@ -87,12 +87,7 @@ export function runRoutes(services: Services): Route[] {
       answer: { status: 202, description: "The run; `Location` is its address.", schema: "RunSchema" },
       errors: [404, 429],
       async handle({ subject, body, user, reply }) {
-        await checkOptions(services, body.options, ["body", "options"]);
-        if (body.kind === "myopic" && !subject.optimization_parameters) {
-          const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
-          throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: body.kind, ctx: { error: {} } }]);
-        }
-        await quotas?.refuseResults(user);
+        await admitRun(services, body, subject, user);
         const { run, reused } = begun(await runs.start({ modelId: subject.id, userId: user.id, ...body }), subject.id);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
         return { ...runAnswer(run), reused };

@@ -6,10 +6,10 @@ import { attributeSchema } from "../../domain/schema.ts";
 import { pointCount, type Sweep, type SweepPoint } from "../../domain/sweep.ts";
 import { sweepSchema } from "../../domain/sweep-schema.ts";
 import type { Page } from "../../store/page.ts";
+import { admitRun } from "../admit-run.ts";
 import { jsonBody } from "../body.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
-import { checkOptions } from "../optimize-options.ts";
 import { integerParameter, pageQuery, pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -85,11 +85,7 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { status: 202, description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
       errors: [404, 429],
       async handle({ subject, body, user, reply }) {
-        await checkOptions(services, body.options, ["body", "options"]);
-        if (body.kind === "myopic" && !subject.optimization_parameters) {
-          const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
-          throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: body.kind, ctx: { error: {} } }]);
-        }
+        await admitRun(services, body, subject, user);
         const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition: body });
         if (start === "no model") throw notFound("EnergyModel", subject.id);
         if (start === "too many") throw tooManyRuns();
