@@ -96,7 +96,7 @@ export interface Run {
   /** SHA-256 of the snapshot of data set and model that it works on. */
   inputHash: string;
   optionsHash: string;
-  /** Of the service that queued it. */
+  /** Of the code that works it off; until it is begun, of the service that queued it. */
   version: string;
   figures: RunFigures | null;
   error: RunError | null;

@@ -19,5 +19,6 @@ export async function admitRun(
     const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
     throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
   }
-  await services.quotas?.refuseResults(user);
+  // A validation has nothing that is kept.
+  if (kind !== "validate") await services.quotas?.refuseResults(user);
 }

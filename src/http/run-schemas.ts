@@ -63,7 +63,7 @@ const run = {
     ...object({ input: text, options: text, program: orNull(text) }),
     description: "SHA-256 of what the run works on, of its options, and of its linear program.",
   },
-  version: { ...text, description: "Version of the service that queued it." },
+  version: { ...text, description: "Version of the worker that had it last; until it is begun, of the service." },
   created_at: time,
   started_at: orNull(time),
   finished_at: orNull(time),

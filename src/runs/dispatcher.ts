@@ -9,6 +9,8 @@ import type { RunTransport } from "./run-transport.ts";
 
 export interface DispatcherOptions extends ExecutionTools {
   workerId: string;
+  /** Of the code here. */
+  version: string;
   transport: RunTransport;
   /** 0 where others work the runs off. */
   maxConcurrent: number;
@@ -31,7 +33,7 @@ export interface Dispatcher {
 const lookMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, signals, transport, workerId, maxConcurrent, maxPerUser, log } = options;
+  const { store, signals, transport, workerId, version, maxConcurrent, maxPerUser, log } = options;
   const executions = new Map<number, Execution>();
   let closed = false;
   let passing: Promise<void> | null = null;
@@ -64,7 +66,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!chosen) return "none";
     const ticket = await transport.take(chosen.requirements);
     if (!ticket) return "none";
-    const run = await store.runQueue.claim(chosen.id, workerId, leaseMs);
+    const run = await store.runQueue.claim(chosen.id, { id: workerId, version }, leaseMs);
     await ticket.done().catch((error: Error) => log(`a ticket could not be given back: ${error.message}`));
     return run ?? "taken";
   }

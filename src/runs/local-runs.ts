@@ -8,8 +8,8 @@ export interface LocalRunsOptions extends WorkPlaceOptions {
 
 /** Recovers what an earlier service left, and begins to work runs off. */
 export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {
-  const { store, solvers, maxQueuedPerUser } = options;
+  const { store, maxQueuedPerUser } = options;
   await store.runs.removeLeftInputs();
   const { dispatcher, signals } = await openWorkPlace(options);
-  return createRunService({ store, signals, dispatcher, solvers, maxQueuedPerUser });
+  return createRunService({ store, signals, dispatcher, maxQueuedPerUser });
 }

@@ -10,7 +10,6 @@ import type { Store } from "../store/store.ts";
 import { type FrozenInput, freezeInput } from "./model-input.ts";
 import { waiting } from "./run-execution.ts";
 import { requirementsOf } from "./run-requirements.ts";
-import type { SolverInventory } from "./solver-inventory.ts";
 
 export interface FrozenModel extends ModelInput {
   input: FrozenInput;
@@ -30,13 +29,9 @@ export interface WantedRun {
   overrides: readonly Override[];
 }
 
-export async function toQueue(
-  { datasetId, input }: FrozenModel,
-  wanted: WantedRun,
-  solvers: SolverInventory | undefined,
-): Promise<NewRun> {
+export function toQueue({ datasetId, input }: FrozenModel, wanted: WantedRun): NewRun {
   const { modelId, userId, kind, options, overrides } = wanted;
-  const optionsHash = await hashOf(options, overrides, solvers);
+  const optionsHash = hashOf(options, overrides);
   const { version } = packageJson;
   return {
     ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input },
@@ -45,18 +40,14 @@ export async function toQueue(
   };
 }
 
-/** Of the options, of the overrides, and of the solvers there are: another one may find another of several optima. */
-async function hashOf(
-  options: RunOptions,
-  overrides: readonly Override[],
-  solvers: SolverInventory | undefined,
-): Promise<string> {
-  const inventory = await solvers?.current();
-  const usable = inventory?.solvers.filter((solver) => solver.usable).map(({ name, version }) => `${name} ${version}`);
-  return createHash("sha256")
-    .update(JSON.stringify([options, overrides, usable ?? []]))
+/**
+ * Of what was asked for, and not of the solvers there are: those of this machine say nothing of the worker's, and a checked
+ * optimum is one, whoever found it. Which solver that was, and its version, stands in the run.
+ */
+const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([options, overrides]))
     .digest("hex");
-}
 
 /** The latest run of the same model that is equal, in one of these states. */
 export function reusable(store: Store, run: NewRun, states: readonly RunStatus[]): Promise<Run | undefined> {

@@ -1,8 +1,10 @@
 /** Threads that make files and tables of kept results, so that the service answers others meanwhile. */
+import { setImmediate } from "node:timers/promises";
 import { createThreadPool } from "../exchange/thread-pool.ts";
 import type { Store } from "../store/store.ts";
 import { isSheetPart, type KeptPart, sheetPart } from "./result-parts.ts";
-import type { ResultTask, SeriesQuery, TableAnswer, TableFormat } from "./result-tasks.ts";
+import type { ResultTask, SeriesQuery, SweepFormat, TableAnswer, TableFormat } from "./result-tasks.ts";
+import type { PointWithSummary } from "./sweep-table.ts";
 
 export interface ResultPool {
   /** Writes the workbook of a run, or of a pathway the zip, to the path. */
@@ -12,12 +14,14 @@ export interface ResultPool {
   series(runId: number, query: SeriesQuery, format: TableFormat): Promise<TableAnswer>;
   /** What differs between these runs, as JSON. */
   compare(runIds: readonly number[]): Promise<TableAnswer>;
+  /** All points of a sweep, as far as they have results. */
+  sweep(id: number, format: SweepFormat): Promise<TableAnswer>;
   close(): Promise<void>;
 }
 
 const threads = 2;
 
-export function createResultPool(store: Pick<Store, "runs" | "runContents">): ResultPool {
+export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sweeps">): ResultPool {
   const pool = createThreadPool(new URL("result-worker.ts", import.meta.url), { threads });
 
   async function partsOf(runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
@@ -26,6 +30,18 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents">): Re
       if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
     }
     return kept;
+  }
+  /** Of a pathway, with the summary of its last year. */
+  async function pointsOf(sweepId: number): Promise<PointWithSummary[]> {
+    const points: PointWithSummary[] = [];
+    for (const point of await store.sweeps.points(sweepId)) {
+      const { run } = point;
+      const summaries = run?.status === "succeeded" ? await partsOf(run.id, (name) => name === "summary") : [];
+      points.push({ point, summary: summaries.at(-1)?.bytes ?? null });
+      // Others have their turns, whatever the database.
+      await setImmediate();
+    }
+    return points;
   }
   const submit = <Result>(prepare: () => Promise<ResultTask>): Promise<Result> =>
     pool.submit(async () => ({ task: await prepare() }));
@@ -62,6 +78,11 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents">): Re
           };
         });
         return { kind: "compare", runs: await Promise.all(runs) };
+      }),
+    sweep: (id, format) =>
+      submit(async () => {
+        const parameters = (await store.sweeps.find(id))?.parameters ?? [];
+        return { kind: "sweep", format, parameters, points: await pointsOf(id) };
       }),
     close: pool.close,
   };

@@ -1,9 +1,14 @@
 /** What is made of kept results on demand, in a thread: files, tables and comparisons. */
 import type { Problem } from "../domain/problem.ts";
+import type { SweepParameter } from "../domain/sweep.ts";
 import type { KeptPart } from "./result-parts.ts";
+import type { PointWithSummary } from "./sweep-table.ts";
 
 export const tableFormats = ["json", "csv", "parquet"] as const;
 export type TableFormat = (typeof tableFormats)[number];
+
+export const sweepFormats = ["json", "csv"] as const;
+export type SweepFormat = (typeof sweepFormats)[number];
 
 export interface SeriesQuery {
   component?: string | undefined;
@@ -28,7 +33,8 @@ export type ResultTask =
   | { kind: "file"; path: string; parts: KeptPart[] }
   | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
   | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
-  | { kind: "compare"; runs: ComparedRun[] };
+  | { kind: "compare"; runs: ComparedRun[] }
+  | { kind: "sweep"; format: SweepFormat; parameters: SweepParameter[]; points: PointWithSummary[] };
 
 /** The bytes of the answer, or which name of the question is unknown. */
 export type TableAnswer = { bytes: Uint8Array } | { problems: Problem[] };

@@ -10,7 +10,8 @@ import { pricesTable, summaryTable } from "./result-tables.ts";
 import type { ResultTask, TableAnswer } from "./result-tasks.ts";
 import { writeResultSheets } from "./result-workbook.ts";
 import { seriesTable } from "./series-table.ts";
-import { bytesOfTable } from "./table-formats.ts";
+import { sweepTable } from "./sweep-table.ts";
+import { bytesOfRows, bytesOfTable } from "./table-formats.ts";
 
 async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
   switch (task.kind) {
@@ -27,6 +28,8 @@ async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
     }
     case "compare":
       return { bytes: Buffer.from(JSON.stringify(compareRuns(task.runs))) };
+    case "sweep":
+      return { bytes: bytesOfRows(sweepTable(task.parameters, task.points), task.format) };
   }
 }
 

@@ -9,7 +9,6 @@ import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
-import type { SolverInventory } from "./solver-inventory.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunRequest {
@@ -57,7 +56,6 @@ export interface RunServiceOptions {
   dispatcher: Dispatcher;
   signals: RunSignals;
   maxQueuedPerUser: number;
-  solvers?: SolverInventory | undefined;
 }
 
 /** Without a signal from this process, e.g. where workers are elsewhere, the database is asked this often. */
@@ -66,7 +64,7 @@ const lookMs = 1_000;
 const cancelMs = 3_000;
 
 export function createRunService(options: RunServiceOptions): RunService {
-  const { store, dispatcher, signals, maxQueuedPerUser, solvers } = options;
+  const { store, dispatcher, signals, maxQueuedPerUser } = options;
   const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
@@ -119,7 +117,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     async start({ force = false, attended: isAttended = false, ...request }) {
       const frozen = await frozenModel(store, request.modelId);
       if (!frozen) return "no model";
-      const run = await toQueue(frozen, { overrides: [], ...request }, solvers);
+      const run = toQueue(frozen, { overrides: [], ...request });
       const welcome: RunStatus[] = isAttended ? ["queued", "running", "succeeded"] : ["succeeded"];
       const equal = force ? undefined : await reusable(store, run, welcome);
       if (equal) return { run: equal, reused: true };
@@ -142,7 +140,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     },
     remove,
     sweeps: createSweepService({
-      ...{ store, solvers, maxQueuedPerUser, runs: { cancel, remove } },
+      ...{ store, maxQueuedPerUser, runs: { cancel, remove } },
       wake: () => dispatcher.wake(),
     }),
     results,

@@ -1,15 +1,12 @@
 /** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
-import { pointsOf, type SweepDefinition, type SweepPoint } from "../domain/sweep.ts";
+import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import { applyOverrides } from "../energy-system/overrides.ts";
-import type { SummaryValue } from "../results/summary.ts";
 import type { Store } from "../store/store.ts";
+import type { NewSweep } from "../store/sweeps.ts";
 import { type FrozenModel, frozenModel, reusable, toQueue } from "./new-runs.ts";
-import { unpackJson } from "./result-parts.ts";
 import type { RunService } from "./run-service.ts";
-import type { SolverInventory } from "./solver-inventory.ts";
-import { type SweepTable, sweepTable } from "./sweep-table.ts";
 
 export interface SweepRequest {
   modelId: number;
@@ -31,20 +28,21 @@ export interface SweepService {
   cancel(id: number): Promise<void>;
   /** The sweep with the runs it began; false where one of them has not ended. */
   remove(id: number): Promise<boolean>;
-  table(id: number): Promise<SweepTable>;
 }
 
 export interface SweepServiceOptions {
   store: Store;
   runs: Pick<RunService, "cancel" | "remove">;
   maxQueuedPerUser: number;
-  solvers?: SolverInventory | undefined;
   /** Tells the dispatcher that something waits. */
   wake(): void;
 }
 
+/** Then others have their turns. */
+const pointsAtOnce = 10;
+
 export function createSweepService(options: SweepServiceOptions): SweepService {
-  const { store, runs, maxQueuedPerUser, solvers, wake } = options;
+  const { store, runs, maxQueuedPerUser, wake } = options;
 
   return {
     async start({ modelId, userId, definition }) {
@@ -52,14 +50,14 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       if (!frozen) return "no model";
       const problems = problemsOf(frozen, definition);
       if (problems.length > 0) return { problems };
-      const points = await Promise.all(
-        pointsOf(definition).map(async (overrides) => {
-          const wanted = { modelId, userId, kind: definition.kind, options: definition.options, overrides };
-          const run = await toQueue(frozen, wanted, solvers);
-          const equal = await reusable(store, run, ["succeeded"]);
-          return { overrides, run: equal?.id ?? run };
-        }),
-      );
+      const points: NewSweep["points"] = [];
+      for (const overrides of pointsOf(definition)) {
+        const wanted = { modelId, userId, kind: definition.kind, options: definition.options, overrides };
+        const run = toQueue(frozen, wanted);
+        const equal = await reusable(store, run, ["succeeded"]);
+        points.push({ overrides, run: equal?.id ?? run });
+        if (points.length % pointsAtOnce === 0) await setImmediate();
+      }
       const added = points.filter(({ run }) => typeof run !== "number").length;
       if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
       const { datasetId } = frozen;
@@ -78,25 +76,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       for (const run of own) await runs.remove(run.id);
       return true;
     },
-    async table(id) {
-      const sweep = await store.sweeps.find(id);
-      const points = await store.sweeps.points(id);
-      const rows: { point: SweepPoint; summary: SummaryValue[] }[] = [];
-      for (const point of points) {
-        rows.push({ point, summary: await summaryOf(point) });
-        await setImmediate();
-      }
-      return sweepTable(sweep?.parameters ?? [], rows);
-    },
   };
-
-  /** Of a pathway, the last year's. */
-  async function summaryOf({ run }: SweepPoint): Promise<SummaryValue[]> {
-    if (run?.status !== "succeeded") return [];
-    const parts = (await store.runContents.resultParts(run.id)).filter(({ name }) => name === "summary");
-    const last = parts.at(-1);
-    return last ? (unpackJson(await store.runContents.resultPart(run.id, last.part)) as SummaryValue[]) : [];
-  }
 }
 
 const isOpen = (status: string): boolean => status === "queued" || status === "running";

@@ -2,11 +2,18 @@
 import type { SweepParameter, SweepPoint } from "../domain/sweep.ts";
 import { emissionSinkName } from "../myopic/emission-sink.ts";
 import type { SummaryValue } from "../results/summary.ts";
+import { unpackJson } from "./result-parts.ts";
 
 export interface SweepTable {
   /** By their names, unique. */
   columns: string[];
   rows: (string | number | boolean | null)[][];
+}
+
+/** A point with the summary of its run, compressed as it is kept; null where there is none. */
+export interface PointWithSummary {
+  point: SweepPoint;
+  summary: Uint8Array | null;
 }
 
 interface Figure {
@@ -19,11 +26,9 @@ interface Figure {
  * then `capacity of … [unit]` of every component that has one at some point, and the yearly `emissions of … [unit]` of
  * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once.
  */
-export function sweepTable(
-  parameters: readonly SweepParameter[],
-  points: readonly { point: SweepPoint; summary: readonly SummaryValue[] }[],
-): SweepTable {
-  const figures = points.map(({ summary }) => totals(summary));
+export function sweepTable(parameters: readonly SweepParameter[], points: readonly PointWithSummary[]): SweepTable {
+  // One summary at a time: a thousand of them take half a gigabyte.
+  const figures = points.map(({ summary }) => totals(summary === null ? [] : (unpackJson(summary) as SummaryValue[])));
   const found = new Set(figures.flatMap((row) => [...row.keys()]));
   const columnOf = ({ component_name, attribute, operation }: SweepParameter): string =>
     `${component_name}.${attribute} ${operation}`;
@@ -38,7 +43,7 @@ export function sweepTable(
       run?.cause ?? null,
       run?.objective ?? null,
       // Of a run that succeeded, what is not in its summary is 0.
-      ...[...found].map((column) => figures[index].get(column) ?? (summary.length > 0 ? 0 : null)),
+      ...[...found].map((column) => figures[index].get(column) ?? (summary === null ? null : 0)),
     ]),
   };
 }

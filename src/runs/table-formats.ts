@@ -1,7 +1,8 @@
 /** A table as JSON, CSV or Apache Parquet. */
 import { stringify } from "csv-stringify/sync";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import type { TableFormat } from "./result-tasks.ts";
+import type { SweepFormat, TableFormat } from "./result-tasks.ts";
+import type { SweepTable } from "./sweep-table.ts";
 
 export interface DataColumn {
   name: string;
@@ -26,6 +27,12 @@ function csvOf({ columns }: DataTable): Uint8Array {
   );
   // A spreadsheet must not take a name for a formula.
   return Buffer.from(stringify([columns.map(({ name }) => name), ...rows], { escape_formulas: true }));
+}
+
+/** A table whose cells may be of any type. */
+export function bytesOfRows({ columns, rows }: SweepTable, format: SweepFormat): Uint8Array {
+  if (format === "json") return Buffer.from(JSON.stringify({ columns, rows }));
+  return Buffer.from(stringify([columns, ...rows], { cast: { boolean: String }, escape_formulas: true }));
 }
 
 const parquetTypes = { text: "STRING", number: "DOUBLE", integer: "INT32" } as const;

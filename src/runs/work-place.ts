@@ -42,7 +42,7 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
     ? sharedTransport({ store, sharing, signals, workerId, version, places: maxConcurrent, solvers, log })
     : localTransport;
   const dispatcher = createDispatcher({
-    ...{ store, signals, transport, workerId, maxConcurrent, runJob, solvers, log },
+    ...{ store, signals, transport, workerId, version, maxConcurrent, runJob, solvers, log },
     maxPerUser: options.maxRunningPerUser,
     timeLimitSeconds: options.timeLimitSeconds,
     memoryLimitBytes: memoryLimitOf(options.memoryLimitMegabytes),

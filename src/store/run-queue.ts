@@ -18,7 +18,7 @@ export type Standing = "go on" | "cancel" | "lost";
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
   /** Begins work on a run that waits; undefined where somebody else was first. */
-  claim(id: number, workerId: string, leaseMs: number): Promise<Run | undefined>;
+  claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
   heartbeat(attempt: Attempt, leaseMs: number): Promise<Standing>;
   /** The same without writing. */
@@ -67,11 +67,12 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
 
   return {
     state: () => readQueueState(read),
-    claim(id, workerId, leaseMs) {
+    claim(id, worker, leaseMs) {
       return write.transaction().execute(async (transaction) => {
         const set = {
           attempt: sql`attempt + 1`,
-          worker_id: workerId,
+          worker_id: worker.id,
+          version: worker.version,
           heartbeat_at: now,
           lease_until: sql`${now} + ${leaseMs}`,
           started_at: new Date().toISOString(),

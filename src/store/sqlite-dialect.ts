@@ -4,7 +4,7 @@
  * queue in which writers wait.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -61,6 +61,8 @@ function createDriver(options: SqliteOptions): Driver {
   return {
     async init() {},
     async acquireConnection() {
+      // Statements keep the process busy until they are done: many writes in a row must not keep others waiting.
+      if (options.mode === "write") await setImmediate();
       const free = idle.pop();
       if (free) return free;
       if (all.length < limit) {

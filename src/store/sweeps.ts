@@ -1,4 +1,5 @@
 /** Sweeps: which runs belong together, and with which values each was queued. */
+import { setImmediate } from "node:timers/promises";
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { RunError } from "../domain/run.ts";
@@ -38,6 +39,9 @@ export interface SweepsRepository {
   remove(id: number): Promise<void>;
 }
 
+/** Then others have their turns. */
+const pointsAtOnce = 10;
+
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
   async function withCounts(rows: readonly Selectable<SweepsTable>[]): Promise<Sweep[]> {
     const ids = rows.map(({ id }) => id);
@@ -75,6 +79,7 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
           const run_id = reused ? run : (await insertRun(transaction, run)).id;
           const row = { sweep_id: id, position, overrides: JSON.stringify(overrides), run_id, reused: reused ? 1 : 0 };
           await transaction.insertInto("sweep_points").values(row).execute();
+          if (position % pointsAtOnce === 0) await setImmediate();
         }
         return id;
       });

@@ -58,8 +58,8 @@ for (const database of testDatabases) {
       const { id: userId } = (await send("GET", "/auth/me")).body;
       const { id } = (await send("POST", "/datasets/", { name: "runs" })).body;
       const model = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body;
-      const start = () => send("POST", `/models/${model.id}/runs`, { kind: "validate", force: true });
-      const first = await start();
+      const start = (kind: string) => send("POST", `/models/${model.id}/runs`, { kind, force: true });
+      const first = await start("optimize");
       expect(first.status).toBe(202);
       const bytes = new Uint8Array(2 ** 20);
       const attempt = { id: first.body.id, attempt: 1 };
@@ -70,13 +70,15 @@ for (const database of testDatabases) {
       await service.store.runContents.addResultPortion(attempt, { part: 50, portion: 0, name: "x", year: null, bytes });
       expect(await service.store.usage.resultBytesOf(userId)).toBeGreaterThanOrEqual(2 ** 20);
       await service.restart();
-      const refused = await start();
+      const refused = await start("optimize");
       expect([refused.status, refused.body.detail[0].type]).toEqual([422, "quota"]);
       expect(refused.body.detail[0].msg).toMatch(/take 1\.0 MiB of the 1\.0 MiB allowed.*DELETE \/runs/);
       expect((await send("GET", `/models/${model.id}/optimize`)).status).toBe(422);
       const parameters = [{ component_name: "any", attribute: "interest_rate", operation: "set", values: [0] }];
       const sweep = await send("POST", `/models/${model.id}/sweeps`, { parameters });
       expect([sweep.status, sweep.body.detail[0].type]).toEqual([422, "quota"]);
+      // Validations keep nothing.
+      expect((await start("validate")).status).toBe(202);
       expect((await send("GET", `/models/${model.id}/esm`)).status).toBe(200);
     });
   });

@@ -86,6 +86,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     ]);
     const csv = (await send("GET", `/sweeps/${body.id}/table?format=csv`)).body as string;
     expect(csv.split("\n").length).toBe(6);
+    const { headers: said } = await send("GET", `/sweeps/${body.id}/table?format=csv`);
+    expect(said.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
   });
 

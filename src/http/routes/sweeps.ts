@@ -1,10 +1,10 @@
 /** Sweeps: a model optimized with every combination of a few values, and one table of what came of it. */
-import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { pointCount, type Sweep, type SweepPoint } from "../../domain/sweep.ts";
 import { sweepSchema } from "../../domain/sweep-schema.ts";
+import { type SweepFormat, sweepFormats } from "../../runs/result-tasks.ts";
 import type { Page } from "../../store/page.ts";
 import { admitRun } from "../admit-run.ts";
 import { jsonBody } from "../body.ts";
@@ -24,12 +24,12 @@ const sweepList = z.object({
 
 const format: Attribute = {
   type: "enum",
-  values: ["json", "csv"],
+  values: sweepFormats,
   default: "json",
   description: "`json`: names of columns, and rows; `csv`: text with commas.",
 };
 const tableQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
-  format: "json" | "csv";
+  format: SweepFormat;
 }>;
 
 const sweepPath = pathId("sweep_id", "Id of the sweep.");
@@ -158,10 +158,10 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { description: "The table as far as the runs have got.", schema: "SweepTableSchema" },
       errors: [404],
       async handle({ subject, query, reply }) {
-        const { columns, rows } = await runs.sweeps.table(subject.id);
-        if (query.format === "json") return { columns, rows };
-        reply.header("content-type", "text/csv; charset=utf-8");
-        return stringify([columns, ...rows], { cast: { boolean: String } });
+        const table = await runs.results.sweep(subject.id, query.format);
+        if ("problems" in table) throw invalid(table.problems);
+        reply.header("content-type", `${query.format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`);
+        return Buffer.from(table.bytes);
       },
     }),
     datasetRoute({
