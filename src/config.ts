@@ -131,6 +131,9 @@ const settings = z.object({
     "Memory a run and its solver may take together, in MiB; one that takes more is ended. `0`: 85 % of the machine's.",
   ),
   SOLVE_TIME_LIMIT_S: whole(1, 31_536_000, 86_400).describe("Longest time one optimization may take, in seconds."),
+  RUN_TIME_LIMIT_S: whole(1, 2_000_000, 172_800).describe(
+    "Longest time a run may take as a whole, in seconds: building, every solve of a pathway, and keeping results included.",
+  ),
   HIGHS_LIBRARY: z
     .string()
     .optional()
@@ -183,6 +186,7 @@ export interface Config {
   maxQueuedRunsPerUser: number;
   runMemoryMegabytes: number;
   solveTimeLimitSeconds: number;
+  runTimeLimitSeconds: number;
   /** Where optional solvers are, and how many threads they may use. */
   solverPlaces: SolverPlaces;
   stopGraceSeconds: number;
@@ -237,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxQueuedRunsPerUser: values.MAX_QUEUED_RUNS_PER_USER,
     runMemoryMegabytes: values.RUN_MEMORY_MB,
     solveTimeLimitSeconds: values.SOLVE_TIME_LIMIT_S,
+    runTimeLimitSeconds: values.RUN_TIME_LIMIT_S,
     solverPlaces: {
       highsLibrary: values.HIGHS_LIBRARY,
       gurobiPython: values.GUROBI_PYTHON,

@@ -50,6 +50,7 @@ export async function startService(
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
+    runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: (line) => logger.info(line),
   });
   const reading = createReadingPool({ threads: readingThreads });

@@ -34,6 +34,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
     maxRunningPerUser: config.maxRunningRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
+    runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: (line) => logger.info(line),
   });
   logger.info(`worker with ${maxConcurrentRuns} ${maxConcurrentRuns === 1 ? "place" : "places"} takes runs`);

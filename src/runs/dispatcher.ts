@@ -3,8 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../domain/run.ts";
 import type { QueueState } from "../store/run-queue-state.ts";
 import { fairOrder, nextRun } from "./fairness.ts";
-import { runError } from "./run-ends.ts";
-import { type Execution, type ExecutionTools, executeRun, leaseMs, waiting } from "./run-execution.ts";
+import { type Execution, type ExecutionTools, endsOfLost, executeRun, leaseMs } from "./run-execution.ts";
 import type { RunTransport } from "./run-transport.ts";
 
 export interface DispatcherOptions extends ExecutionTools {
@@ -100,8 +99,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function recover(all: boolean): Promise<void> {
-    const ends = { lost: runError("worker_lost"), cancelled: runError("cancelled") };
-    for (const id of await store.runQueue.recover({ all, waiting, ...ends })) {
+    for (const id of await store.runQueue.recover({ all, ...endsOfLost })) {
       log(`run ${id} was recovered: its worker was lost`);
       signals.changed(id);
     }

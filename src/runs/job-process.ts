@@ -3,6 +3,7 @@
  * and says how it ended. It ends when it is asked to (SIGTERM) and when the serving process is gone; its solver's
  * process ends with it. It writes no file.
  */
+import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { inPortionsOfBytes } from "./byte-portions.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
@@ -14,6 +15,13 @@ try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
   // Not allowed here: then all have the same turn.
+}
+
+// Where memory is short, the system shall end the run (Linux), and not the service.
+try {
+  if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "500");
+} catch {
+  // Then the system chooses.
 }
 
 const abort = new AbortController();

@@ -2,7 +2,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../domain/run.ts";
+import { memoryKills } from "../solvers/memory-kills.ts";
 import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
+import { endOfLost, howItEnded } from "./lost-jobs.ts";
 import { residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
 
@@ -15,6 +17,8 @@ export interface JobHooks {
   signal: AbortSignal;
   /** Memory of the job and its solver together, beyond which they are ended. */
   memoryLimitBytes?: number | undefined;
+  /** Seconds for everything together, from building to the last portion of the result. */
+  timeLimitSeconds?: number | undefined;
   onProgress?: ((progress: JobProgress) => void) | undefined;
   onLog?: ((line: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
@@ -24,7 +28,8 @@ export interface JobHooks {
 export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
 
 /** Rejects only with what `onPortion` rejects with. The job's process is gone when the promise settles. */
-export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, onLog, onPortion }) => {
+export const runJob: RunJob = (order, hooks) => {
+  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onPortion } = hooks;
   if (signal.aborted) return Promise.resolve(failedRun("cancelled"));
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
@@ -32,10 +37,13 @@ export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, on
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       execArgv: [],
       env: environmentOfJobs(),
+      // Ctrl-C in the service's terminal is for the service, which gives its runs back to the queue.
+      detached: process.platform !== "win32",
     });
     let end: RunEnd | null = null;
     let fault: { error: unknown } | null = null;
     let errorText = "";
+    const killsBefore = memoryKills();
     const timers: NodeJS.Timeout[] = [];
     const abort = (): void => {
       child.kill("SIGTERM");
@@ -59,7 +67,13 @@ export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, on
       end = failedRun("memory", `The run needed ${megabytes(bytes)} of memory; it may have ${limit}.`);
       child.kill("SIGKILL");
     };
+    const endLate = (): void => {
+      const msg = `The run took more than ${timeLimitSeconds} s as a whole, building and keeping results included.`;
+      end = failedRun("time_limit", msg);
+      child.kill("SIGKILL");
+    };
     signal.addEventListener("abort", abort, { once: true });
+    if (timeLimitSeconds !== undefined) timers.push(setTimeout(endLate, timeLimitSeconds * 1000));
     if (memoryLimitBytes !== undefined) timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       // The end of what a dying process says is what matters.
@@ -71,12 +85,20 @@ export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, on
       else if (message.type === "progress") onProgress?.(message.progress);
       else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
     });
+    const lost = (code: number | null, exitSignal: string | null): RunEnd => {
+      const wantedMemory = (memoryKills() ?? 0) > (killsBefore ?? 0);
+      onLog?.(`the process of the run ${howItEnded(code, exitSignal)}: ${errorText.trim()}`);
+      // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
+      const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
+      return endOfLost({ code, signal: askedBy, said: errorText, wantedMemory });
+    };
     const settle = (code: number | null, exitSignal: string | null): void => {
       for (const timer of timers) clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       if (fault) reject(fault.error);
       else if (signal.aborted) resolve(failedRun("cancelled"));
-      else resolve(end ?? lost(code, exitSignal, errorText, onLog));
+      else if (end && end.status !== "cancelled") resolve(end);
+      else resolve(lost(code, exitSignal));
     };
     child.on("error", (error) => {
       errorText += error.message;
@@ -91,18 +113,4 @@ export const runJob: RunJob = (order, { signal, memoryLimitBytes, onProgress, on
 function environmentOfJobs(): NodeJS.ProcessEnv {
   const secrets = ["SECRET_KEY", "PREVIOUS_SECRET_KEYS", "METRICS_TOKEN", "DATABASE_URL"];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)));
-}
-
-function lost(
-  code: number | null,
-  exitSignal: string | null,
-  errorText: string,
-  onLog?: (line: string) => void,
-): RunEnd {
-  const how = exitSignal ? `was ended by ${exitSignal}` : `ended with code ${code}`;
-  onLog?.(`the process of the run ${how}: ${errorText.trim()}`);
-  if (/out of memory|allocation failed/i.test(errorText) || exitSignal === "SIGKILL") {
-    return failedRun("memory", `The run needed more memory than there is (its process ${how}).`);
-  }
-  return failedRun("solver_failed", `The process of the run ${how} before it had a result.`);
 }

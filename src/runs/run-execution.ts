@@ -2,12 +2,12 @@
  * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
  * portions, and one end, published once. Who claims is not its business.
  */
-import { setTimeout as wait } from "node:timers/promises";
-import type { Run, RunEnd } from "../domain/run.ts";
+import { failureCauses, type Run, type RunEnd } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
 import type { RunJob } from "./job.ts";
 import type { JobPortion } from "./job-messages.ts";
-import { failedRun } from "./run-ends.ts";
+import { repeated } from "./repeated.ts";
+import { failedRun, runError } from "./run-ends.ts";
 import { createRunReporter } from "./run-reporter.ts";
 import type { RunSignals } from "./run-signals.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
@@ -21,6 +21,8 @@ export interface ExecutionTools {
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
   memoryLimitBytes: number | undefined;
+  /** The longest any run may take from its start to the last portion of its result. */
+  runTimeLimitSeconds: number | undefined;
   log(line: string): void;
 }
 
@@ -37,9 +39,6 @@ export interface Execution {
 export const leaseMs = 15_000;
 const heartbeatMs = 5_000;
 const lookMs = 1_000;
-const retryMs = 1_000;
-/** A database that is away for longer than this loses the end of the run: whoever recovers runs begins it anew. */
-const patienceMs = 120_000;
 
 class RunLost extends Error {}
 
@@ -79,19 +78,8 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     fault: (error) => tools.log(`run ${run.id}: its progress could not be written: ${(error as Error).message}`),
   });
 
-  /** Repeats what the database did not take, e.g. while the connection is cut. */
-  async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
-    const end = performance.now() + patienceMs;
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (performance.now() > end) throw error;
-        tools.log(`run ${run.id}: trying again: ${(error as Error).message}`);
-      }
-      await wait(retryMs);
-    }
-  }
+  const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
+    repeated(write, (error) => tools.log(`run ${run.id}: trying again: ${error.message}`));
 
   async function keepPortion(portion: JobPortion): Promise<void> {
     if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
@@ -109,6 +97,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       {
         signal: abort.signal,
         memoryLimitBytes: tools.memoryLimitBytes,
+        timeLimitSeconds: tools.runTimeLimitSeconds,
         onProgress: reporter.progress,
         onLog: reporter.log,
         onPortion: keepPortion,
@@ -122,7 +111,10 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       await reporter.end();
       if (gone) return;
       if (stopping && end.status === "cancelled" && (await giveBack())) return;
-      await persistently(() => store.runQueue.finish(attempt, end));
+      if (end.status === "failed" && end.error.cause === "worker_lost") {
+        const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
+        await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
+      } else await persistently(() => store.runQueue.finish(attempt, end));
     } catch (error) {
       if (error instanceof RunLost) return;
       tools.log(`run ${run.id}: ${(error as Error).stack}`);
@@ -151,3 +143,6 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
 }
 
 export const waiting = { phase: "queued", fraction: 0, message: "waiting for a place" } as const;
+
+/** What becomes of runs whose worker is lost. */
+export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

@@ -23,6 +23,8 @@ export interface WorkPlaceOptions {
   timeLimitSeconds: number | null;
   /** Of a job and its solver together; 0 takes most of what the machine has. */
   memoryLimitMegabytes: number;
+  /** The longest any run may take as a whole; no limit where absent. */
+  runTimeLimitSeconds?: number | undefined;
   log(line: string): void;
 }
 
@@ -45,6 +47,7 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
     ...{ store, signals, transport, workerId, version, maxConcurrent, runJob, solvers, log },
     maxPerUser: options.maxRunningPerUser,
     timeLimitSeconds: options.timeLimitSeconds,
+    runTimeLimitSeconds: options.runTimeLimitSeconds,
     memoryLimitBytes: memoryLimitOf(options.memoryLimitMegabytes),
     alone: sharing === null,
   });

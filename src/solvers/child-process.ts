@@ -8,6 +8,7 @@ import type { Duplex, Readable } from "node:stream";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
 import { splitLines } from "./lines.ts";
+import { memoryKills } from "./memory-kills.ts";
 import { residentMemoryOf } from "./process-memory.ts";
 
 export interface SolverCommand {
@@ -54,9 +55,6 @@ function solverEnvironment(): Record<string, string | undefined> {
 }
 
 function crashMessage(exitCode: number | null, exitSignal: string | null): string {
-  if (exitSignal === "SIGKILL") {
-    return "The solver's process was killed (SIGKILL), perhaps by the system for want of memory.";
-  }
   if (exitSignal !== null) return `The solver's process was ended by ${exitSignal}.`;
   return `The solver's process ended without an answer (exit code ${exitCode}).`;
 }
@@ -85,6 +83,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
       return;
     }
 
+    const killsBefore = memoryKills();
     const lastLogLines: string[] = [];
     const timers: NodeJS.Timeout[] = [];
     let verdict: "time-limit" | "interrupted" | "memory" | null = null;
@@ -107,7 +106,8 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     const finish = (exitCode: number | null, exitSignal: string | null): void => {
       for (const timer of timers) clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      const heapFull = fault === null && lastLogLines.some((line) => outOfMemory.test(line));
+      const killed = exitSignal === "SIGKILL" && (memoryKills() ?? 0) > (killsBefore ?? 0);
+      const heapFull = killed || (fault === null && lastLogLines.some((line) => outOfMemory.test(line)));
       const message = fault ?? crashMessage(exitCode, exitSignal);
       let outcome: Outcome = { kind: "crashed", message, exitCode, exitSignal, lastLogLines };
       if (answer !== null && fault === null) outcome = { kind: "answer", frame: answer };

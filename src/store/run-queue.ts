@@ -1,7 +1,8 @@
 /** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
 import { sql } from "kysely";
-import type { Run, RunEnd, RunError, RunProgress } from "../domain/run.ts";
+import type { Run, RunEnd, RunProgress } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
+import { type EndsOfLost, endingWith, loseRun, recoverRuns } from "./lost-runs.ts";
 import { type QueueState, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move } from "./run-transition.ts";
@@ -32,22 +33,17 @@ export interface RunQueueRepository {
   tellWaiting(id: number, progress: RunProgress): Promise<void>;
   /** Gives a run back that could not be worked off: another worker takes it. */
   giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
+  /** The process that worked on it is lost: retried once, then failed with `lost`. */
+  lose(attempt: Attempt, ends: EndsOfLost): Promise<boolean>;
   /**
    * Runs whose worker is lost: retried once, then failed with `lost`; those that were to be cancelled are. Without
    * `all` only those whose lease is over. Answers with the runs that changed.
    */
-  recover(options: { all: boolean; waiting: RunProgress; lost: RunError; cancelled: RunError }): Promise<number[]>;
+  recover(options: { all: boolean } & EndsOfLost): Promise<number[]>;
 }
-
-/** A run is begun again after its worker was lost once; after that something is wrong with the run. */
-const mostLosses = 1;
 
 export function runQueueRepository({ kind, read, write }: Connections): RunQueueRepository {
   const now = databaseNow(kind);
-  const end = (error: RunError) => ({
-    set: { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null },
-    data: { error },
-  });
   const standingOf = (row: { cancel_requested: number } | undefined): Standing =>
     row === undefined ? "lost" : row.cancel_requested ? "cancel" : "go on";
 
@@ -131,7 +127,7 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
           const event = { kind: "succeeded", data: { objective: figures.objective } } as const;
           return move(transaction, { id, from, attempt, to: "succeeded", set, event });
         }
-        const { set, data } = end(ending.error);
+        const { set, data } = endingWith(ending.error);
         const event = { kind: ending.status, data };
         const moved = await move(transaction, { id, from, attempt, to: ending.status, set, event });
         if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
@@ -146,35 +142,7 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
         return move(transaction, { id, from: "running", attempt, to: "queued", set, event });
       });
     },
-    recover({ all, waiting, lost, cancelled }) {
-      return write.transaction().execute(async (transaction) => {
-        let query = transaction
-          .selectFrom("runs")
-          .select(["id", "attempt", "losses", "cancel_requested"])
-          .where("status", "=", "running");
-        if (!all) query = query.where("lease_until", "<", now);
-        // Others who recover at the same moment wait for each other in the same order.
-        query = query.orderBy("id");
-        const changed: number[] = [];
-        for (const { id, attempt, losses, cancel_requested } of await query.execute()) {
-          const common = { id, from: "running", attempt } as const;
-          const data = { reason: "its worker was lost" };
-          const set = { worker_id: null, lease_until: null, losses: losses + 1, progress: JSON.stringify(waiting) };
-          const event = { kind: "requeued", data } as const;
-          const failed = (status: "failed" | "cancelled", error: RunError) => {
-            const ending = end(error);
-            const ended = { kind: status, data: ending.data };
-            return move(transaction, { ...common, to: status, set: ending.set, event: ended });
-          };
-          const moved = cancel_requested
-            ? await failed("cancelled", cancelled)
-            : losses >= mostLosses
-              ? await failed("failed", lost)
-              : await move(transaction, { ...common, to: "queued", set, event });
-          if (moved) changed.push(id);
-        }
-        return changed;
-      });
-    },
+    lose: (attempt, ends) => loseRun(write, attempt, ends),
+    recover: ({ all, ...ends }) => recoverRuns(write, ends, all ? null : now),
   };
 }

@@ -145,6 +145,20 @@ describe("Requests that wait for a run", () => {
     expect(await get("optimize")).toMatchObject({ status, body: { detail } });
   });
 
+  it("are begun once more when the process of their run is lost, and answer 503 the second time", async () => {
+    const loss = failedRun("worker_lost", "It was ended by SIGKILL.");
+    runJob.mockResolvedValueOnce(loss);
+    expect((await get("optimize")).status).toBe(200);
+    expect(runJob).toHaveBeenCalledTimes(2);
+    await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: "a third" } });
+    runJob.mockResolvedValueOnce(loss).mockResolvedValueOnce(loss);
+    const { status, body, headers } = await get("optimize");
+    expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(body.detail).toBe(
+      "worker_lost: The process that worked on the run was lost twice. It was ended by SIGKILL.",
+    );
+  });
+
   it("take the result of an equal run, until something changes", async () => {
     const first = (await get("optimize")).headers.get("x-run-id");
     expect((await get("optimize")).headers.get("x-run-id")).toBe(first);

@@ -28,6 +28,7 @@ interface Order {
   signal?: AbortSignal;
   limit?: number | null;
   memoryLimitBytes?: number;
+  wholeSeconds?: number;
 }
 
 async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Promise<RunEnd> {
@@ -45,6 +46,7 @@ async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Pr
     {
       signal: order.signal ?? never,
       memoryLimitBytes: order.memoryLimitBytes,
+      timeLimitSeconds: order.wholeSeconds,
       onLog: (line) => lines.push(line),
       onProgress: (progress) => phases.push(progress),
       onPortion: async (portion) => void portions.push(portion),
@@ -162,6 +164,12 @@ describe("a job", () => {
     expect(await run(slow(), { options: { time_limit: 0.5 } })).toMatchObject(timeLimit);
   });
 
+  it("ends when all of it together takes too long", async () => {
+    const end = await run(slow(), { wholeSeconds: 1 });
+    const message = "The run took more than 1 s as a whole, building and keeping results included.";
+    expect(end).toEqual({ status: "failed", error: { cause: "time_limit", message, problems: [] } });
+  });
+
   it("ends when it takes more memory than it may", async () => {
     const end = await run(slow(), { memoryLimitBytes: 2 ** 20 });
     expect(end).toMatchObject({ status: "failed", error: { cause: "memory" } });
@@ -186,7 +194,8 @@ describe("cancellation", () => {
 
 describe("a process that dies", () => {
   it.each([
-    ["SIGKILL", "memory", "The run needed more memory than there is (its process was ended by SIGKILL)."],
+    ["SIGKILL", "worker_lost", "The process of the run was ended by SIGKILL, not by the service."],
+    ["SIGTERM", "worker_lost", "The process of the run was ended by SIGTERM, not by the service."],
     ["SIGSEGV", "solver_failed", "The process of the run was ended by SIGSEGV before it had a result."],
   ] as const)("by %s ends its run with a clear failure and takes its solver with it", async (signal, cause, message) => {
     const end = run(slow());
@@ -194,7 +203,7 @@ describe("a process that dies", () => {
     process.kill(job, signal);
     expect(await end).toEqual({ status: "failed", error: { cause, message, problems: [] } });
     await gone(solver);
-    expect(lines.at(-1)).toContain(signal);
+    expect(lines.at(-1)).toMatch(signal === "SIGTERM" ? /ended with code 0/ : signal);
   });
 
   it("if it is the solver's, is tried again or told, never passed over", async () => {

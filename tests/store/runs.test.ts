@@ -104,6 +104,18 @@ for (const database of testDatabases) {
       expect(await kinds(id)).toEqual(["queued", "started", "requeued", "started", "failed"]);
     });
 
+    it("whose process is lost are begun once more, and then have failed", async () => {
+      const id = await queue();
+      const ends = { waiting, lost, cancelled };
+      await store.runQueue.claim(id, { id: "one", version: "1" }, 60_000);
+      expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(true);
+      expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(false);
+      await store.runQueue.claim(id, { id: "two", version: "1" }, 60_000);
+      expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(false);
+      expect(await store.runQueue.lose({ id, attempt: 2 }, ends)).toBe(true);
+      expect(await store.runs.find(id)).toMatchObject({ status: "failed", error: lost });
+    });
+
     it("that were to be cancelled when their worker was lost are cancelled", async () => {
       const id = await queue();
       await store.runQueue.claim(id, worker("one"), 60_000);

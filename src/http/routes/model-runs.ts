@@ -139,5 +139,5 @@ function failure(error: RunError | null): HttpError {
   if (problems.length > 0) return invalid(problems);
   const type = problemTypes[cause];
   if (type) return invalid([{ type, loc: ["model"], msg: message }]);
-  return new HttpError(503, `${cause}: ${message}`, { connection: "close" });
+  return new HttpError(503, `${cause}: ${message}`, { connection: "close", "retry-after": "10" });
 }

@@ -1,0 +1,34 @@
+/** How often the system has killed a process of ours for want of memory, where it counts that (Linux). */
+import { readFileSync } from "node:fs";
+
+/**
+ * The counter of the control group that this process is in; where there is none that can be read, that of the whole
+ * machine. Null where nobody counts. What matters is whether it rose while a process that was killed was at work.
+ */
+export function memoryKills(read: (path: string) => string = (path) => readFileSync(path, "latin1")): number | null {
+  for (const path of [...counters(attempt(read, "/proc/self/cgroup")), "/proc/vmstat"]) {
+    const found = /^oom_kill (\d+)$/m.exec(attempt(read, path));
+    if (found) return Number(found[1]);
+  }
+  return null;
+}
+
+/** Version 2 of control groups, then version 1; each as the machine sees it, then as a container sees its own. */
+function counters(groups: string): string[] {
+  const second = /^0::(.*)$/m.exec(groups)?.[1];
+  const first = /^\d+:(?:[^:]*,)?memory(?:,[^:]*)?:(.*)$/m.exec(groups)?.[1];
+  const places = (path: string | undefined, root: string, file: string): string[] =>
+    path === undefined ? [] : [`${root}${path.replace(/\/$/, "")}/${file}`, `${root}/${file}`];
+  return [
+    ...places(second, "/sys/fs/cgroup", "memory.events"),
+    ...places(first, "/sys/fs/cgroup/memory", "memory.oom_control"),
+  ];
+}
+
+function attempt(read: (path: string) => string, path: string): string {
+  try {
+    return process.platform === "linux" ? read(path) : "";
+  } catch {
+    return "";
+  }
+}
