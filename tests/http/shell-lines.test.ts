@@ -1,0 +1,109 @@
+/**
+ * What the README and the pages in docs tell to type is typed, against a service on a free port. Ids in the pages stand
+ * for those of the reader's data; here they are replaced by some that exist.
+ */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#src/config.ts";
+import { startService } from "#src/main.ts";
+
+/** Blocks of code, fenced or indented, that call curl. */
+function blocksOf(page: string): string[] {
+  const text = readFileSync(page, "utf8");
+  const fenced = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block);
+  const indented = [...text.matchAll(/(?:^ {4}.*\n)+/gm)].map(([block]) => block.replaceAll(/^ {4}/gm, ""));
+  return (fenced.length > 0 ? fenced : indented).filter((block) => /(^|\()curl /m.test(block));
+}
+
+/** From 7.82 on curl knows `--json`. */
+function curlVersion(): number {
+  const { stdout } = spawnSync("curl", ["--version"], { encoding: "utf8" });
+  const [, major, minor] = /^curl (\d+)\.(\d+)/.exec(stdout ?? "") ?? [0, 0, 0];
+  return Number(major) * 1000 + Number(minor);
+}
+
+const hasShell = spawnSync("bash", ["--version"]).status === 0 && curlVersion() >= 7082;
+
+describe.skipIf(!hasShell)("Lines for the shell", { timeout: 60_000 }, () => {
+  let folder: string;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let token: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "shell-lines-"));
+    symlinkSync(resolve("examples"), join(folder, "examples"));
+    const config = readConfig({ DATA_DIR: join(folder, "data"), PORT: "0" });
+    service = await startService(config, pino({ level: "silent" }));
+  });
+  afterAll(async () => {
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Types the block and answers with the status of every answer. */
+  async function type(block: string): Promise<number[]> {
+    const wrapper = `curl() { command curl -sS -w '%{stderr}\\n%{http_code}\\n' "$@"; }`;
+    const script = `set -euo pipefail\nURL=${service.address} TOKEN=${token ?? ""}\n${wrapper}\n${block}`;
+    const { stderr } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, encoding: "buffer" });
+    return [...stderr.toString().matchAll(/^(\d{3})$/gm)].map(([, status]) => Number(status));
+  }
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const answer = await fetch(`${service.address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { id: number };
+  };
+  const isFine = (status: number) => status >= 200 && status < 300;
+
+  it("in the README lead from nothing to a workbook", async () => {
+    const [block, ...others] = blocksOf("README.md");
+    expect(others).toEqual([]);
+    const there = block.replace(/^BASE=.*$/m, `BASE=${service.address}`);
+    expect(there).not.toBe(block);
+    const statuses = await type(`${there}\nprintf '%s' "$TOKEN" > token`);
+    expect(statuses).toHaveLength(block.match(/curl /g)?.length ?? 0);
+    expect(statuses.filter((status) => !isFine(status))).toEqual([]);
+    token = readFileSync(join(folder, "token"), "utf8");
+    expect(statSync(join(folder, "result.xlsx")).size).toBeGreaterThan(5_000);
+  });
+
+  it("in docs are answered as they say", async () => {
+    // The first one of a new database is the README's.
+    const model = 1;
+    const optimize = (options: object) => post(`/models/${model}/runs`, { kind: "optimize", options });
+    const run = await optimize({ prices: true });
+    const other = await optimize({ typical_periods: 3 });
+    const { id: sweep } = await post(`/models/${model}/sweeps`, {
+      parameters: [{ component_name: "Wind", attribute: "interest_rate", operation: "set", values: [0.04, 0.05] }],
+    });
+    for (const { id } of [run, other]) await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
+    const own = (block: string) =>
+      block
+        .replaceAll(/http:\/\/127\.0\.0\.1:8080/g, "$URL")
+        .replaceAll("…", '-H "Authorization: Bearer $TOKEN"')
+        .replaceAll("/models/7", `/models/${model}`)
+        .replaceAll("model_id=7", `model_id=${model}`)
+        .replaceAll("/runs/12", `/runs/${run.id}`)
+        .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
+        .replaceAll("/sweeps/3", `/sweeps/${sweep}`);
+    // Where a block does more than to ask a service, only its questions are typed.
+    const asked = (block: string) => (/docker/.test(block) ? (block.match(/^curl .*$/gm)?.join("\n") ?? "") : block);
+    const pages = readdirSync("docs").filter((name) => name.endsWith(".md"));
+    const wrong: string[] = [];
+    let lines = 0;
+    for (const page of pages) {
+      for (const block of blocksOf(join("docs", page))) {
+        const statuses = await type(own(asked(block)));
+        lines += statuses.length;
+        expect(statuses).toHaveLength(asked(block).match(/curl /g)?.length ?? 0);
+        if (!statuses.every(isFine)) wrong.push(`${page}: ${statuses}: ${block}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(lines).toBeGreaterThan(15);
+    expect(readFileSync(join(folder, "wind.parquet")).toString("latin1", 0, 4)).toBe("PAR1");
+  });
+});
