@@ -21,6 +21,8 @@ export interface JobHooks {
   timeLimitSeconds?: number | undefined;
   onProgress?: ((progress: JobProgress) => void) | undefined;
   onLog?: ((line: string) => void) | undefined;
+  /** How the process was lost, with its last words: for the log of the service, not for users. */
+  onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
   onPortion?: ((portion: JobPortion) => Promise<void>) | undefined;
 }
@@ -29,7 +31,7 @@ export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
 
 /** Rejects only with what `onPortion` rejects with. The job's process is gone when the promise settles. */
 export const runJob: RunJob = (order, hooks) => {
-  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onPortion } = hooks;
+  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onLoss, onPortion } = hooks;
   if (signal.aborted) return Promise.resolve(failedRun("cancelled"));
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
@@ -87,7 +89,9 @@ export const runJob: RunJob = (order, hooks) => {
     });
     const lost = (code: number | null, exitSignal: string | null): RunEnd => {
       const wantedMemory = (memoryKills() ?? 0) > (killsBefore ?? 0);
-      onLog?.(`the process of the run ${howItEnded(code, exitSignal)}: ${errorText.trim()}`);
+      const how = `the process of the run ${howItEnded(code, exitSignal)}`;
+      onLog?.(how);
+      onLoss?.(`${how}: ${errorText.trim()}`);
       // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
       const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
       return endOfLost({ code, signal: askedBy, said: errorText, wantedMemory });

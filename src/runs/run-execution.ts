@@ -100,6 +100,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         timeLimitSeconds: tools.runTimeLimitSeconds,
         onProgress: reporter.progress,
         onLog: reporter.log,
+        onLoss: (what) => tools.log(`run ${run.id}: ${what}`),
         onPortion: keepPortion,
       },
     );

@@ -80,7 +80,7 @@ function judge(plan: AttemptPlan, answer: SolverAnswer, candidate: Candidate | n
     case "licence":
       return ["refused", `${answer.message}. Another solver has no such limit, and "auto" takes one.`];
     case "crashed":
-      return ["crashed", [answer.message, ...answer.lastLogLines.slice(-3)].join(" | ")];
+      return ["crashed", [answer.message, ...lastWords(answer.lastLogLines)].join(" | ")];
     default:
       return ["unknown", `the solver ended with "${answer.message}"`];
   }
@@ -95,6 +95,8 @@ function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress
     ...(bound !== undefined && { bound: unscaleObjective(scaling, bound) }),
   };
 }
+
+const lastWords = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== "").slice(-3);
 
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
   const { adapter, program, scaling, options } = context;

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
-import { splitLines } from "./lines.ts";
+import { isOfTrace, splitLines } from "./lines.ts";
 import { memoryKills } from "./memory-kills.ts";
 import { residentMemoryOf } from "./process-memory.ts";
 
@@ -54,9 +54,9 @@ function solverEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedEnvironment.test(name)));
 }
 
-function crashMessage(exitCode: number | null, exitSignal: string | null): string {
+function crashMessage(exitCode: number | null, exitSignal: string | null, began: boolean): string {
   if (exitSignal !== null) return `The solver's process was ended by ${exitSignal}.`;
-  return `The solver's process ended without an answer (exit code ${exitCode}).`;
+  return `The solver's process ended ${began ? "in the midst of its" : "without an"} answer (exit code ${exitCode}).`;
 }
 
 const outOfMemory = /heap out of memory|out of memory|Array buffer allocation failed/i;
@@ -108,7 +108,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
       signal?.removeEventListener("abort", onAbort);
       const killed = exitSignal === "SIGKILL" && (memoryKills() ?? 0) > (killsBefore ?? 0);
       const heapFull = killed || (fault === null && lastLogLines.some((line) => outOfMemory.test(line)));
-      const message = fault ?? crashMessage(exitCode, exitSignal);
+      const message = fault ?? crashMessage(exitCode, exitSignal, collector.started());
       let outcome: Outcome = { kind: "crashed", message, exitCode, exitSignal, lastLogLines };
       if (answer !== null && fault === null) outcome = { kind: "answer", frame: answer };
       else if (verdict !== null || heapFull) outcome = { kind: verdict ?? "memory" };
@@ -116,6 +116,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     };
 
     const keepLine = (line: string): void => {
+      if (isOfTrace(line)) return;
       if (lastLogLines.push(line) > keptLogLines) lastLogLines.shift();
       limits.onLog?.(line);
     };

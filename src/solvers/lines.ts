@@ -1,4 +1,4 @@
-/** Splits chunks of text into lines, however the chunks are cut. */
+/** Splits chunks of text into lines, however the chunks are cut, and tells which of them are for users. */
 import { StringDecoder } from "node:string_decoder";
 
 /** A line longer than this is handed on in pieces, so that a stray stream cannot fill the memory. */
@@ -29,3 +29,9 @@ export function splitLines(onLine: (line: string) => void): LineSplitter {
     },
   };
 }
+
+const trace =
+  /^\s+at (?:async )?\S+|\b(?:file|node):\S+:\d+|^-+ .*stack trace -+|^\s+File ".*", line \d+|^Node\.js v\d|^\s*\^+\s*$|^\s*\d+: 0x[\da-f]+ /i;
+
+/** Where in a program something failed: of use to whoever wrote it, and nothing that users of the service shall see. */
+export const isOfTrace = (line: string): boolean => trace.test(line);
