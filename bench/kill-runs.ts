@@ -7,26 +7,15 @@
  * run that was acknowledged must have ended, with one last event and no gap before it, and those that succeeded must have
  * the right result. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { type Api, startKillable } from "./kill-writes/service.ts";
+import { prepare } from "./kill-runs/island.ts";
+import { conclude, endure } from "./kill-writes/series.ts";
+import type { Api } from "./kill-writes/service.ts";
 
-const kills = Number(process.argv[2] ?? 20);
-const longestSeconds = Number(process.argv[3] ?? 3600);
-const clients = 3;
 /** Lost workers are noticed after 15 s, and each run may lose one before it is failed by the next. */
 const patienceSeconds = 90;
-const folder = mkdtempSync(join(tmpdir(), "kill-runs-"));
-const environment = {
-  DATA_DIR: folder,
-  DATABASE_URL: process.env.DATABASE_URL ?? "",
-  MAX_CONCURRENT_RUNS: "2",
-  MAX_QUEUED_RUNS_PER_USER: "6",
-  LOG_LEVEL: "info",
-};
 
 interface Known {
   id: number;
@@ -36,29 +25,6 @@ interface Known {
 
 const known: Known[] = [];
 const faults: string[] = [];
-
-async function prepare(api: Api): Promise<number> {
-  const user = { username: "runner", password: "secret" };
-  await api.send("POST", "/auth/register", user);
-  api.token = (await api.send("POST", "/auth/login", new URLSearchParams(user))).body.access_token;
-  const create = async (path: string, json: object) => {
-    const { status, body } = await api.send("POST", path, json);
-    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-    return body;
-  };
-  const steps = 100;
-  const ref_dataset = (await create("/datasets/", { name: "island", number_of_time_steps: steps })).id;
-  await create("/regions/", { name: "island", ref_dataset });
-  await create("/commodities/", { name: "electricity", unit: "GW", ref_dataset });
-  // Demand of up to 3, a plant for 2 per capacity: the optimum is 6.
-  const plant = { capacity_variable: true, invest_per_capacity: 2, interest_rate: 0, economic_lifetime: 1 };
-  await create("/sources/", { name: "plant", commodity_name: "electricity", ref_dataset, ...plant });
-  await create("/sinks/", { name: "demand", commodity_name: "electricity", ref_dataset });
-  const operation_rate_fix = Array.from({ length: steps }, (_, step) => 1 + (step % 3));
-  const at = { component_name: "demand", region_name: "island", ref_dataset };
-  await create("/fix-operation-rates/", { ...at, operation_rate_fix });
-  return (await create("/models/", { name: "base", ref_dataset })).id;
-}
 
 /** Ends with the service. */
 async function workUntilKilled(api: Api, modelId: number): Promise<void> {
@@ -129,7 +95,7 @@ async function check(api: Api, run: Known): Promise<string> {
 }
 
 /** Processes of jobs and solvers of services that are gone. */
-function leftProcesses(): number {
+function leftProcesses(folder: string): number {
   return readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
@@ -141,42 +107,28 @@ function leftProcesses(): number {
   }).length;
 }
 
-const begin = performance.now();
-let done = 0;
-let service = await startKillable(environment);
-const modelId = await prepare(service.api);
-for (; done < kills && performance.now() - begin < longestSeconds * 1000 && faults.length === 0; done++) {
-  const { api } = service;
-  const working = Array.from({ length: clients }, () => workUntilKilled(api, modelId));
+let modelId = 0;
+const endured = await endure({
+  name: "kill-runs",
+  settings: { MAX_CONCURRENT_RUNS: "2", MAX_QUEUED_RUNS_PER_USER: "6" },
+  clients: 3,
+  async prepare(api) {
+    modelId = await prepare(api);
+  },
+  work: (api) => workUntilKilled(api, modelId),
   // Now and then long enough for runs to end.
-  await setTimeout(50 + Math.random() * (done % 3 === 2 ? 8000 : 1500));
-  await service.kill();
-  await Promise.all(working);
-  service = await startKillable(environment);
-}
+  pauseMs: (round) => 50 + Math.random() * (round % 3 === 2 ? 8000 : 1500),
+  faults,
+});
+const { service, folder } = endured;
 await waitForAll(service.api);
 const ends: Record<string, number> = {};
 for (const run of known) {
   const status = await check(service.api, run);
   ends[status] = (ends[status] ?? 0) + 1;
 }
-await service.kill();
-await setTimeout(1500);
-const left = leftProcesses();
+await endured.end();
+const left = leftProcesses(folder);
 if (left > 0) faults.push(`${left} processes of jobs are left`);
-const files = readdirSync(folder).filter((name) => !/^(energy-systems\.sqlite|service\.lock|signing)/.test(name));
-rmSync(folder, { recursive: true });
-
-const report = {
-  machine: `${cpus().length} × ${cpus()[0].model}`,
-  node: process.version,
-  database: environment.DATABASE_URL ? "PostgreSQL" : "SQLite",
-  kills: done,
-  seconds: Math.round((performance.now() - begin) / 1000),
-  runs: known.length,
-  ends,
-  otherFiles: files,
-  faults,
-};
-process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-process.exitCode = faults.length === 0 && done > 0 ? 0 : 1;
+const otherFiles = readdirSync(folder).filter((name) => !/^(energy-systems\.sqlite|service\.lock|signing)/.test(name));
+conclude({ ...endured.figures(), runs: known.length, ends, otherFiles, faults }, endured, faults);

@@ -10,7 +10,7 @@ import { failedRun } from "./run-ends.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end gets this long before it is killed. */
-const graceMilliseconds = 1_000;
+const graceMilliseconds = 500;
 const memorySampleMilliseconds = 250;
 
 export interface JobHooks {
