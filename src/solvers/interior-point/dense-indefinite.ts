@@ -10,8 +10,8 @@ const share = (1 + Math.sqrt(17)) / 8;
 const emptyPivot = 1;
 
 export interface IndefiniteFactors {
-  /** Writes the factors of a matrix given by its lower triangle, by columns, over it. */
-  factorize(matrix: Float64Array, size: number): void;
+  /** Factorizes a matrix given by its lower triangle, by columns of length `stride`. */
+  factorize(matrix: Float64Array, size: number, stride?: number): void;
   /** Overwrites a right-hand side of the last matrix, from `begin` on, by the solution. */
   solve(vector: Float64Array, begin: number): void;
 }
@@ -25,14 +25,16 @@ export function createIndefiniteFactors(): IndefiniteFactors {
   let isDouble = new Uint8Array(0);
 
   return {
-    factorize(given, givenSize) {
+    factorize(given, givenSize, stride = givenSize) {
       size = givenSize;
       if (swapped.length < size) {
         swapped = new Int32Array(size);
         isDouble = new Uint8Array(size);
         matrix = new Float64Array(size * size);
       }
-      matrix.set(given.subarray(0, size * size));
+      for (let column = 0; column < size; column++) {
+        matrix.set(given.subarray(column * stride, column * stride + size), column * size);
+      }
       isDouble.fill(0);
       for (let column = 0; column < size; ) {
         const [row, width] = choosePivot(matrix, size, column);

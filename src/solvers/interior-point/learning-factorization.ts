@@ -4,7 +4,9 @@
  * unknowns are found by what cancelled in their pivots, and from then on they are eliminated at the end, with the hubs, in
  * one front whose pivots are chosen by size.
  */
-import { analyze, type Factorization, type SymmetricPattern } from "./factorization.ts";
+import { analyze, type Factorization } from "./factorization.ts";
+import { createKernel } from "./kernel.ts";
+import type { SymmetricPattern } from "./matrix-pattern.ts";
 import { minimumDegreeOrder } from "./minimum-degree.ts";
 
 /** A pivot that cancellation left less than this share of its terms calls for another order … */
@@ -20,13 +22,14 @@ export type LearningFactorization = Pick<Factorization, "nonzeros" | "multiplica
 
 export function createLearningFactorization(pattern: SymmetricPattern): LearningFactorization {
   const graph = neighboursOf(pattern);
+  const kernel = createKernel();
   const last = new Set<number>();
   let current = analysis();
   let analyses = 1;
 
   function analysis(): Factorization {
     const { order, lastCount } = minimumDegreeOrder(pattern.count, graph.start, graph.neighbours, last);
-    return analyze(pattern, order, lastCount <= gatheredAtMost ? lastCount : 0);
+    return analyze(pattern, order, lastCount <= gatheredAtMost ? lastCount : 0, kernel);
   }
 
   /** Whether another order may do better than the one of the last factorization. */

@@ -10,8 +10,8 @@
  * Capacities that stand in thousands of rows need no special care: the order eliminates them last.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import type { SymmetricPattern } from "./factorization.ts";
 import { createLearningFactorization } from "./learning-factorization.ts";
+import type { SymmetricPattern } from "./matrix-pattern.ts";
 import { createCorrections } from "./minimal-residual.ts";
 import type { Unknowns } from "./unknowns.ts";
 

@@ -1,4 +1,4 @@
-/** Dense arithmetic on the fronts of the factorization: where nearly all time goes for large programs. */
+/** Dense factorization as the solvers once did it: the fixed task of reference-task.ts, which must not change. */
 
 /**
  * Factorizes the first `width` columns of a symmetric front as L·D·Lᵀ and subtracts their outer products from the rest.

@@ -1,0 +1,3 @@
+/** AssemblyScript. What the kernel offers; `npm run kernel` compiles it to ../kernel-module.ts. */
+export { assemble, factorize } from "./fronts";
+export { addTerms, backward, divideByPivots, forward } from "./substitution";

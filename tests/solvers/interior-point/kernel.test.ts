@@ -1,0 +1,8 @@
+/** The WebAssembly module of the interior point method is what the compiler makes of its source. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { compileKernel } from "../../../tools/compile-kernel.ts";
+
+it("is compiled from the source beside it (`npm run kernel` after a change)", () => {
+  expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/kernel-module.ts", "utf8"));
+});
