@@ -2,6 +2,7 @@
  * Workers that are lost: killed at moments by chance, or without a network for a while. No run gets stuck, none is
  * published twice, and nobody has to be started again. WORKER_KILLS and WORKER_CUT_S ask for more of it.
  */
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isEnded, type Run } from "#src/domain/run.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -55,6 +56,23 @@ describe.skipIf(postgresql.isMissing)(
       const model = await cluster.model(workedExample());
       const machines = await Promise.all([1, 2].map(() => cluster.worker()));
       const ids: number[] = [];
+      const database = new pg.Client({ connectionString: cluster.databaseUrl });
+      await database.connect();
+      /** Seconds until each run of a killed worker was back in the queue, or had failed. */
+      const returns: Promise<number>[] = [];
+      const runsOf = async (pid: number) => {
+        const sql = "select id, attempt from runs where status = 'running' and worker_id like $1";
+        const { rows } = await database.query<{ id: unknown; attempt: unknown }>(sql, [`% ${pid} %`]);
+        return rows.map(({ id, attempt }) => ({ id: Number(id), attempt: Number(attempt) }));
+      };
+      async function secondsUntilBack({ id, attempt }: { id: number; attempt: number }): Promise<number> {
+        const begin = performance.now();
+        for (; performance.now() - begin < stuckMs; await sleep(100)) {
+          const run = await find(id);
+          if (run.status !== "running" || run.attempt !== attempt) break;
+        }
+        return (performance.now() - begin) / 1000;
+      }
       let killed = 0;
       // Each machine is killed at some moment of a run, and started anew by its operator, while the others go on.
       async function endure(machine: number): Promise<void> {
@@ -65,6 +83,7 @@ describe.skipIf(postgresql.isMissing)(
           await expect.poll(() => childrenOf(pid).length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0);
           await sleep(2_500 * Math.random());
           process.kill(pid, "SIGKILL");
+          returns.push(...(await runsOf(pid)).map(secondsUntilBack));
           machines[machine] = await cluster.worker();
         }
       }
@@ -91,7 +110,10 @@ describe.skipIf(postgresql.isMissing)(
       const objectives = new Set(runs.flatMap(({ figures }) => figures?.objective?.toPrecision(9) ?? []));
       expect(objectives.size).toBe(1);
       const retried = runs.filter(({ attempt }) => attempt > 1).length;
-      console.info(JSON.stringify({ kills, runs: runs.length, retried, lostTwice: failed.length }));
+      const seconds = (await Promise.all(returns)).toSorted((a, b) => a - b).map((some) => Math.round(some * 10) / 10);
+      const backAfterSeconds = { times: seconds.length, median: seconds[seconds.length >> 1], longest: seconds.at(-1) };
+      console.info(JSON.stringify({ kills, runs: runs.length, retried, lostTwice: failed.length, backAfterSeconds }));
+      await database.end();
     });
 
     it("its run is with another one within half a minute", async () => {
