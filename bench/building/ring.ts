@@ -1,0 +1,62 @@
+/** A data set of any size: regions in a ring, each with wind, sun, demand, a battery and a hydrogen chain. */
+import type { DatasetContent } from "../../src/domain/dataset-content.ts";
+import type { FamilyName } from "../../src/domain/table-family.ts";
+import { type ComponentText, contentOf } from "../../tests/support/content.ts";
+
+const built = { capacity_variable: true, interest_rate: 0.05, economic_lifetime: 20 };
+
+const components: Record<string, ComponentText> = {
+  Wind: { type: "SOURCE", commodity_name: "el", invest_per_capacity: 1.1, ...built },
+  Sun: { type: "SOURCE", commodity_name: "el", invest_per_capacity: 0.6, ...built },
+  Demand: { type: "SINK", commodity_name: "el" },
+  Battery: { type: "STORAGE", commodity_name: "el", invest_per_capacity: 0.1, ...built },
+  Cavern: { type: "STORAGE", commodity_name: "h2", invest_per_capacity: 0.001, ...built },
+  Electrolyser: {
+    ...{ type: "CONVERSION", physical_unit: "GW", invest_per_capacity: 0.5, ...built },
+    conversion_factors: [
+      { commodity_name: "el", conversion_factor: -1 },
+      { commodity_name: "h2", conversion_factor: 0.7 },
+    ],
+  },
+  Turbine: {
+    ...{ type: "CONVERSION", physical_unit: "GW", invest_per_capacity: 0.7, ...built },
+    conversion_factors: [
+      { commodity_name: "h2", conversion_factor: -1.7 },
+      { commodity_name: "el", conversion_factor: 1 },
+    ],
+  },
+};
+const line: ComponentText = { type: "TRANSMISSION", commodity_name: "el", invest_per_capacity: 0.001, ...built };
+
+export function ringOfRegions(regions: number, steps: number): DatasetContent {
+  const names = Array.from({ length: regions }, (_, region) => `region ${region}`);
+  const neighbours = names.flatMap((name, region) =>
+    [names[(region + 1) % regions], names[(region + regions - 1) % regions]].map((other) => [name, other] as const),
+  );
+  const lines = regions < 3 ? [] : neighbours;
+  const content = contentOf({
+    dataset: { number_of_time_steps: steps },
+    regions: names,
+    commodities: { el: "GW", h2: "GW_H2" },
+    components: lines.length > 0 ? { ...components, Line: line } : components,
+  });
+  const series = (family: FamilyName, component: string, scale: number) =>
+    names.map((region, index) => {
+      const values = Float64Array.from({ length: steps }, (_, step) => {
+        const mixed = Math.sin(12.9898 * step + 78.233 * index + scale) * 43_758.5453;
+        return scale * (mixed - Math.floor(mixed));
+      });
+      return { family, component, region, regionTo: null, values };
+    });
+  const distances = lines.map(([region, regionTo]) => ({
+    ...{ family: "distances" as const, component: "Line", region, regionTo },
+    values: Float64Array.of(50),
+  }));
+  const tables = [
+    ...series("operationRateMax", "Wind", 1),
+    ...series("operationRateMax", "Sun", 0.5),
+    ...series("operationRateFix", "Demand", 10),
+    ...distances,
+  ];
+  return { ...content, tables };
+}
