@@ -98,8 +98,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       });
   }
 
-  async function recover(all: boolean): Promise<void> {
-    for (const id of await store.runQueue.recover({ all, ...endsOfLost })) {
+  async function recover(silentMs: number): Promise<void> {
+    const mine = [...executions.keys()];
+    for (const id of await store.runQueue.recover({ silentMs, mine, ...endsOfLost })) {
       log(`run ${id} was recovered: its worker was lost`);
       signals.changed(id);
     }
@@ -108,7 +109,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   /** Whatever a lost worker, a lost ticket or a lost word left undone. */
   async function look(): Promise<void> {
     try {
-      await recover(false);
+      await recover(leaseMs);
       const { queued } = await store.runQueue.state();
       await transport.keepUp(queued);
       toOffer ||= queued.length > 0;
@@ -127,7 +128,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   return {
     async start() {
-      await recover(options.alone);
+      if (options.alone) await recover(0);
       await transport.start({
         look(runId) {
           if (runId !== null) executions.get(runId)?.look();

@@ -1,7 +1,7 @@
 /** Runs whose worker is lost: begun again once, then failed; those that were to be cancelled are. */
-import type { RawBuilder, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { RunError, RunProgress } from "../domain/run.ts";
-import type { Database } from "./database.ts";
+import type { Connections, Database } from "./database.ts";
 import type { Attempt } from "./run-queue.ts";
 import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
@@ -18,16 +18,51 @@ const mostLosses = 1;
 const columns = ["id", "attempt", "losses", "cancel_requested"] as const;
 type LostRun = Attempt & { losses: number; cancel_requested: number };
 
-/** Answers with the runs that changed. `now` is null where all that are running are lost, not only those whose lease is over. */
-export function recoverRuns(write: Database, ends: EndsOfLost, now: RawBuilder<number> | null): Promise<number[]> {
+export interface Silence {
+  /** Milliseconds without a sign of life. 0: all that are said to be running are lost. */
+  silentMs: number;
+  /** Those that the caller itself is working on. */
+  mine: readonly number[];
+}
+
+/** Answers with the runs that changed. */
+export async function recoverRuns(
+  { read, write }: Connections,
+  silentFor: ReturnType<typeof silenceWatch>,
+  { silentMs, mine, ...ends }: Silence & EndsOfLost,
+): Promise<number[]> {
+  const signs = [...columns, "heartbeat_at"] as const;
+  // Others who recover at the same moment wait for each other in the same order.
+  const running = await read.selectFrom("runs").select(signs).where("status", "=", "running").orderBy("id").execute();
+  const lost = silentFor(running, silentMs).filter(({ id }) => !mine.includes(id));
+  if (lost.length === 0) return [];
   return write.transaction().execute(async (transaction) => {
-    // Others who recover at the same moment wait for each other in the same order.
-    let query = transaction.selectFrom("runs").select(columns).where("status", "=", "running").orderBy("id");
-    if (now !== null) query = query.where("lease_until", "<", now);
     const changed: number[] = [];
-    for (const run of await query.execute()) if (await endOrRetry(transaction, run, ends)) changed.push(run.id);
+    for (const run of lost) if (await endOrRetry(transaction, run, ends)) changed.push(run.id);
     return changed;
   });
+}
+
+type Sign = Pick<Attempt, "id" | "attempt"> & { heartbeat_at: number | null };
+
+/**
+ * Tells whose signs of life have not changed for a while, by the steady clock of this process: clocks of machines and
+ * databases may be set while runs are under way.
+ */
+export function silenceWatch() {
+  let seen = new Map<number, { sign: string; since: number }>();
+  return <Run extends Sign>(running: readonly Run[], silentMs: number): Run[] => {
+    const now = performance.now();
+    const before = seen;
+    seen = new Map();
+    return running.filter(({ id, attempt, heartbeat_at }) => {
+      const sign = `${attempt} ${heartbeat_at}`;
+      const last = before.get(id);
+      const since = last?.sign === sign ? last.since : now;
+      seen.set(id, { sign, since });
+      return now - since >= silentMs;
+    });
+  };
 }
 
 export function loseRun(write: Database, { id, attempt }: Attempt, ends: EndsOfLost): Promise<boolean> {

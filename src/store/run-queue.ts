@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
-import { type EndsOfLost, endingWith, loseRun, recoverRuns } from "./lost-runs.ts";
+import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { type QueueState, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move } from "./run-transition.ts";
@@ -35,14 +35,13 @@ export interface RunQueueRepository {
   giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
   /** The process that worked on it is lost: retried once, then failed with `lost`. */
   lose(attempt: Attempt, ends: EndsOfLost): Promise<boolean>;
-  /**
-   * Runs whose worker is lost: retried once, then failed with `lost`; those that were to be cancelled are. Without
-   * `all` only those whose lease is over. Answers with the runs that changed.
-   */
-  recover(options: { all: boolean } & EndsOfLost): Promise<number[]>;
+  /** Runs whose worker is silent: retried once, then failed with `lost`. Answers with the runs that changed. */
+  recover(options: Silence & EndsOfLost): Promise<number[]>;
 }
 
-export function runQueueRepository({ kind, read, write }: Connections): RunQueueRepository {
+export function runQueueRepository(connections: Connections): RunQueueRepository {
+  const { kind, read, write } = connections;
+  const silentFor = silenceWatch();
   const now = databaseNow(kind);
   const standingOf = (row: { cancel_requested: number } | undefined): Standing =>
     row === undefined ? "lost" : row.cancel_requested ? "cancel" : "go on";
@@ -143,6 +142,6 @@ export function runQueueRepository({ kind, read, write }: Connections): RunQueue
       });
     },
     lose: (attempt, ends) => loseRun(write, attempt, ends),
-    recover: ({ all, ...ends }) => recoverRuns(write, ends, all ? null : now),
+    recover: (options) => recoverRuns(connections, silentFor, options),
   };
 }

@@ -199,6 +199,7 @@ export interface RunsTable {
   requirements: string | null;
   /** Milliseconds since 1970 by the clock of the database. */
   heartbeat_at: number | null;
+  /** Of use to earlier versions only: silence decides. */
   lease_until: number | null;
   event_count: Generated<number>;
   input_hash: string;

@@ -1,15 +1,47 @@
 /** What the scenarios of faults.ts need: a client, and a line for every expectation. */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { type ServiceProcess, startProcess } from "../http/process.ts";
 
-export async function scenario(name: string, isPossible: boolean, work: () => Promise<void>): Promise<void> {
+export const faultFolder = process.env.FAULT_FOLDER ?? "";
+/** Of faults.c; absent where there is no compiler. */
+export const faultLibrary = process.env.FAULT_LIBRARY;
+
+export const example = (name: string) => readFileSync(new URL(`../../examples/${name}.zip`, import.meta.url));
+
+type Start = typeof startProcess;
+
+/** Whatever happens, nothing of it is left: its services are ended, and what it says with `after` is done. */
+export async function scenario(
+  name: string,
+  isPossible: boolean,
+  work: (start: Start, after: (task: () => void) => void) => Promise<void>,
+): Promise<void> {
   process.stdout.write(`${name}${isPossible ? "" : ": skipped, it cannot be made here"}\n`);
-  if (isPossible) await work();
+  if (!isPossible) return;
+  const tasks: (() => void)[] = [];
+  const services: ServiceProcess[] = [];
+  const start: Start = async (environment) => {
+    const service = await startProcess(environment);
+    services.push(service);
+    return service;
+  };
+  try {
+    await work(start, (task) => tasks.push(task));
+  } catch (error) {
+    process.stdout.write(`  NO: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const task of tasks.reverse()) task();
+    for (const { child } of services) child.kill("SIGKILL");
+  }
 }
 
+/** Throws where it does not hold, which ends the scenario. */
 export function expectThat(what: string, holds: boolean): void {
-  process.stdout.write(`  ${holds ? "yes" : "NO"}: ${what}\n`);
-  if (!holds) process.exit(1);
+  if (!holds) throw new Error(what);
+  process.stdout.write(`  yes: ${what}\n`);
 }
 
 export const shell = (command: string): void => void execFileSync("bash", ["-c", command], { stdio: "inherit" });
@@ -18,6 +50,8 @@ export interface FaultAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
   body: any;
+  /** Seconds; 0 where the answer says nothing. */
+  retryAfter: number;
 }
 
 export async function clientOf(url: string) {
@@ -30,12 +64,17 @@ export async function clientOf(url: string) {
   async function answerOf(request: Promise<Response>): Promise<FaultAnswer> {
     const answer = await request;
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-    return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
+    const retryAfter = Number(answer.headers.get("retry-after"));
+    return { status: answer.status, body: isJson ? await answer.json() : await answer.text(), retryAfter };
   }
   const client = {
     send(method: string, path: string, json?: object): Promise<FaultAnswer> {
       const headers = { authorization, ...(json && { "content-type": "application/json" }) };
       return answerOf(fetch(url + path, { method, headers, ...(json && { body: JSON.stringify(json) }) }));
+    },
+    login(username: string, password: string): Promise<FaultAnswer> {
+      const body = new URLSearchParams({ username, password });
+      return answerOf(fetch(`${url}/auth/login`, { method: "POST", body }));
     },
     upload(path: string, bytes: Buffer): Promise<FaultAnswer> {
       const body = new FormData();

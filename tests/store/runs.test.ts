@@ -1,7 +1,8 @@
 /** Runs in the store: who is first has it, each end is told once, and what was lost comes back, on every database. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { connectDatabase } from "#src/store/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -9,6 +10,7 @@ import { testDatabases } from "./databases.ts";
 const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" };
 const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
 const cancelled: RunError = { cause: "cancelled", message: "cancelled", problems: [] };
+const silent = { silentMs: 0, mine: [] };
 const success: RunEnd = {
   status: "succeeded",
   figures: {
@@ -90,7 +92,7 @@ for (const database of testDatabases) {
         { part: 0, portion: 0, name: "summary", year: null, bytes: Buffer.from("old") },
       );
       const ends = { waiting, lost, cancelled };
-      expect(await other.runQueue.recover({ all: false, ...ends })).toContain(id);
+      expect(await other.runQueue.recover({ ...silent, ...ends })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "queued", attempt: 1 });
       expect(await store.runQueue.heartbeat({ id, attempt: 1 }, 60_000)).toBe("lost");
       await other.runQueue.claim(id, worker("two"), -1);
@@ -99,7 +101,7 @@ for (const database of testDatabases) {
       await store.runContents.addResultPortion({ id, attempt: 1 }, late);
       expect(await store.runContents.resultParts(id)).toEqual([]);
       expect((await store.runContents.resultPart(id, 0)).toString()).toBe("");
-      expect(await other.runQueue.recover({ all: false, ...ends })).toContain(id);
+      expect(await other.runQueue.recover({ ...silent, ...ends })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "failed", error: lost });
       expect(await kinds(id)).toEqual(["queued", "started", "requeued", "started", "failed"]);
     });
@@ -107,13 +109,38 @@ for (const database of testDatabases) {
     it("whose process is lost are begun once more, and then have failed", async () => {
       const id = await queue();
       const ends = { waiting, lost, cancelled };
-      await store.runQueue.claim(id, { id: "one", version: "1" }, 60_000);
+      await store.runQueue.claim(id, worker("one"), 60_000);
       expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(true);
       expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(false);
-      await store.runQueue.claim(id, { id: "two", version: "1" }, 60_000);
+      await store.runQueue.claim(id, worker("two"), 60_000);
       expect(await store.runQueue.lose({ id, attempt: 1 }, ends)).toBe(false);
       expect(await store.runQueue.lose({ id, attempt: 2 }, ends)).toBe(true);
       expect(await store.runs.find(id)).toMatchObject({ status: "failed", error: lost });
+    });
+
+    it("are lost when their worker is silent for long, whatever the clocks of machine and database say", async () => {
+      const id = await queue();
+      const ends = { mine: [], waiting, lost, cancelled };
+      await store.runQueue.claim(id, worker("one"), 60_000);
+      const clock = vi.spyOn(performance, "now");
+      const begin = performance.now();
+      const lookAfter = async (ms: number) => {
+        clock.mockReturnValue(begin + ms);
+        return (await other.runQueue.recover({ silentMs: 15_000, ...ends })).includes(id);
+      };
+      const { write, close } = connectDatabase(place.options);
+      const set = (at: number) => write.updateTable("runs").set({ heartbeat_at: at }).where("id", "=", id).execute();
+      expect(await lookAfter(0)).toBe(false);
+      // Signs of life go on while the database's clock is set forward, and back.
+      await set(Date.now() + 86_400_000);
+      expect(await lookAfter(16_000)).toBe(false);
+      await set(1);
+      expect(await lookAfter(32_000)).toBe(false);
+      expect(await lookAfter(46_000)).toBe(false);
+      expect(await lookAfter(47_000)).toBe(true);
+      expect(await store.runs.find(id)).toMatchObject({ status: "queued" });
+      clock.mockRestore();
+      await close();
     });
 
     it("that were to be cancelled when their worker was lost are cancelled", async () => {
@@ -121,8 +148,8 @@ for (const database of testDatabases) {
       await store.runQueue.claim(id, worker("one"), 60_000);
       expect(await store.runs.cancel(id, cancelled)).toMatchObject({ status: "running", cancelRequested: true });
       expect(await store.runQueue.standing({ id, attempt: 1 })).toBe("cancel");
-      expect(await store.runQueue.recover({ all: false, waiting, lost, cancelled })).not.toContain(id);
-      expect(await store.runQueue.recover({ all: true, waiting, lost, cancelled })).toContain(id);
+      expect(await store.runQueue.recover({ ...silent, mine: [id], waiting, lost, cancelled })).not.toContain(id);
+      expect(await store.runQueue.recover({ ...silent, waiting, lost, cancelled })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "cancelled", error: cancelled });
     });
 

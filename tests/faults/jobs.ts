@@ -1,0 +1,56 @@
+/** The processes of a run are killed and stopped by somebody outside. */
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { childrenOf } from "../support/processes.ts";
+import { clientOf, example, expectThat, faultFolder, scenario } from "./support.ts";
+
+await scenario("processes of a run that are killed or stopped", true, async (start) => {
+  const service = await start({ DATA_DIR: join(faultFolder, "solver"), SOLVE_TIME_LIMIT_S: "60" });
+  const client = await clientOf(service.url);
+  const set = await client.ok("POST", "/datasets/", { name: "year" });
+  const { status } = await client.upload(`/datasets/${set.id}/upload`, example("three-regions-year"));
+  expectThat("the example is there", status === 200);
+  const [model] = await client.ok("GET", `/models/?dataset_id=${set.id}`);
+  const optimize = (query: string) => client.send("GET", `/models/${model.id}/optimize?${query}`);
+  const descendants = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
+  const own = service.child.pid ?? 0;
+  const present = new Set(descendants(own));
+  const processOf = async (depth: "job" | "solver"): Promise<number> => {
+    for (let count = 0; count < 3000; count++) {
+      const [job] = childrenOf(own).filter((pid) => !present.has(pid));
+      const [solver] = job === undefined ? [] : childrenOf(job);
+      const found = depth === "job" ? job : solver;
+      if (found !== undefined) return found;
+      await setTimeout(20);
+    }
+    throw new Error(`There is no process of the ${depth}.`);
+  };
+  for (const depth of ["job", "solver"] as const) {
+    const running = optimize("resolution=full&solver=interior-point&time_limit=5");
+    process.kill(await processOf(depth), "SIGKILL");
+    const begin = performance.now();
+    const answer = await Promise.race([running, setTimeout(90_000, null)]);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    const said = answer && (typeof answer.body === "string" ? "a workbook" : JSON.stringify(answer.body));
+    expectThat(`a ${depth} that is killed is answered (${answer?.status}, ${seconds} s: ${said})`, answer !== null);
+    expectThat("… with a result or a reason", [200, 422, 503].includes(answer?.status ?? 0));
+    // What somebody outside did is no word about the model: the run is begun again.
+    if (depth === "job") expectThat("… but not of memory", !/"memory"/.test(said ?? ""));
+  }
+  const stopped = optimize("resolution=full&solver=interior-point&time_limit=4");
+  const pid = await processOf("solver");
+  process.kill(pid, "SIGSTOP");
+  const answer = await Promise.race([stopped, setTimeout(60_000, null)]);
+  expectThat(
+    `a solver that hangs is ended by its time limit (${answer?.status})`,
+    answer?.status === 422 && answer.body.detail[0].type === "time_limit",
+  );
+  await setTimeout(2000);
+  expectThat(
+    "nothing of it is left",
+    descendants(own).every((child) => present.has(child)),
+  );
+  const next = await optimize("resolution=typical_periods&typical_periods=2&segments=4");
+  expectThat(`the next optimization succeeds (${next.status})`, next.status === 200);
+  await service.end("SIGTERM");
+});
