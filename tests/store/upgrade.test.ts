@@ -1,16 +1,22 @@
 /** Databases of every earlier state are brought up to date with their data in them, by however many services at once. */
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { describe, expect, it } from "vitest";
+import type { RunError, RunProgress } from "#src/domain/run.ts";
+import { tableShapes } from "#src/store/backup/table-shapes.ts";
 import { type Connections, connectDatabase } from "#src/store/database.ts";
 import { migrations } from "#src/store/migrations/index.ts";
 import { openStore } from "#src/store/store.ts";
 import { testDatabases } from "./databases.ts";
 
 /** The states that were released, by the last change each of them had. */
-const earlierStates = ["0001-initial", "0002-tokens"];
+const states = Object.keys(migrations("sqlite"));
 
-/** What stands in a database of each state, as its version would have written it: only columns of the first one. */
-const rows: Record<string, object[]> = {
+const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" };
+const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
+
+type Rows = Record<string, object[]>;
+/** What stands in a database, as the version of the first state would have written it. */
+const rows: Rows = {
   users: [{ id: 7, username: "ann", password_hash: "-" }],
   datasets: [
     {
@@ -49,7 +55,12 @@ const rows: Record<string, object[]> = {
       economic_lifetime: 10,
       commodity_id: 4,
     },
+    {
+      ...{ id: 10, dataset_id: 3, type: "CONVERSION", name: "plant", capacity_variable_domain: "CONTINUOUS" },
+      ...{ invest_per_capacity: 0, opex_per_capacity: 0, interest_rate: 0.08, economic_lifetime: 10 },
+    },
   ],
+  conversion_factors: [{ component_id: 10, commodity_id: 4, conversion_factor: 0.5 }],
   table_records: [
     {
       id: 11,
@@ -64,6 +75,58 @@ const rows: Record<string, object[]> = {
   model_overrides: [{ model_id: 13, component_id: 9, attribute: "interest_rate", operation: "set", value: "0.05" }],
 };
 
+const run = {
+  ...{ model_id: 13, dataset_id: 3, user_id: 7, kind: "optimize", options: '{"solver":"auto"}', input_hash: "h" },
+  ...{ progress: '{"phase":"export","fraction":1,"message":"done"}', options_hash: "o", version: "0.1.0" },
+  ...{ created_at: "2026-01-01T00:00:00Z", attempt: 1, event_count: 1 },
+};
+const figures = '{"objective":5,"years":null,"resolution":"full","warnings":[]}';
+/** What later states wrote besides, into tables and columns they brought. */
+const laterRows: [state: string, Rows][] = [
+  [
+    "0002-tokens",
+    {
+      revoked_tokens: [{ digest: "old", expires_at: 2 ** 40 }],
+      api_keys: [{ id: 2, user_id: 7, name: "key", digest: "key", created_at: "2026-01-01" }],
+    },
+  ],
+  [
+    "0003-runs",
+    {
+      run_inputs: [{ hash: "h", size: 3 }],
+      run_input_portions: [
+        { input_hash: "h", portion: 0, bytes: Buffer.from("in") },
+        { input_hash: "h", portion: 1, bytes: Buffer.from("put") },
+      ],
+      runs: [
+        { ...run, id: 21, status: "succeeded", figures, objective: 5, finished_at: "2026-01-01T00:00:01Z" },
+        { ...run, id: 22, status: "running", worker_id: "one", heartbeat_at: 1, lease_until: 2 },
+        { ...run, id: 23, status: "queued", attempt: 0 },
+      ],
+      run_events: [{ run_id: 21, sequence: 1, kind: "queued", data: "{}" }],
+      run_results: [
+        { run_id: 21, attempt: 1, part: 0, portion: 0, name: "summary", year: null, bytes: Buffer.from("result") },
+      ],
+    },
+  ],
+  [
+    "0004-accounts",
+    {
+      attempts: [{ key: "k", count: 1, ends_at: 2 ** 42 }],
+      login_addresses: [{ user_id: 7, digest: "d", last_at: 5 }],
+      audit_events: [{ id: 1, at: "2026", username: "ann", action: "login", target: "ann", details: "{}" }],
+    },
+  ],
+  [
+    "0006-sweeps",
+    {
+      sweeps: [{ id: 4, model_id: 13, dataset_id: 3, user_id: 7, definition: '{"axes":[]}', created_at: "2026-01-01" }],
+      sweep_points: [{ sweep_id: 4, position: 0, overrides: "[]", run_id: 21, reused: 1 }],
+    },
+  ],
+  ["0007-workers", { workers: [{ id: "one", version: "0.1.0", places: 1, abilities: "{}", seen_at: 1 }] }],
+];
+
 async function bringTo(connections: Connections, state: string): Promise<void> {
   const all = Object.entries(migrations(connections.kind));
   const known = Object.fromEntries(all.filter(([name]) => name <= state)) as Record<string, Migration>;
@@ -74,12 +137,15 @@ async function bringTo(connections: Connections, state: string): Promise<void> {
   }).migrateToLatest();
   if (error) throw error;
   const untyped = database as Kysely<Record<string, object>>;
-  for (const [table, values] of Object.entries(rows)) await untyped.insertInto(table).values(values).execute();
+  const written = [rows, ...laterRows.filter(([since]) => since <= state).map(([, later]) => later)];
+  for (const [table, values] of written.flatMap((some) => Object.entries(some))) {
+    for (const row of values) await untyped.insertInto(table).values(row).execute();
+  }
 }
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`A database of an earlier state on ${database.name}`, () => {
-    it.each(earlierStates)("is brought up to date from %s with its data, by two services at once", async (state) => {
+    it.each(states)("is brought up to date from %s with its data, by two services at once", async (state) => {
       const place = await database.create();
       const connections = connectDatabase(place.options);
       await bringTo(connections, state);
@@ -97,16 +163,46 @@ for (const database of testDatabases) {
       const content = await other.readDatasetContent(3);
       expect(content).toMatchObject({
         regions: [{ name: "north" }],
-        components: [{ name: "demand", interest_rate: 0.08 }],
+        components: [
+          { name: "demand", interest_rate: 0.08 },
+          { name: "plant", conversion_factors: [{ commodity_name: "electricity", conversion_factor: 0.5 }] },
+        ],
         tables: [{ component: "demand", values: new Float64Array([1, 2]) }],
         models: [{ name: "base", override_parameters: [{ attribute: "interest_rate", value: 0.05 }] }],
       });
+      if (state >= "0003-runs") {
+        expect(await store.runs.find(21)).toMatchObject({
+          status: "succeeded",
+          figures: { objective: 5 },
+          overrides: [],
+        });
+        expect((await other.runContents.resultPart(21, 0)).toString()).toBe("result");
+        expect(Buffer.from((await other.runContents.input("h")) ?? []).toString()).toBe("input");
+        expect(await other.runContents.events(21, 0)).toMatchObject([{ kind: "queued" }]);
+        const ends = { silentMs: 0, mine: [], waiting, lost, cancelled: lost };
+        expect(await store.runQueue.recover(ends)).toEqual([22]);
+        expect((await other.runQueue.state()).queued.map(({ id }) => id)).toEqual([22, 23]);
+        expect(await store.runQueue.claim(22, { id: "two", version: "2" }, 1)).toMatchObject({ attempt: 2 });
+      }
+      if (state >= "0006-sweeps")
+        expect(await store.sweeps.points(4)).toMatchObject([{ run: { id: 21 }, reused: true }]);
       // What came later works on it, and ids count on where the data's end.
       await store.tokens.revoke("digest", 2 ** 40, 0);
       expect(await other.tokens.holderOf(7, "digest")).toMatchObject({ revoked: true });
       await store.accounts.setDisabled("ann", "2030-01-01T00:00:00Z");
       expect(await other.users.findByName("ann")).toMatchObject({ isDisabled: true });
       await Promise.all([store.close(), other.close()]);
+      await place.remove();
+    });
+
+    it("has something in every table of the latest one", async () => {
+      const place = await database.create();
+      const connections = connectDatabase(place.options);
+      await bringTo(connections, states.at(-1) ?? "");
+      const shapes = await tableShapes(connections.read as unknown as Kysely<never>, connections.kind);
+      const filled = [rows, ...laterRows.map(([, later]) => later)].flatMap((some) => Object.keys(some));
+      expect(shapes.map(({ name }) => name).filter((name) => !filled.includes(name))).toEqual([]);
+      await connections.close();
       await place.remove();
     });
 
