@@ -137,11 +137,18 @@ function nameOf({ system, built: { program, layout } }: Session, { block }: Rule
   const location = locationName(system, component, block.location);
   const [lower, upper] = [program.columnLower[block.start], program.columnUpper[block.start]];
   const isCapacity = block.variable !== "operation";
-  const attribute = isCapacity ? (lower === upper ? "capacity_fix" : "capacity_max") : "operation_rate_max";
-  const least = isCapacity && lower > 0 && lower !== upper && upper === Number.POSITIVE_INFINITY;
-  const rule = least ? "capacity_min" : attribute;
-  const size = isCapacity && block.variable === "capacity" ? `, ${figure(least ? lower : upper)}` : "";
+  const rule = isCapacity ? capacityRule(component.capacity?.isFixed ?? false, lower, upper) : "operation_rate_max";
+  const units = block.variable === "plantUnits" ? " in whole plant units" : "";
+  const size =
+    block.variable === "capacity" ? `, ${figure(upper === Number.POSITIVE_INFINITY ? lower : upper)}` : units;
   return { words: `${rule} of '${component.name}' in ${location}${size}`, rule, name: component.name, location };
+}
+
+/** Which table holds a capacity; both where they leave one value. */
+function capacityRule(isFixed: boolean, lower: number, upper: number): string {
+  if (isFixed) return "capacity_fix";
+  if (lower > 0 && lower === upper) return "capacity_min and capacity_max";
+  return lower > 0 && upper === Number.POSITIVE_INFINITY ? "capacity_min" : "capacity_max";
 }
 
 /** ` (fixed demand of 'Household')` of a balance. */

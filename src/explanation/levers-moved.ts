@@ -4,6 +4,8 @@ import type { Finding, Lever } from "./lever.ts";
 import { isFeasible, type ProvenFinding, type Session } from "./session.ts";
 
 const mostFindings = 5;
+/** So many of what is out of the ordinary are tried beyond these. */
+const mostOdd = 2;
 /** Each lever takes a solve: with this share of the time used, the rest is for proofs. */
 const shareOfTime = 0.5;
 
@@ -28,8 +30,13 @@ export async function leversAlone(session: Session, candidates: readonly Lever[]
   }
   moved.sort((left, right) => left.weight - right.weight);
   const proven: ProvenFinding[] = [];
+  let odd = 0;
   for (const { finding } of withoutRepetition(moved)) {
-    if (proven.length === mostFindings || !session.hasTime()) break;
+    if (!session.hasTime()) break;
+    if (proven.length - odd >= mostFindings) {
+      if (!finding.odd || odd === mostOdd) continue;
+      odd++;
+    }
     if (await isFeasible(session, finding.repair(session.system))) proven.push({ ...finding, alone: true });
   }
   return proven;

@@ -14,7 +14,7 @@ export async function suspectsProven(session: Session, suspects: readonly Suspec
     if (!session.hasTime() || !(await isFeasible(session, suspect.at(session.system, 1)))) continue;
     let enough = 1;
     let tooLittle = 0;
-    for (let halving = 0; halving < halvings && session.hasTime(); halving++) {
+    for (let halving = 0; halving < halvings && !suspect.whole && session.hasTime(); halving++) {
       const middle = (enough + tooLittle) / 2;
       if (await isFeasible(session, suspect.at(session.system, middle))) enough = middle;
       else tooLittle = middle;

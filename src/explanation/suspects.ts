@@ -8,8 +8,11 @@ import type { IsShort } from "./absent-places.ts";
 import { figure, roundedDown } from "./figures.ts";
 import type { Finding } from "./lever.ts";
 import { withComponent } from "./levers/change.ts";
+import { signSuspects } from "./suspects-signs.ts";
 
 export interface Suspect {
+  /** Whether it is changed as a whole or not at all. */
+  readonly whole?: boolean;
   /** 0 where nothing is left of what is ordinary, 1 where everything is. */
   readonly rank: number;
   /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
@@ -31,7 +34,10 @@ const highSelfDischarge = 0.2;
 export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
   return system.components
     .flatMap((component, position) => {
-      if (component.kind === "conversion") return conversionSuspects(component, position, system, isShort);
+      if (component.kind === "conversion") {
+        const signs = signSuspects(component, position, system, isShort);
+        return [...conversionSuspects(component, position, system, isShort), ...signs];
+      }
       if (component.kind === "transmission") return lineSuspects(component, position);
       return component.kind === "storage" ? storageSuspects(component, position) : [];
     })

@@ -11,6 +11,7 @@ import { type ExplainRequest, type Explanation, explainInfeasible } from "../exp
 import { explainUnbounded } from "../explanation/explain-unbounded.ts";
 import { buildProgram } from "../formulation/build-program.ts";
 import { describeResolution } from "../results/resolution.ts";
+import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import { extremeProblems } from "../typical-periods/extremes.ts";
 
@@ -26,16 +27,26 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (status === "unbounded") return explainUnbounded(request);
   const { built, time, onLog } = request;
   const isLarge = built.program.value.length > fewNonzeros && isFull(time);
-  if (!isLarge) return (await explainInfeasible({ ...request, timeLimitSeconds: patience.usual })).problems;
+  if (!isLarge) return (await explained(request, patience.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
     onLog?.(`explaining over ${smaller.words} first: all steps would take long`);
-    const explanation = await explainInfeasible({ ...smaller.request, timeLimitSeconds: patience.usual });
+    const explanation = await explained(smaller.request, patience.usual);
     if (explanation.findings.length > 0) return examinedOver(explanation, smaller.words);
     onLog?.("nothing was found there: the contradiction is in steps that typical periods do not show");
   }
-  const { problems } = await explainInfeasible({ ...request, timeLimitSeconds: patience.large });
-  return problems;
+  return (await explained(request, patience.large)).problems;
+}
+
+/** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
+async function explained(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
+  if (request.built.program.value.length > fewNonzeros) return explainInfeasible({ ...request, timeLimitSeconds });
+  const adapter = highsWasmThread();
+  try {
+    return await explainInfeasible({ ...request, adapter, timeLimitSeconds });
+  } finally {
+    await adapter.close();
+  }
 }
 
 /** The same question over a few periods; null where the horizon or the data do not allow it. */

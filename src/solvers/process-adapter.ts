@@ -22,7 +22,7 @@ export interface ProcessAdapterDescription {
   readonly graceSeconds?: number;
 }
 
-function settingsOf(options: SolverOptions): SolverSettings {
+export function settingsOf(options: SolverOptions): SolverSettings {
   const { startingBasis, startingPoint, memoryLimitBytes, signal, onProgress, onLog, onStart, ...settings } = options;
   return settings;
 }
@@ -38,9 +38,13 @@ function progressOf(line: string): SolveProgress | null {
   }
 }
 
-type Figures = Pick<SolverAnswer, "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message">;
+export type Figures = Pick<
+  SolverAnswer,
+  "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message"
+>;
 
-function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
+/** The answer of a solver's process or thread as the contract has it. */
+export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
   const { columnValue, rowDual, basis, bound, status } = answer;
   const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, bound };
   switch (status) {

@@ -123,6 +123,28 @@ const doubtful: [string, Change, string[]][] = [
     ["warning free_energy_loop components/Methanation/conversion_factors"],
   ],
   [
+    "a conversion whose input has no minus",
+    {
+      Methanation: {
+        type: "CONVERSION",
+        physical_unit: "GW",
+        conversion_factors: factors(["electricity", 1], ["gas", 0.6]),
+      },
+    },
+    ["warning conversion_one_sided components/Methanation/conversion_factors"],
+  ],
+  [
+    "a conversion whose output has one",
+    {
+      Methanation: {
+        type: "CONVERSION",
+        physical_unit: "GW",
+        conversion_factors: factors(["electricity", -1], ["gas", -0.6]),
+      },
+    },
+    ["warning conversion_one_sided components/Methanation/conversion_factors"],
+  ],
+  [
     "a conversion factor of 0",
     { Turbine: { conversion_factors: factors(["gas", -2], ["electricity", 1], ["CO2", 0]) } },
     ["warning conversion_factor_zero components/Turbine/conversion_factors/2"],

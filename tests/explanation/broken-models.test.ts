@@ -33,7 +33,7 @@ const endOf = async (system: EnergySystem): Promise<string> =>
 function explained(system: EnergySystem): Promise<Explanation> {
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const built = programOf(system);
-  return explainInfeasible({ system, time, built, build: programOf, message: "", adapter, timeLimitSeconds: 5 });
+  return explainInfeasible({ system, time, built, build: programOf, message: "", adapter });
 }
 
 const isNamed = ({ culprits }: BrokenModel, { problems }: Explanation): boolean =>
@@ -57,9 +57,7 @@ describe("a model with", () => {
   it.each(allModels.map((model) => [model.name, model] as const))("%s is explained", async (name, model) => {
     const system = systemOf(model.content);
     expect(await endOf(system)).toBe("infeasible");
-    const begin = performance.now();
     const explanation = await explained(system);
-    expect(performance.now() - begin).toBeLessThan(5000);
     if (!isNamed(model, explanation)) missed.push(name);
 
     const { findings, problems } = explanation;

@@ -2,6 +2,7 @@
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
+import * as conversions from "./conversions.ts";
 import * as frame from "./frame.ts";
 import * as groups from "./groups.ts";
 import * as plausibility from "./plausibility.ts";
@@ -48,6 +49,7 @@ export const systemChecks: readonly Check[] = [
   supply.storagesCanBeFilled,
   plausibility.noEnergyFromNothing,
   plausibility.conversionFactorsAreNotZero,
+  conversions.conversionsHaveTwoSides,
   plausibility.demandIsNotOptional,
   plausibility.sourcesCostOrAreLimited,
   plausibility.relativeRatesAreShares,

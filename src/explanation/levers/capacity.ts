@@ -54,7 +54,7 @@ function entriesOf({ built: { program, layout } }: LeverContext, column: number,
   return { rows, values };
 }
 
-/** A bound below this share of the same component's elsewhere is odd: somebody may have mistaken a unit or a digit. */
+/** A bound of at most this share of the same component's elsewhere is odd: somebody may have mistaken a unit or a digit. */
 const oddShare = 0.05;
 
 function concludeBound(
@@ -81,11 +81,11 @@ function concludeBound(
   });
   if (places.length === 0) return null;
   places.sort((left, right) => right.to / right.from - left.to / left.from);
-  const fixed = capacity.lower.every((lower, location) => lower === capacity.upper[location]);
+  const fixed = capacity.isFixed;
   const attribute = fixed ? "capacity_fix" : side === "upper" ? "capacity_max" : "capacity_min";
   const [{ location, from, to }] = places;
   const siblings = capacity[side].filter((bound) => bound > 0 && bound < Number.POSITIVE_INFINITY);
-  const odd = siblings.some((bound) => (isUpper ? from < oddShare * bound : bound < oddShare * from));
+  const odd = siblings.some((bound) => (isUpper ? from <= oddShare * bound : bound <= oddShare * from));
   const others = places.length > 1 ? ` (and in ${places.length - 1} more places)` : "";
   const verb = side === "upper" ? "at least" : "at most";
   return {

@@ -84,6 +84,9 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
   };
 }
 
+/** With a capacity, a highest rate of less than this is odd: somebody may have mistaken a unit. */
+const oddRate = 0.05;
+
 function concludeRates(
   { system, time }: LeverContext,
   component: Rated,
@@ -102,7 +105,9 @@ function concludeRates(
   if (places.length === 0) return null;
   const [{ region, steps, peak }] = places;
   const where = listed(places.map((place) => place.region));
+  const highest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
   return {
+    odd: component.capacity !== null && highest < oddRate,
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
       type: "infeasible_rate",

@@ -12,6 +12,8 @@ interface StorageRule {
   moves: "up" | "down";
   /** The largest legal value. */
   most: number;
+  /** What is below is out of the ordinary. */
+  oddBelow?: number;
 }
 
 const rules: readonly StorageRule[] = [
@@ -23,14 +25,22 @@ const rules: readonly StorageRule[] = [
     most: 1,
   },
   { rule: "state of charge max", attribute: "state_of_charge_max", field: "stateOfChargeMax", moves: "up", most: 1 },
-  { rule: "charge rate", attribute: "charge_rate", field: "chargeRate", moves: "up", most: 1 },
-  { rule: "discharge rate", attribute: "discharge_rate", field: "dischargeRate", moves: "up", most: 1 },
+  { rule: "charge rate", attribute: "charge_rate", field: "chargeRate", moves: "up", most: 1, oddBelow: 0.005 },
+  {
+    rule: "discharge rate",
+    attribute: "discharge_rate",
+    field: "dischargeRate",
+    moves: "up",
+    most: 1,
+    oddBelow: 0.005,
+  },
   {
     rule: "cyclic lifetime",
     attribute: "cyclic_lifetime",
     field: "cyclesPerYear",
     moves: "up",
     most: Number.POSITIVE_INFINITY,
+    oddBelow: 5,
   },
 ];
 
@@ -84,6 +94,7 @@ function storageLever(context: LeverContext, storage: Storage, position: number,
         if (to > rule.most) return null;
         const unit = rule.field === "cyclesPerYear" ? " cycles a year" : "";
         return {
+          odd: old < (rule.oddBelow ?? 0),
           problem: {
             type: "infeasible_storage",
             loc: ["components", storage.name, rule.attribute],

@@ -51,9 +51,14 @@ export async function solveWithHighs(
     writeSync(1, `${line}\n`);
     teller.line(line);
   };
-  const highs = await loadHighs({ print, printErr: print });
+  return solveOn(await loadHighs({ print, printErr: print }), request, teller);
+}
+
+/** The same on an instance that is there. After a failure the instance is not to be used again. */
+export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTeller): ChildAnswer {
+  let model: Model | null = null;
   try {
-    const model = createModel(highs, request.program);
+    model = createModel(highs, request.program);
     model.options.set(highsOptions(request.settings));
     if (request.startingBasis) {
       const { columnStatus, rowStatus } = request.startingBasis;
@@ -74,6 +79,16 @@ export async function solveWithHighs(
       message: full ? `The solver's heap is full (2 GiB at most): ${said}` : `HiGHS failed: ${said}`,
       ...none,
     };
+  } finally {
+    release(model);
+  }
+}
+
+function release(model: Model | null): void {
+  try {
+    model?.dispose();
+  } catch {
+    // An instance that failed cannot give back anything, and is not used again.
   }
 }
 

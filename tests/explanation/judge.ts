@@ -1,0 +1,103 @@
+/**
+ * What a user is told about a broken model, and whether what is proposed repairs it. Two ways: as the user meets it (checks of
+ * the data, optimization, explanation, each solve where the service has it), and in this process, which is quicker.
+ */
+import type { Problem } from "#src/domain/problem.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import { explainInfeasible, type ProvenFinding } from "#src/explanation/explain-infeasible.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { withEmissionLimit } from "#src/myopic/emission-sink.ts";
+import { milestonesOf } from "#src/myopic/milestones.ts";
+import { emptyPathway } from "#src/myopic/pathway.ts";
+import { systemOfYear } from "#src/myopic/year-system.ts";
+import type { ModelSnapshot, OptimizeOptions } from "#src/runs/contract.ts";
+import { optimizePathway } from "#src/runs/optimize-pathway.ts";
+import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { resolveTime } from "#src/runs/resolution.ts";
+import type { ReadySystem } from "#src/runs/solve-system.ts";
+import type { SolverAdapter } from "#src/solvers/contract.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { contentOf } from "../support/content.ts";
+import type { BrokenModel } from "./broken-models.ts";
+import type { Mistake } from "./planner-mistakes.ts";
+
+export type Broken = BrokenModel & Partial<Pick<Mistake, "overrides" | "typicalPeriods" | "pathway">>;
+
+export interface Told {
+  status: string;
+  /** Position of the first problem that names a culprit, from 1; null where none does. */
+  rank: number | null;
+  problems: Problem[];
+}
+
+/** As the command line has it. */
+export async function toldTo(model: Broken): Promise<Told> {
+  const snapshot = snapshotOf(model);
+  const end = model.pathway
+    ? await optimizePathway(snapshot, model.pathway, optionsOf(model), { onYear: () => undefined })
+    : await optimizeSnapshot(snapshot, optionsOf(model));
+  return told(model, end.status, "problems" in end ? end.problems : "warnings" in end ? end.warnings : []);
+}
+
+/** The same in this process; and whether each change that is said to be enough is, or else all of them together. */
+export async function examine(model: Broken, adapter: SolverAdapter): Promise<Told & { repaired: boolean | null }> {
+  const found = await readyOrProblems(model);
+  if ("problems" in found) return { ...told(model, "invalid", found.problems), repaired: null };
+  const { ready, warnings } = found;
+  const { system, time, storageBounds } = ready;
+  const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
+  const endOf = async (changed: EnergySystem) => (await solveProgram(build(changed).program, { adapter })).status;
+  const status = await endOf(system);
+  if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null };
+  const { findings, problems } = await explainInfeasible({
+    ...{ system, time, built: build(system), build, message: "", adapter },
+  });
+  const enough = findings.filter(({ alone }) => alone);
+  const ways = enough.length > 0 ? enough.map((finding) => [finding]) : [findings];
+  const changedBy = (way: readonly ProvenFinding[]) => way.reduce((changed, { repair }) => repair(changed), system);
+  let repaired = findings.length > 0;
+  for (const way of ways) repaired &&= (await endOf(changedBy(way))) === "optimal";
+  return { ...told(model, status, [...problems, ...warnings]), repaired };
+}
+
+const snapshotOf = ({ content, overrides = [] }: Broken): ModelSnapshot => ({ content: contentOf(content), overrides });
+
+function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
+  // A culprit is named where it stands in quotation marks, or is a part of the place.
+  const rank = problems.findIndex(({ msg, loc }) =>
+    culprits.some((culprit) => msg.includes(`'${culprit}'`) || loc.includes(culprit)),
+  );
+  return { status, rank: rank < 0 ? null : rank + 1, problems };
+}
+
+function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 60 };
+  if (typicalPeriods === undefined) return options;
+  const periods = { periods: typicalPeriods, periodLength: 4, segments: null, representation: "distribution" } as const;
+  return { ...options, resolution: { kind: "typical-periods", ...periods, extremes: ["peak_load"] } };
+}
+
+/** The system as it is solved; of a pathway, that of its last year or of the first without a solution. */
+async function readyOrProblems(
+  model: Broken,
+): Promise<{ problems: Problem[] } | { ready: ReadySystem; warnings: Problem[] }> {
+  const { content, overrides } = snapshotOf(model);
+  const milestones = model.pathway ? milestonesOf(model.pathway) : [];
+  const limited = model.pathway ? withEmissionLimit(content, overrides, milestones) : { content, limitId: null };
+  if (!limited.content) return limited;
+  const built = buildEnergySystem(limited.content, overrides);
+  if (!built.system) return built;
+  const ready = resolveTime(built.system, optionsOf(model).resolution ?? { kind: "full" });
+  if (!ready.system || !model.pathway) return ready.system ? { ready, warnings: built.warnings } : ready;
+  let { cohorts } = emptyPathway(ready.system);
+  const end = await optimizePathway({ content, overrides }, model.pathway, optionsOf(model), {
+    onYear: (_, __, pathway) => {
+      cohorts = pathway.cohorts;
+    },
+  });
+  const year = "year" in end ? end.year : null;
+  const milestone = milestones.find((each) => each.year === year) ?? milestones[milestones.length - 1];
+  const { system } = systemOfYear(ready.system, cohorts, milestone, limited.limitId);
+  return { ready: { ...ready, system }, warnings: built.warnings };
+}

@@ -1,0 +1,46 @@
+/** Mistakes as planners make them: refused, doubted or explained, with the culprit among the first three problems. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SolverAdapter } from "#src/solvers/contract.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+import { solveText } from "../support/optimize.ts";
+import { coast } from "./coast.ts";
+import { examine, toldTo } from "./judge.ts";
+import { plannerMistakes } from "./planner-mistakes.ts";
+
+let adapter: SolverAdapter;
+beforeAll(async () => {
+  adapter = await inProcessHighs();
+});
+
+const missed: string[] = [];
+
+describe("a model with", () => {
+  it.each(plannerMistakes.map((mistake) => [mistake.name, mistake] as const))("%s", async (name, mistake) => {
+    const { status, rank, repaired } = await examine(mistake, adapter);
+    expect(status).toBe(mistake.end === "warning" ? "optimal" : mistake.end);
+    if (mistake.end === "infeasible") expect(repaired).toBe(true);
+    if (rank === null || rank > 3) missed.push(name);
+  });
+});
+
+describe("the mistakes together", () => {
+  it("are made in a sound system", async () => {
+    const sound = await solveText(coast);
+    expect(sound).toMatchObject({ status: "optimal", warnings: [] });
+  });
+
+  it("are named among the first three problems in at least 95 %", () => {
+    expect(plannerMistakes.length).toBeGreaterThanOrEqual(40);
+    expect(missed.length, `not named: ${missed.join("; ")}`).toBeLessThanOrEqual(0.05 * plannerMistakes.length);
+  });
+
+  it.each([
+    "a boiler that takes heat",
+    "a pathway to nothing at all",
+    "a tight CO2 limit over typical periods",
+  ])("are told alike by the service's way of solving: %s", async (name) => {
+    const [mistake] = plannerMistakes.filter((each) => each.name === name);
+    const [whole, here] = [await toldTo(mistake), await examine(mistake, adapter)];
+    expect(whole.problems.map(({ type }) => type)).toEqual(here.problems.map(({ type }) => type));
+  });
+});
