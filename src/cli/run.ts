@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type RunError, runKinds } from "../domain/run.ts";
 import { extremeKinds, representations } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
+import { dispatchOfRun } from "./dispatch-option.ts";
 import { readJson } from "./json-files.ts";
 import { runProgressView } from "./run-progress.ts";
 import { connect, problemLine, type ServiceClient } from "./service-client.ts";
@@ -34,6 +35,7 @@ const options = {
   "period-length": { value: "K", description: "Time steps in a period (24)." },
   "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
   prices: { description: "Prices too." },
+  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved." },
   dispatch: { description: "Operate a design found over typical periods in every time step, too." },
   force: { description: "Begin a new run also where an equal one has a result." },
   follow: { description: "Show how it goes, until it ends." },
@@ -84,7 +86,7 @@ export const runCommand = {
         period_length: numberOption(parsed, "period-length", whole),
         extreme_periods: choicesOption(parsed, "extreme-periods", extremeKinds),
         prices: flags.has("prices"),
-        dispatch: flags.has("dispatch"),
+        ...dispatchOfRun(parsed),
       },
       force: flags.has("force"),
     };

@@ -5,6 +5,7 @@ import { summaryValues } from "../results/summary.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
 import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
+import { dispatchOption } from "./dispatch-option.ts";
 import { readPathway } from "./json-files.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
@@ -31,6 +32,7 @@ const options = {
   myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
   prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
   dispatch: { description: "Operate a design found over typical periods in every time step, too." },
+  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved (100 times the mean)." },
   workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
   json: { description: "Print one JSON object on stdout and nothing else there." },
   verbose: { description: "Show the solver's log on stderr." },
@@ -65,7 +67,7 @@ export const solveCommand = {
         timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
         resolution: resolutionOption(parsed),
         prices: parsed.flags.has("prices"),
-        dispatch: parsed.flags.has("dispatch"),
+        ...dispatchOption(parsed),
       },
     };
     order.options.inventory = await solversToUse(order.options.solver);

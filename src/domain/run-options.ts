@@ -60,8 +60,17 @@ export const runOptionAttributes = {
   ),
   dispatch: flag(
     "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
-      "really costs, and which energy it leaves unserved.",
+      "really costs, and which energy it leaves unserved; sheets `…_Dispatch` and `Dispatch_Shortfalls` say when.",
   ),
+  unserved_cost: {
+    type: "number",
+    nullable: true,
+    exclusiveMinimum: 0,
+    unit: "cost unit per unit of the commodity · h",
+    description:
+      "Cost of a unit that the second pass leaves unserved, of any commodity, and of what exceeds a limit; 100 times the " +
+      "mean cost of the commodity if absent. Only with `dispatch`.",
+  },
 } as const satisfies Record<string, Attribute>;
 
 export interface RunOptions {
@@ -74,6 +83,7 @@ export interface RunOptions {
   period_length: number | null;
   prices: boolean;
   dispatch: boolean;
+  unserved_cost: number | null;
   extreme_periods: ExtremeKind[] | null;
 }
 

@@ -37,9 +37,16 @@ const timesMeanCost = 100;
 /**
  * Penalty per unit of a row's commodity: 100 times the annual cost divided by the yearly amount of the commodity, or 100
  * times the highest cost of a source or sink of it, if that is more. Rows of components take the highest of all.
+ *
+ * @param given the same for every row instead, if somebody said so
  */
-export function penalties(solved: SolvedSystem, annualCost: number): (subject: RowSubject) => number {
+export function penalties(
+  solved: SolvedSystem,
+  annualCost: number,
+  given: number | null,
+): (subject: RowSubject) => number {
   const { system } = solved;
+  if (given !== null) return () => given;
   const amounts = yearlyAmounts(solved);
   const most = Math.max(...amounts);
   const byCommodity = system.commodities.map((_, commodity) => {
@@ -81,23 +88,24 @@ function yearlyAmounts(solved: SolvedSystem): number[] {
 /** Amounts below this share of the largest one are a solver's noise. */
 const noise = 1e-9;
 
-/** Shortfalls that occur, the largest first within each kind. */
+/** Shortfalls that occur; with their energies per step where they are of a balance, else null. */
 export function shortfallFigures(
   system: EnergySystem,
   columns: readonly ShortfallColumns[],
   columnValue: Float64Array,
   years: number,
-): ShortfallFigure[] {
+): (readonly [ShortfallFigure, Float64Array | null])[] {
   const largest = columnValue.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return columns.flatMap(({ kind, subject, start, count }): ShortfallFigure[] => {
-    const amounts = columnValue.subarray(start, start + count);
+  return columns.flatMap(({ kind, subject, start, count }): (readonly [ShortfallFigure, Float64Array | null])[] => {
+    const amounts = columnValue.slice(start, start + count);
     const sum = amounts.reduce((total, amount) => total + (amount > noise * largest ? amount : 0), 0);
     if (sum <= noise * largest) return [];
     const named = nameOf(system, subject);
-    if (count === 1 && !("commodity" in subject)) return [{ kind, ...named, value: sum }];
+    if (count === 1 && !("commodity" in subject)) return [[{ kind, ...named, value: sum }, null]];
     const worst = amounts.reduce((most, amount) => Math.max(most, amount), 0);
     const steps = amounts.reduce((number, amount) => number + (amount > noise * largest ? 1 : 0), 0);
-    return [{ kind, ...named, value: sum / years, steps, worstStep: amounts.indexOf(worst), worst }];
+    const figure = { kind, ...named, value: sum / years, steps, worstStep: amounts.indexOf(worst), worst };
+    return [[figure, amounts]];
   });
 }
 
@@ -117,7 +125,7 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
   return { name: component.name, location, unit: `[${flowUnit(system, component)}*h/a]` };
 }
 
-const words: Record<Shortfall, string> = {
+export const shortfallWords: Record<Shortfall, string> = {
   unserved: "unserved",
   surplus: "surplus",
   exceeded: "limit exceeded",
@@ -131,7 +139,7 @@ export function secondPassLines({ unit, designAnnualCost, annualCost, penalty, s
     { label: `dispatch: annual cost in every time step [${unit}/a]`, value: annualCost },
     { label: `dispatch: penalty for what the design cannot do [${unit}/a]`, value: penalty },
     ...shortfalls.map(({ kind, name, location, unit: of, value }) => ({
-      label: `dispatch: ${words[kind]}, ${name}${location ? `, ${location}` : ""} ${of}`,
+      label: `dispatch: ${shortfallWords[kind]}, ${name}${location ? `, ${location}` : ""} ${of}`,
       value,
     })),
   ];

@@ -4,9 +4,10 @@
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
+import { dispatchSheets, type OperatedDesign } from "./dispatch-sheets.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
 import { capacityAt, type SolvedSystem } from "./operation.ts";
-import { operationVariables, seriesOf } from "./operation-series.ts";
+import { operationSheet } from "./operation-sheet.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
@@ -21,21 +22,25 @@ export interface RunResults {
   /** Null or absent where nobody asked. */
   readonly prices?: PriceReport | null;
   readonly dispatch?: SecondPassReport | null;
+  /** Null or absent where that is the operation of the optimum itself. */
+  readonly operated?: OperatedDesign | null;
 }
 
 /** Sheets without rows are left out. */
-export function resultSheets({ solved, summary, prices, dispatch = null }: RunResults): ResultSheet[] {
+export function resultSheets({ solved, summary, prices, dispatch = null, operated }: RunResults): ResultSheet[] {
   const sheets = categories.flatMap((category) => [
     summarySheet(solved.system, category, summary),
-    operationSheet(solved, category),
+    operationSheet(solved, category, `${category}_TDoptVar_1dim`),
     capacitySheet(solved, category),
   ]);
   const asked = prices ? [priceSheet(solved, prices)] : [];
+  const second = operated ? dispatchSheets(operated).filter((sheet) => hasRows(sheet)) : [];
   return [
     ...sheets.filter((sheet) => hasRows(sheet)),
     miscellaneousSheet(solved, dispatch),
     ...typicalPeriodsSheet(solved),
     ...asked,
+    ...second,
   ];
 }
 
@@ -56,28 +61,6 @@ function summarySheet(system: EnergySystem, category: Category, summary: readonl
         const labels = [row.component, row.property, row.unit];
         if (row.origin !== null) labels.push(system.regions[row.origin]);
         yield { labels, values: row.values };
-      }
-    },
-  };
-}
-
-function operationSheet(solved: SolvedSystem, category: Category): ResultSheet {
-  const { system } = solved;
-  return {
-    name: `${category}_TDoptVar_1dim`,
-    labelHeader:
-      category === "Transmission"
-        ? ["Variable", "Component", "LocationIn", "LocationOut"]
-        : ["Variable", "Component", "Location"],
-    valueHeader: Array.from({ length: system.numberOfTimeSteps }, (_, step) => step),
-    *rows() {
-      for (const [variable, title] of operationVariables[category]) {
-        for (const position of componentsIn(system, category)) {
-          for (const { labels, values } of seriesOf(solved, position, variable)) {
-            const atSteps = values();
-            if (atSteps.some((value) => value !== 0)) yield { labels: [title, ...labels], values: atSteps };
-          }
-        }
       }
     },
   };

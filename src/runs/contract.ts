@@ -22,6 +22,8 @@ export interface OptimizeOptions {
   prices?: boolean;
   /** Whether a design found over typical periods is operated in every time step, to say what it really costs. */
   dispatch?: boolean;
+  /** Cost of a unit that this operation leaves unserved; 100 times the mean cost where absent or null. */
+  unservedCost?: number | null;
 }
 
 /** Ends that are nobody's mistake in the data. */

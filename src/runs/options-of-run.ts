@@ -12,12 +12,15 @@ export function optimizeOptionsOf(
   limitSeconds: number | null,
 ): { options: OptimizeOptions } | { problem: Problem } {
   const { solver, prices, dispatch, resolution, segments, representation } = options;
+  // Runs of earlier versions say nothing of it.
+  const unservedCost = options.unserved_cost ?? null;
   const given = { resolution, segments, representation };
   const periods = { periods: options.typical_periods, periodLength: options.period_length };
   const read = readResolution({ ...given, ...periods, extremes: options.extreme_periods }, "auto");
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
   const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
-  if (read) return { options: { solver, timeLimitSeconds, resolution: read, prices, dispatch } };
+  if (unservedCost !== null && !dispatch) return { problem: costWithoutPass(unservedCost) };
+  if (read) return { options: { solver, timeLimitSeconds, resolution: read, prices, dispatch, unservedCost } };
   return {
     problem: {
       type: "value_error",
@@ -28,3 +31,12 @@ export function optimizeOptionsOf(
     },
   };
 }
+
+const costWithoutPass = (input: number): Problem => ({
+  type: "value_error",
+  loc: ["unserved_cost"],
+  msg: "Value error, unserved_cost belongs to the second pass, which is not asked for.",
+  input,
+  hint: "Ask for it with dispatch=true.",
+  ctx: { error: {} },
+});

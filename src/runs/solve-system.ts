@@ -8,6 +8,7 @@ import { proveInfeasible } from "../explanation/proof.ts";
 import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
+import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
@@ -55,6 +56,8 @@ export interface Optimum {
   prices: PriceReport | null;
   /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
   dispatch: SecondPassReport | null;
+  /** The design as it is operated in every time step; null where that is the optimum itself, or not asked for. */
+  operated: OperatedDesign | null;
   problem: ProgramSize;
   /** SHA-256 of the program: equal input gives equal programs. */
   programHash: string;
@@ -148,16 +151,17 @@ export async function solveSystem(
   const priced = options.prices ? await pricesOfOptimum(builtProgram, outcome, solved, solve) : null;
   const { objective, solver } = outcome;
   if (options.dispatch) hooks.onProgress?.("results", "operating the design in every time step");
-  const dispatch = options.dispatch ? await secondPass(full, solved, objective, solve) : null;
-  if (dispatch && dispatch.annualCost !== null) {
-    for (const { label, value } of secondPassLines(dispatch)) hooks.onLog?.(`${label}: ${value}`);
-  }
-  const failed = [priced, dispatch].flatMap((part) => (part && "warning" in part ? part.warning : []));
+  const unservedCost = options.unservedCost ?? null;
+  const second = options.dispatch ? await secondPass(full, solved, objective, solve, unservedCost) : null;
+  const dispatch = second?.report ?? null;
+  for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) hooks.onLog?.(`${label}: ${value}`);
+  const failed = [priced && "warning" in priced ? priced.warning : [], second?.warning ?? []].flat();
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
     programHash: hashOfProgram(builtProgram.program),
     prices: priced?.prices ? priced : null,
-    dispatch: dispatch && dispatch.annualCost !== null ? dispatch : null,
+    dispatch,
+    operated: second?.report ? second.operated : null,
     timings: { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) },
     warnings: [...warnings, ...failed],
   };

@@ -50,6 +50,10 @@ describe("solve", () => {
     expect(dispatch.designAnnualCost).toBe(objective);
     expect(dispatch.annualCost + dispatch.penalty).toBeGreaterThan(objective);
     expect((await solve(week, "--extreme-periods", "peak")).error).toContain("--extreme-periods takes peak_load");
+    expect(await solve(week, "--unserved-cost", "3")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("give --dispatch, too"),
+    });
   });
 
   it("optimizes a pathway: a summary and a workbook per year", async () => {

@@ -1,9 +1,11 @@
 /** Designs of typical periods operated in every time step: what they really cost, and what they cannot do. */
 import { describe, expect, it } from "vitest";
+import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { secondPassLines } from "#src/results/second-pass.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import type { OptimizeOptions } from "#src/runs/contract.ts";
 import { type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { optimizeOptionsOf } from "#src/runs/options-of-run.ts";
 import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
@@ -61,6 +63,43 @@ describe("A second pass", () => {
     expect(rows.at(-1)).toEqual(["dispatch: unserved, heat, A [GW*h/a]", expect.closeTo(missing, 6)]);
   });
 
+  it("says in the workbook what runs and what is missing, in every time step", async () => {
+    const optimum = await optimumOf(peaky, { resolution: onePeriod });
+    const rowsOf = (name: string) =>
+      Array.from(
+        resultSheets(optimum)
+          .find((sheet) => sheet.name === name)
+          ?.rows() ?? [],
+        ({ labels, values }) => [...labels, ...values],
+      );
+    const title = "operationVariablesOptimum";
+    // Over the typical period every other hour has the mean 2; in truth all have 1 but the last, of whose 5 only 2 are there.
+    expect(rowsOf("SourceSink_TDoptVar_1dim")).toContainEqual([title, "Plant", "A", 1, 2, 1, 2, 1, 2, 1, 2]);
+    expect(rowsOf("SourceSink_Dispatch")).toEqual([
+      [title, "Demand", "A", 1, 1, 1, 1, 1, 1, 1, 5],
+      [title, "Plant", "A", 1, 1, 1, 1, 1, 1, 1, 2],
+    ]);
+    expect(rowsOf("Dispatch_Shortfalls")).toEqual([
+      ["unserved", "heat", "A", "[GW*h/a]", expect.closeTo(3 * 1095, 6), 0, 0, 0, 0, 0, 0, 0, 3],
+    ]);
+    const sheets = resultSheets(optimum).map(({ name }) => name);
+    expect(sheets.slice(-2)).toEqual(["SourceSink_Dispatch", "Dispatch_Shortfalls"]);
+  });
+
+  it("has no sheets of its own at full resolution, where the optimum is operated so", async () => {
+    const full = await optimumOf(peaky, {});
+    expect(full.operated).toBeNull();
+    expect(resultSheets(full).filter(({ name }) => name.includes("Dispatch"))).toEqual([]);
+  });
+
+  it("lets a caller say what a unit costs that is not served", async () => {
+    const { dispatch } = await optimumOf(peaky, { resolution: onePeriod, unservedCost: 7 });
+    expect(dispatch).toMatchObject({ penalty: expect.closeTo(3 * 1095 * 7, 5) });
+    // Cheaper than the plant's own cost of 1: nothing is served at all.
+    const cheap = await optimumOf(peaky, { resolution: onePeriod, unservedCost: 0.5 });
+    expect(cheap.dispatch?.shortfalls).toMatchObject([{ kind: "unserved", value: expect.closeTo(13140, 5), steps: 8 }]);
+  });
+
   it("finds nothing missing where the peak stands for itself", async () => {
     const { objective, dispatch } = await optimumOf(peaky, { resolution: { ...onePeriod, extremes: ["peak_load"] } });
     expect(objective).toBeCloseTo(5 * 10 + 13140, 6);
@@ -106,6 +145,14 @@ describe("A second pass", () => {
         { kind: "surplus", value: expect.closeTo(16 * 1095, 5), steps: 4, worst: expect.closeTo(4, 9) },
       ],
     });
+  });
+
+  it("is what a cost of unserved energy belongs to", () => {
+    const asked = { ...defaultRunOptions(), unserved_cost: 3 };
+    expect(optimizeOptionsOf(asked, null)).toMatchObject({ problem: { loc: ["unserved_cost"], input: 3 } });
+    const { unserved_cost: _, ...earlier } = { ...asked, dispatch: true };
+    expect(optimizeOptionsOf({ ...asked, dispatch: true }, null)).toMatchObject({ options: { unservedCost: 3 } });
+    expect(optimizeOptionsOf(earlier as typeof asked, null)).toMatchObject({ options: { unservedCost: null } });
   });
 
   it("comes in lines for people", async () => {

@@ -1,0 +1,31 @@
+/** The second pass in the workbook: how the design is operated in every original time step, and what is missing when. */
+import { categories } from "./category.ts";
+import type { SolvedSystem } from "./operation.ts";
+import { operationSheet } from "./operation-sheet.ts";
+import type { ResultSheet } from "./result-sheet.ts";
+import { type ShortfallFigure, shortfallWords } from "./second-pass.ts";
+
+/** A design in operation: the same components in all original time steps. */
+export interface OperatedDesign {
+  readonly solved: SolvedSystem;
+  /** What it cannot do; with energies per step where it is about a balance, else null. */
+  readonly shortfalls: readonly (readonly [ShortfallFigure, Float64Array | null])[];
+}
+
+/** `SourceSink_Dispatch`, … with the columns of the sheets of operation, and `Dispatch_Shortfalls`. */
+export function dispatchSheets({ solved, shortfalls }: OperatedDesign): ResultSheet[] {
+  const steps = Array.from({ length: solved.system.numberOfTimeSteps }, (_, step) => step);
+  return [
+    ...categories.map((category) => operationSheet(solved, category, `${category}_Dispatch`)),
+    {
+      name: "Dispatch_Shortfalls",
+      labelHeader: ["Shortfall", "Name", "Location", "Unit"],
+      valueHeader: ["Per year", ...steps],
+      *rows() {
+        for (const [{ kind, name, location, unit, value }, atSteps] of shortfalls) {
+          yield { labels: [shortfallWords[kind], name, location, unit], values: [value, ...(atSteps ?? [])] };
+        }
+      },
+    },
+  ];
+}
