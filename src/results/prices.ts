@@ -7,7 +7,7 @@
  * - A yearly limit is an amount per year already: one unit more of it saves −y.
  * - A capacity column with reduced cost d = cost − Σ A·y saves −d per year for each unit that its binding bound is
  *   raised; where that is negative, a minimum or fixed capacity is dearer than it is worth. What a shared potential is
- *   worth stands in a row of its own: −y for the whole of it.
+ *   worth stands in a row of its own: −y for the whole of it, and what its members' maxima are worth with it.
  */
 import { locationName, type SystemComponent } from "../energy-system/energy-system.ts";
 import type { RowBlock } from "../formulation/layout.ts";
@@ -15,6 +15,8 @@ import { plantUnits } from "../formulation/rules/plant-units.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { flowUnit } from "./category.ts";
 import type { SolvedSystem } from "./operation.ts";
+import { potentialsAtBounds, type SharedBounds } from "./potentials-at-bounds.ts";
+import { boundOf, reducedCost } from "./reduced-cost.ts";
 
 export interface CommodityPrice {
   readonly kind: "commodity";
@@ -56,9 +58,10 @@ export interface PriceReport {
  */
 export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: Float64Array): Price[] {
   const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
+  const shared = potentialsAtBounds(solved, program, rowDual);
   return [
-    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, noise * largest)),
-    ...capacityPrices(solved, program, rowDual),
+    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, shared, noise * largest)),
+    ...capacityPrices(solved, program, rowDual, shared),
   ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 }
 
@@ -71,6 +74,7 @@ function rowPrice(
   { system, time }: SolvedSystem,
   { start, count, subject }: RowBlock,
   rowDual: Float64Array,
+  shared: SharedBounds,
   least: number,
 ): Price[] {
   if ("commodity" in subject) {
@@ -92,7 +96,7 @@ function rowPrice(
     ];
   }
   // A row that binds from above has a dual of at most 0: raising it saves.
-  const value = -rowDual[start];
+  const value = -rowDual[start] + (shared.savings.get(start) ?? 0);
   if ("yearlyLimit" in subject && Math.abs(value) > least) {
     const member = system.components.find(
       (component) => "yearlyLimit" in component && component.yearlyLimit === subject.yearlyLimit,
@@ -118,11 +122,16 @@ function meanOverHours(values: Float64Array, hours: Float64Array, weight: Float6
   return total > 0 ? sum / total : 0;
 }
 
-function capacityPrices({ system, layout, columnValue }: SolvedSystem, program: LinearProgram, rowDual: Float64Array) {
+function capacityPrices(
+  { system, layout, columnValue }: SolvedSystem,
+  program: LinearProgram,
+  rowDual: Float64Array,
+  shared: SharedBounds,
+) {
   const dual = withoutPlantUnits(layout.rowBlocks, rowDual);
   return system.components.flatMap((component, position): Price[] =>
     Array.from(layout.columnsOf[position].capacity).flatMap((column, location): Price[] => {
-      if (column < 0) return [];
+      if (column < 0 || shared.columns.has(column)) return [];
       const units = layout.columnsOf[position].plantUnits[location];
       const bound = boundOf(program, units < 0 ? column : units, columnValue);
       const { reduced, size } = reducedCost(program, column, dual);
@@ -145,31 +154,3 @@ function withoutPlantUnits(blocks: readonly RowBlock[], rowDual: Float64Array): 
 
 const capacityUnit = (component: SystemComponent, flow: string): string =>
   component.kind === "storage" ? `${flow}*h` : flow;
-
-type Bound = "lower" | "upper" | "both" | null;
-
-/** The bound of the data at which a column stands; a lower bound of 0 is none. */
-function boundOf({ columnLower, columnUpper }: LinearProgram, column: number, values: Float64Array): Bound {
-  const [value, lower, upper] = [values[column], columnLower[column], columnUpper[column]];
-  const near = (bound: number): boolean =>
-    Number.isFinite(bound) && Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));
-  if (lower === upper) return "both";
-  if (near(upper)) return "upper";
-  return lower !== 0 && near(lower) ? "lower" : null;
-}
-
-/** With the largest of the terms it is made of. */
-function reducedCost(
-  { cost, columnStart, rowIndex, value }: LinearProgram,
-  column: number,
-  dual: Float64Array,
-): { reduced: number; size: number } {
-  let reduced = cost[column];
-  let size = Math.abs(reduced);
-  for (let entry = columnStart[column]; entry < columnStart[column + 1]; entry++) {
-    const term = value[entry] * dual[rowIndex[entry]];
-    reduced -= term;
-    size = Math.max(size, Math.abs(term));
-  }
-  return { reduced, size };
-}

@@ -1,0 +1,30 @@
+/** What holds a column at its place, and how much its cost says of it. */
+import type { LinearProgram } from "../linear-program/linear-program.ts";
+
+type Bound = "lower" | "upper" | "both" | null;
+
+/** The bound of the data at which a column stands; a lower bound of 0 is none. */
+export function boundOf({ columnLower, columnUpper }: LinearProgram, column: number, values: Float64Array): Bound {
+  const [value, lower, upper] = [values[column], columnLower[column], columnUpper[column]];
+  const near = (bound: number): boolean =>
+    Number.isFinite(bound) && Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));
+  if (lower === upper) return "both";
+  if (near(upper)) return "upper";
+  return lower !== 0 && near(lower) ? "lower" : null;
+}
+
+/** With the largest of the terms it is made of. */
+export function reducedCost(
+  { cost, columnStart, rowIndex, value }: LinearProgram,
+  column: number,
+  dual: Float64Array,
+): { reduced: number; size: number } {
+  let reduced = cost[column];
+  let size = Math.abs(reduced);
+  for (let entry = columnStart[column]; entry < columnStart[column + 1]; entry++) {
+    const term = value[entry] * dual[rowIndex[entry]];
+    reduced -= term;
+    size = Math.max(size, Math.abs(term));
+  }
+  return { reduced, size };
+}
