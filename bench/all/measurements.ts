@@ -57,6 +57,14 @@ export const measurements: readonly Measurement[] = [
     ],
     ...{ keep: /(processor_s|peak_rss_mb|objective|iterations)$/, needs: ["reference", "library"], long: true },
   },
+  {
+    ...{ name: "explanations", what: "what is said about models broken on purpose", command: ["explanations"] },
+    keep: /(named_among_first_three|models|repaired|infeasible|seconds_median|seconds_slowest)$/,
+  },
+  {
+    ...{ name: "reference-cases", what: "optima of another framework, case by case", needs: ["reference"] },
+    ...{ command: ["reference-cases", "--year"], keep: /^worst/ },
+  },
   { name: "sheets", what: "writing and reading spreadsheets", command: ["sheets"], keep: /./ },
   {
     ...{ name: "uploads", what: "uploading a sheet, and who waits meanwhile", command: ["uploads"] },

@@ -6,52 +6,18 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import type { ResolutionRequest } from "#src/runs/resolution.ts";
+import { yearAsData } from "../support/pathway-years.ts";
 import { contentOfArchive, type ReferenceRun, referenceCases, referenceIsPresent } from "../support/reference.ts";
 
 const resolution: ResolutionRequest = {
   ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: null },
   ...{ representation: "medoid", storageBounds: "simplified" },
 };
-
-/** Capacity by region, or by region and second region, of each component of a year. */
-function capacitiesOf(run: ReferenceRun): Map<string, TableRecord[]> {
-  const records = new Map<string, TableRecord[]>();
-  for (const row of Object.values(run.optSummary).flat()) {
-    if (row.property !== "capacity" || !row.component.includes("_stock_")) continue;
-    const list = records.get(row.component) ?? [];
-    for (const [region, value] of Object.entries(row.values)) {
-      if (value === null) continue;
-      const [from, regionTo] = row.locationIn === undefined ? [region, null] : [row.locationIn, region];
-      const values = Float64Array.of(value);
-      list.push({ family: "capacityFix", component: row.component, region: from, regionTo, values });
-    }
-    records.set(row.component, list);
-  }
-  return records;
-}
-
-/** A year's data as the framework has them: a copy per stock, everything else as it was. */
-function yearAsData(base: DatasetContent, run: ReferenceRun, limit: number | null): DatasetContent {
-  const stocks = capacitiesOf(run);
-  const components = base.components.map((component) =>
-    component.name === "CO2 to environment" ? { ...component, yearly_limit: limit } : component,
-  ) as DatasetContent["components"];
-  const tables = [...base.tables];
-  for (const [name, fixed] of stocks) {
-    const original = name.split("_stock_")[0];
-    const component = base.components.find((candidate) => candidate.name === original);
-    if (!component) throw new Error(name);
-    components.push({ ...component, name });
-    const copied = base.tables.filter(({ component: of, family }) => of === original && !family.startsWith("capacity"));
-    tables.push(...copied.map((record) => ({ ...record, component: name })), ...fixed);
-  }
-  return { ...base, components, tables };
-}
 
 describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each as data", () => {
   const found = referenceCases().find(({ name }) => name === "myopic_co2");

@@ -65,6 +65,16 @@ export async function contentOfArchive(path: string, attributes: Record<string, 
   return content;
 }
 
+/** The rows of a reference that bind, as many as `differences` looks at. */
+export function bindingRows({ nonUniqueRows, optSummary }: ReferenceRun): number {
+  const free = new Set(nonUniqueRows.map(([component, property]) => JSON.stringify([component, property])));
+  return Object.values(optSummary)
+    .flat()
+    .filter(({ component, property }) => !free.has(JSON.stringify([component, property])))
+    .filter(({ property, unit }) => !(property === "operationDischarge" && unit.endsWith("/a]")))
+    .filter(({ values }) => Object.values(values).some((value) => Math.abs(value ?? 0) >= 1e-7)).length;
+}
+
 /** The reference's figures that differ from ours by more than `tolerance` of the row's largest value, and our rows that it lacks. */
 export function differences(
   run: ReferenceRun,
