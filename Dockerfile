@@ -11,10 +11,10 @@ COPY package.json ./
 COPY src src
 # The version of Node.js that the tests run on, not the one of the image.
 ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data node_modules/.cache && chown node:node /data node_modules/.cache
 VOLUME /data
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "--import", "./src/compile-cache.ts", "src/main.ts"]

@@ -1,13 +1,9 @@
-/** The command line: one word chooses the command, each command is a file in `cli/`. */
-import { auditCommand } from "./cli/audit.ts";
-import { backupCommand, copyCommand, restoreCommand } from "./cli/backup.ts";
-import { rotateKeyCommand } from "./cli/rotate-key.ts";
-import { runCommand } from "./cli/run.ts";
+/**
+ * The command line: one word chooses the command, each command is a file in `cli/`. Only that file is loaded: others need
+ * databases and servers, which take longer to load than a small model takes to solve.
+ */
 import { ServiceError } from "./cli/service-client.ts";
-import { solveCommand } from "./cli/solve.ts";
-import { solversCommand } from "./cli/solvers.ts";
 import { UsageError } from "./cli/usage.ts";
-import { usersCommand } from "./cli/users.ts";
 import { ConfigError } from "./config.ts";
 import { storageFaultOf } from "./store/storage-fault.ts";
 import { StoreError } from "./store/store-error.ts";
@@ -15,20 +11,45 @@ import { StoreError } from "./store/store-error.ts";
 interface Command {
   /** One line for the list of commands. */
   readonly summary: string;
-  /** Resolves to the exit code. */
-  run(words: string[]): Promise<number>;
+  /** Loads it; `run` resolves to the exit code. */
+  load(): Promise<{ run(words: string[]): Promise<number> }>;
 }
 
+const backups = () => import("./cli/backup.ts");
 const commands: Record<string, Command> = {
-  solve: solveCommand,
-  run: runCommand,
-  solvers: solversCommand,
-  users: usersCommand,
-  audit: auditCommand,
-  "rotate-key": rotateKeyCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  copy: copyCommand,
+  solve: {
+    summary: "Optimize the energy system of a data set archive.",
+    load: async () => (await import("./cli/solve.ts")).solveCommand,
+  },
+  run: {
+    summary: "Run a model on a service, follow it, fetch its result.",
+    load: async () => (await import("./cli/run.ts")).runCommand,
+  },
+  solvers: {
+    summary: "Tell which solvers can be used here; each solves tiny programs.",
+    load: async () => (await import("./cli/solvers.ts")).solversCommand,
+  },
+  users: {
+    summary: "List, create, disable, enable and delete accounts, and set passwords.",
+    load: async () => (await import("./cli/users.ts")).usersCommand,
+  },
+  audit: {
+    summary: "Show who logged in, changed permissions or deleted something.",
+    load: async () => (await import("./cli/audit.ts")).auditCommand,
+  },
+  "rotate-key": {
+    summary: "Sign access tokens with a new secret; nobody is logged out.",
+    load: async () => (await import("./cli/rotate-key.ts")).rotateKeyCommand,
+  },
+  backup: {
+    summary: "Write all data into a file, also while the service runs.",
+    load: async () => (await backups()).backupCommand,
+  },
+  restore: { summary: "Fill an empty database from a backup.", load: async () => (await backups()).restoreCommand },
+  copy: {
+    summary: "Copy all data into another, empty database, e.g. from SQLite to PostgreSQL.",
+    load: async () => (await backups()).copyCommand,
+  },
 };
 
 async function main([name, ...words]: string[]): Promise<number> {
@@ -41,7 +62,7 @@ async function main([name, ...words]: string[]): Promise<number> {
     return asked ? 0 : 2;
   }
   try {
-    return await command.run(words);
+    return await (await command.load()).run(words);
   } catch (error) {
     // What whoever typed this can mend is told in its own words, without a stack.
     const theirs = [UsageError, ConfigError, StoreError, ServiceError];

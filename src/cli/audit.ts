@@ -12,7 +12,6 @@ const options = {
 } as const satisfies Record<string, OptionRule>;
 
 export const auditCommand = {
-  summary: "Show who logged in, changed permissions or deleted something.",
   async run(words: string[]): Promise<number> {
     const { operands, text, flags } = parseWords(words, options);
     if (flags.has("help")) {

@@ -19,19 +19,16 @@ const copyOptions = {
 } as const satisfies Record<string, OptionRule>;
 
 export const backupCommand = {
-  summary: "Write all data into a file, also while the service runs.",
   run: (words: string[]) =>
     fileCommand("backup", words, async (path) => using(presentDatabase(), (from) => backupToFile(from, path))),
 };
 
 export const restoreCommand = {
-  summary: "Fill an empty database from a backup.",
   run: (words: string[]) =>
     fileCommand("restore", words, async (path) => using(configured(), (to) => restoreFromFile(to, path))),
 };
 
 export const copyCommand = {
-  summary: "Copy all data into another, empty database, e.g. from SQLite to PostgreSQL.",
   async run(words: string[]): Promise<number> {
     const usage = "npm run --silent esm -- copy --to <where>";
     const { operands, text, flags } = parseWords(words, copyOptions);

@@ -8,7 +8,6 @@ import { recordByAdministrator, withStore } from "./with-store.ts";
 const usage = "npm run --silent esm -- rotate-key";
 
 export const rotateKeyCommand = {
-  summary: "Sign access tokens with a new secret; nobody is logged out.",
   async run(words: string[]): Promise<number> {
     const { operands, flags } = parseWords(words, { help: { description: "Show this." } });
     if (flags.has("help")) {

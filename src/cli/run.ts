@@ -62,7 +62,6 @@ function exitCodeOf({ status, error }: RunSeen): number {
 }
 
 export const runCommand = {
-  summary: "Run a model on a service, follow it, fetch its result.",
   async run(words: string[]): Promise<number> {
     const parsed = parseWords(words, options);
     if (parsed.flags.has("help")) {

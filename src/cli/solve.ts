@@ -43,7 +43,6 @@ const options = {
 const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
 
 export const solveCommand = {
-  summary: "Optimize the energy system of a data set archive.",
   async run(words: string[]): Promise<number> {
     const parsed = parseWords(words, options);
     if (parsed.flags.has("help")) {

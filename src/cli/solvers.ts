@@ -11,7 +11,6 @@ const options = {
 } as const satisfies Record<string, OptionRule>;
 
 export const solversCommand = {
-  summary: "Tell which solvers can be used here; each solves tiny programs.",
   async run(words: string[]): Promise<number> {
     const parsed = parseWords(words, options);
     if (parsed.flags.has("help")) {

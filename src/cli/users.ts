@@ -72,7 +72,6 @@ async function known(store: Store, name: string) {
 }
 
 export const usersCommand = {
-  summary: "List, create, disable, enable and delete accounts, and set passwords.",
   async run(words: string[]): Promise<number> {
     const parsed = parseWords(words, options);
     const [act, name, ...rest] = parsed.operands;

@@ -7,18 +7,16 @@ import type { Inventory } from "../solvers/inventory.ts";
 import { type SolverName, solverNames } from "../solvers/known-solvers.ts";
 
 /**
- * Bytes at the peak of a solve for each nonzero of the program before its reduction, from the measurements in
- * bench/results/memory.json, rounded up. Linear programs over time are alike enough for this.
+ * Memory of a solver's process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
+ * Above everything that was measured (bench/results/memory.json), by a third for whole years. Linear programs over time are
+ * alike enough for this.
  */
-const bytesPerNonzero: Record<SolverName, number> = {
-  "highs-wasm": 900,
-  "highs-native": 900,
-  gurobi: 900,
-  "interior-point": 1000,
+const needs: Record<SolverName, { base: number; perNonzero: number }> = {
+  "highs-wasm": { base: 200e6, perNonzero: 700 },
+  "highs-native": { base: 200e6, perNonzero: 800 },
+  gurobi: { base: 200e6, perNonzero: 800 },
+  "interior-point": { base: 350e6, perNonzero: 400 },
 };
-
-/** What a solver's process takes for the smallest program. */
-const baseBytes = 80 * 2 ** 20;
 
 /** What the service brings, where no inventory was taken. */
 export const bundled: Inventory = { places: {}, solvers: [] };
@@ -36,7 +34,8 @@ export function machineMemoryBytes(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-const neededBytes = (name: SolverName, nonzeros: number): number => baseBytes + nonzeros * bytesPerNonzero[name];
+const neededBytes = (name: SolverName, nonzeros: number): number =>
+  needs[name].base + nonzeros * needs[name].perNonzero;
 
 function roomOf(name: SolverName, { solvers }: Inventory, machineBytes: number): number {
   const report = solvers.find((solver) => solver.name === name);
@@ -50,6 +49,15 @@ export function fits(
   machineBytes: number = machineMemoryBytes(),
 ): boolean {
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
+}
+
+/** Whether solvers that race have room beside each other. */
+export function fitTogether(
+  names: readonly SolverName[],
+  nonzeros: number,
+  machineBytes: number = machineMemoryBytes(),
+): boolean {
+  return names.reduce((sum, name) => sum + neededBytes(name, nonzeros), 0) <= machineBytes;
 }
 
 const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;

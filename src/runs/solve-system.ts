@@ -121,10 +121,11 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const { explainer, interiorPoint } = solversFor(options.solver, problem, options.inventory);
+  const { explainer, interiorPoint, processes } = solversFor(options.solver, problem, options.inventory);
+  if (processes === 1) hooks.onLog?.("no race: two solvers beside each other would need more memory than there is");
   const solve: Solve = (program, more = {}) => {
     const { explainer: _, ...solvers } = solversFor(options.solver, sizeOf(program), options.inventory);
-    return solveProgram(program, { ...solvers, ...solveRequest(options, hooks), ...more });
+    return solveProgram(program, { ...solveRequest(options, hooks), ...solvers, ...more });
   };
   const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
   const { signal, onLog } = hooks;

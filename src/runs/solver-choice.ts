@@ -7,13 +7,15 @@ import { highsWasmAdapter } from "../solvers/highs-wasm/adapter.ts";
 import type { Inventory, SolverReport } from "../solvers/inventory.ts";
 import { adapterOf, type SolverName } from "../solvers/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/strategy.ts";
-import { bundled, fits, tooSmall } from "./size-limits.ts";
+import { bundled, fits, fitTogether, tooSmall } from "./size-limits.ts";
 
 export interface Solvers {
   /** Solves everything, or all it can where it was named. */
   adapter: SolverAdapter;
   /** Tried first on large continuous programs. */
   interiorPoint?: SolverAdapter;
+  /** Where two have no room beside each other: they take turns. */
+  processes?: 1;
   /** Begin with this algorithm. */
   algorithm?: Algorithm;
   /** Solves whatever comes up in explaining why there is no optimum. */
@@ -39,7 +41,8 @@ export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: I
   if (choice !== "auto") return { adapter: adapter(choice), explainer };
   const best = usable.find((name) => suits(reportOf(inventory, name), size)) ?? "highs-wasm";
   if (best === "gurobi") return { adapter: adapter(best), explainer };
-  return { adapter: adapter(best), interiorPoint, explainer };
+  const race = fitTogether([best, "interior-point"], size.nonzeros);
+  return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
 }
 
 const reportOf = ({ solvers }: Inventory, name: string): SolverReport | undefined =>

@@ -48,7 +48,7 @@ const lingerMilliseconds = 1000;
 
 /** Solvers see what they need to start and find a licence, and none of the service's settings or secrets. */
 const passedEnvironment =
-  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SystemDrive|windir|USERPROFILE|LD_LIBRARY_PATH|DYLD_.*|GUROBI_.*|GRB_.*|HIGHS_.*)$/i;
+  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SystemDrive|windir|USERPROFILE|LD_LIBRARY_PATH|DYLD_.*|GUROBI_.*|GRB_.*|HIGHS_.*|NODE_COMPILE_CACHE)$/i;
 
 function solverEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedEnvironment.test(name)));

@@ -87,6 +87,6 @@ describe("Dockerfile and compose.yaml", () => {
     const commands = [...ours.map(([, { command = [] }]) => command), ["node", "src/main.ts"]];
     const programs = commands.flatMap((command) => command.filter((word) => word.endsWith(".ts")));
     expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
-    expect(dockerfile).toContain('CMD ["node", "src/main.ts"]');
+    expect(dockerfile).toContain('CMD ["node", "--import", "./src/compile-cache.ts", "src/main.ts"]');
   });
 });

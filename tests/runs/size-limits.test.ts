@@ -1,7 +1,7 @@
 /** Programs that nothing here can hold are refused before they are built; the figures are said. */
 import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
-import { problemOfSize } from "#src/runs/size-limits.ts";
+import { fitTogether, problemOfSize } from "#src/runs/size-limits.ts";
 import { solveSystem } from "#src/runs/solve-system.ts";
 import { solversFor } from "#src/runs/solver-choice.ts";
 import type { Inventory } from "#src/solvers/inventory.ts";
@@ -35,14 +35,21 @@ describe("A program that is too large", () => {
       /8,000,000 nonzeros need about [\d.]+ GiB in highs-wasm, and highs-wasm can use 2\.0 GiB/,
     );
     expect(problem?.hint).toMatch(/typical periods.*native library of HiGHS/);
-    const machine = problemOfSize({ ...large, discrete: false }, "auto", withNative, 4 * GiB);
-    expect(machine?.msg).toContain("the machine has 4.0 GiB");
+    const machine = problemOfSize({ ...large, discrete: false }, "auto", withNative, 3 * GiB);
+    expect(machine?.msg).toContain("the machine has 3.0 GiB");
     expect(machine?.hint).not.toContain("native library");
   });
 
   it("for the solver that is named is refused, with the one that could", () => {
     const problem = problemOfSize(large, "highs-wasm", withNative, 64 * GiB);
     expect(problem?.hint).toContain("'highs-native'");
+  });
+
+  it("for two solvers at once, though not for one, is solved by one after the other", () => {
+    const whole = { ...large, discrete: false };
+    expect(problemOfSize(whole, "auto", withNative, 8 * GiB)).toBeNull();
+    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 8 * GiB)).toBe(false);
+    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 12 * GiB)).toBe(true);
   });
 
   it("is not built", async () => {
