@@ -65,7 +65,7 @@ describe("A program that is too large", () => {
         },
       },
     });
-    const many = { ...system, components: Array.from({ length: 100 }, () => system.components[0]) };
+    const many = { ...system, components: Array.from({ length: 200 }, () => system.components[0]) };
     const ready = { system: many, time: fullResolution(steps, 1), storageBounds: "exact" } as const;
     const options = { solver: "auto", timeLimitSeconds: 1 } as const;
     const end = await solveSystem(ready, options, {}, { full: many });
