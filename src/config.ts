@@ -118,6 +118,10 @@ const settings = z.object({
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
   MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 50_000).describe("Most entries of an uploaded archive."),
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),
+  MAX_CONNECTIONS: whole(1, 1_000_000, 2_000).describe("Open connections of clients at most; further ones are closed."),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(0, 1_000_000, 0).describe(
+    "Of them from one network address; `0` for 500, or behind a proxy (`TRUST_PROXY`) for no limit but that of all.",
+  ),
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
   MAX_CONCURRENT_RUNS: whole(0, 1024, 1).describe(
@@ -179,6 +183,8 @@ export interface Config {
   maxUploadBytes: number;
   maxArchiveEntries: number;
   maxArchiveBytes: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   headersTimeoutSeconds: number;
   bodyTimeoutSeconds: number;
   maxConcurrentRuns: number;
@@ -234,6 +240,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxArchiveEntries: values.MAX_ARCHIVE_ENTRIES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress:
+      values.MAX_CONNECTIONS_PER_ADDRESS || (values.TRUST_PROXY === false ? 500 : values.MAX_CONNECTIONS),
     headersTimeoutSeconds: values.HEADERS_TIMEOUT_S,
     bodyTimeoutSeconds: values.BODY_TIMEOUT_S,
     maxConcurrentRuns: values.MAX_CONCURRENT_RUNS,

@@ -22,6 +22,9 @@ const readingThreads = 2;
 /** Downloads written at the same time. */
 const writingThreads = 2;
 
+/** Nobody has both threads, and no queue grows without end. */
+const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200 };
+
 /** Time that answers get which say that a run was cancelled. */
 const answerMs = 2000;
 
@@ -53,8 +56,8 @@ export async function startService(
     runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: (line) => logger.info(line),
   });
-  const reading = createReadingPool({ threads: readingThreads });
-  const writing = createWritingPool({ threads: writingThreads });
+  const reading = createReadingPool({ threads: readingThreads, ...turns });
+  const writing = createWritingPool({ threads: writingThreads, ...turns });
   const archive = { readArchive: reading.readArchive, writeArchive: writing.writeArchive };
   const tables = { readTable: reading.readTable, writeTable: writing.writeTable };
   const keys = config.secretKey

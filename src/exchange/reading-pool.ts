@@ -6,6 +6,7 @@ import type { ArchiveOptions } from "./archive-reader.ts";
 import { refused } from "./archive-results.ts";
 import type { TableContext, TableReading } from "./table-reader.ts";
 import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "./thread-pool.ts";
+import type { Owner } from "./turns.ts";
 
 export type ReadingTask =
   | { kind: "archive"; path: string; options: ArchiveOptions }
@@ -13,9 +14,9 @@ export type ReadingTask =
 
 export interface ReadingPool {
   /** See `readArchive`; the file at the path stays in its place until the answer. */
-  readArchive(path: string, options: ArchiveOptions): Promise<ArchiveReading>;
+  readArchive(path: string, options: ArchiveOptions, owner?: Owner): Promise<ArchiveReading>;
   /** See `readComponentTable`. */
-  readTable(path: string, family: FamilyName, context: TableContext): Promise<TableReading>;
+  readTable(path: string, family: FamilyName, context: TableContext, owner?: Owner): Promise<TableReading>;
   /** Ends the threads; what is being read is rejected. */
   close(): Promise<void>;
 }
@@ -29,19 +30,21 @@ const refusal = (reason: GivenUp): string =>
 export function createReadingPool(options: ThreadPoolOptions): ReadingPool {
   const pool = createThreadPool(new URL("reading-worker.ts", import.meta.url), options);
   return {
-    readArchive(path, given) {
+    readArchive(path, given, owner) {
       const task: ReadingTask = { kind: "archive", path, options: given };
       const name = given.archiveName ?? basename(path);
       return pool.submit<ArchiveReading>(
         () => ({ task }),
         (reason) => unreadable(given.dataset, refused(name, refusal(reason))),
+        owner,
       );
     },
-    readTable(path, family, context) {
+    readTable(path, family, context, owner) {
       const task: ReadingTask = { kind: "table", path, family, context };
       return pool.submit<TableReading>(
         () => ({ task }),
         (reason) => ({ message: refusal(reason) }),
+        owner,
       );
     },
     close: pool.close,

@@ -1,7 +1,8 @@
-/** Threads that work on files: as many at a time as is allowed, other tasks wait in the order of their arrival. */
+/** Threads that work on files: as many at a time as is allowed, other tasks wait for their turn. */
 import { type Transferable, Worker } from "node:worker_threads";
+import { createTurns, type Owner, type TurnLimits } from "./turns.ts";
 
-export interface ThreadPoolOptions {
+export interface ThreadPoolOptions extends TurnLimits {
   threads: number;
   /** A task that takes longer is given up. */
   timeLimitMs?: number;
@@ -20,9 +21,14 @@ export type GivenUp = { cause: "time"; seconds: number } | { cause: "memory" };
 export interface ThreadPool {
   /**
    * Answers with what the thread answers. `prepare` is called when a thread is free, so that waiting tasks need no
-   * memory. `givenUp` makes the answer for a task that took too much; without it, that is an error.
+   * memory. `givenUp` makes the answer for a task that took too much; without it, that is an error. Rejects with
+   * `TooManyWaiting` where there is a limit.
    */
-  submit<Result>(prepare: () => Message | Promise<Message>, givenUp?: (reason: GivenUp) => Result): Promise<Result>;
+  submit<Result>(
+    prepare: () => Message | Promise<Message>,
+    givenUp?: (reason: GivenUp) => Result,
+    owner?: Owner,
+  ): Promise<Result>;
   /** Ends the threads; what is under way is rejected. */
   close(): Promise<void>;
 }
@@ -42,17 +48,18 @@ const idleMs = 30_000;
 /** `program` listens to tasks and posts a `ThreadAnswer` for each. */
 export function createThreadPool(
   program: URL,
-  { threads, timeLimitMs = 600_000, maxMemoryMib = 1024 }: ThreadPoolOptions,
+  { threads, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
 ): ThreadPool {
-  const waiting: Job[] = [];
+  const turns = createTurns<Job>(limits);
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
   const running = new Set<Worker>();
   let closed = false;
 
   function dispatch(): void {
-    while (waiting.length > 0 && (idle.length > 0 || running.size < threads)) {
-      const job = waiting.shift();
-      if (job) run(job, takeIdle() ?? newThread());
+    while (running.size < threads) {
+      const next = turns.next();
+      if (!next) return;
+      run(next.item, next.owner, takeIdle() ?? newThread());
     }
   }
 
@@ -64,7 +71,7 @@ export function createThreadPool(
     return rested?.worker;
   }
 
-  function run({ prepare, givenUp, resolve, reject }: Job, worker: Worker): void {
+  function run({ prepare, givenUp, resolve, reject }: Job, owner: Owner, worker: Worker): void {
     running.add(worker);
     worker.ref();
     let timer: NodeJS.Timeout | undefined;
@@ -74,6 +81,7 @@ export function createThreadPool(
       clearTimeout(timer);
       for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
       running.delete(worker);
+      turns.done(owner);
     };
     /** The thread can go on with another task. */
     const complete = (settle: () => void) => {
@@ -129,15 +137,16 @@ export function createThreadPool(
   }
 
   return {
-    submit: (prepare, givenUp) =>
+    submit: (prepare, givenUp, owner) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error("The service is stopping."));
-        waiting.push({ prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
+        // What it throws rejects.
+        turns.add(owner, { prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
         dispatch();
       }),
     async close() {
       closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Error("The service is stopping."));
+      for (const { reject } of turns.clear()) reject(new Error("The service is stopping."));
       const workers = [...running, ...idle.splice(0).map(({ worker }) => worker)];
       await Promise.all(workers.map((worker) => worker.terminate()));
     },

@@ -1,5 +1,6 @@
 /** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
 import type { Problem } from "../domain/problem.ts";
+import { TooManyWaiting } from "../exchange/turns.ts";
 import { storageFaultOf } from "../store/storage-fault.ts";
 import { StoreError } from "../store/store-error.ts";
 
@@ -43,6 +44,7 @@ export interface ErrorAnswer {
 
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof HttpError) return expected(error.status, error.detail, error.headers);
+  if (error instanceof TooManyWaiting) return fullAnswer(error);
   if (error instanceof StoreError) return storeAnswer(error, requestId);
   const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
   // A media type that is none: the body is not even read, so it is no object.
@@ -58,6 +60,12 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 
 /** Ours, and it passes: to be asked again. */
 const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
+
+function fullAnswer({ own }: TooManyWaiting): ErrorAnswer {
+  if (own === null) return unavailable("files_busy: Too many files wait to be read or written.");
+  const detail = `${own} of your files wait to be read or written, as many as one may have. Come again when some are done.`;
+  return expected(429, detail, { "retry-after": "10" });
+}
 
 function expected(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
   return { status, body: { detail }, headers, unexpected: false };

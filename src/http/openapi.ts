@@ -33,7 +33,7 @@ const statusTexts: Record<number, string> = {
   409: "A record with this name exists already, or the record is in use.",
   413: "The body is larger than allowed, or there is no room for what it would add.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
-  429: "Too many: failed logins, registrations, or runs that wait; the message says what to do.",
+  429: "Too many: failed logins, registrations, or runs or files that wait; the message says what to do.",
   503: "The work could not be done now; the request may be repeated.",
 };
 

@@ -7,6 +7,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import { createTokenSigner } from "./authentication.ts";
+import { limitConnections } from "./connections.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { badRequest, errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
@@ -56,6 +57,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
       void answerError(error, request, reply as FastifyReply);
     },
   });
+  limitConnections(server.server, config);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

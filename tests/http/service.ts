@@ -70,7 +70,7 @@ export const realArchive: ArchivePort = {
 };
 
 const realTables: TablePort = {
-  readTable: readComponentTable,
+  readTable: (path, family, context) => readComponentTable(path, family, context),
   writeTable: async (path, load) => writeComponentTable(await load(), createWriteStream(path)),
 };
 

@@ -42,18 +42,22 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         },
       },
       answer: { description: "Everything was stored.", schema: "ZipArchiveUploadResult" },
-      errors: [400, 404, 413],
+      errors: [400, 404, 413, 429],
       handle: ({ params, body, user }) =>
         withUploadedFile(body, config, async (path) => {
           const existing = await store.readDatasetContent(params.dataset_id, { tables: false });
           if (!existing) throw notFound("Dataset", params.dataset_id);
-          const { content, fileResults, failed } = await archive.readArchive(path, {
-            dataset: existing.dataset,
-            known: { ...existing, regions: existing.regions.map(({ name }) => name) },
-            limits: { archive: archiveLimits(config) },
-            archiveName: body.name,
-            spoolFolder: dirname(path),
-          });
+          const { content, fileResults, failed } = await archive.readArchive(
+            path,
+            {
+              dataset: existing.dataset,
+              known: { ...existing, regions: existing.regions.map(({ name }) => name) },
+              limits: { archive: archiveLimits(config) },
+              archiveName: body.name,
+              spoolFolder: dirname(path),
+            },
+            user.id,
+          );
           if (failed) throw badRequest(uploadResult("ERROR", fileResults));
           await quotas?.refuseData({ datasetId: params.dataset_id }, bytesOfContent(content));
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
@@ -77,17 +81,21 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       params: datasetPath,
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The archive.", file: "application/zip" },
-      errors: [404],
-      handle: ({ subject: { id, name }, reply }) =>
+      errors: [404, 429],
+      handle: ({ subject: { id, name }, user, reply }) =>
         fileAnswer(reply, config, {
           name: `${name}.zip`,
           mediaType: "application/zip",
           write: (path) =>
-            archive.writeArchive(path, async () => {
-              const content = await store.readDatasetContent(id);
-              if (!content) throw notFound("Dataset", id);
-              return content;
-            }),
+            archive.writeArchive(
+              path,
+              async () => {
+                const content = await store.readDatasetContent(id);
+                if (!content) throw notFound("Dataset", id);
+                return content;
+              },
+              user.id,
+            ),
         }),
     }),
   ];

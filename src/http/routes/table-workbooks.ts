@@ -31,15 +31,20 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       body: uploadBody,
       access: componentInPath(services, "allow_modification"),
       answer: { description: "The table was stored.", schema: "FileUploadResult" },
-      errors: [400, 404, 413],
-      handle: ({ subject: owner, body }) =>
+      errors: [400, 404, 413, 429],
+      handle: ({ subject: owner, body, user }) =>
         withUploadedFile(body, config, async (file) => {
-          const reading = await tables.readTable(file, name, {
-            component: owner.component.name,
-            componentType: owner.component.type,
-            regions: owner.regions,
-            numberOfTimeSteps: owner.dataset.number_of_time_steps,
-          });
+          const reading = await tables.readTable(
+            file,
+            name,
+            {
+              component: owner.component.name,
+              componentType: owner.component.type,
+              regions: owner.regions,
+              numberOfTimeSteps: owner.dataset.number_of_time_steps,
+            },
+            user.id,
+          );
           if ("message" in reading) throw badRequest(refused(body.name, reading.message));
           const content = { regions: [], components: [], tables: reading.records };
           await quotas?.refuseData({ datasetId: owner.dataset.id }, bytesOfContent(content));
@@ -62,16 +67,20 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       params: componentPath,
       access: componentInPath(services, "allow_usage"),
       answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
-      errors: [404],
-      handle: ({ subject: { component, regions }, reply }) =>
+      errors: [404, 429],
+      handle: ({ subject: { component, regions }, user, reply }) =>
         fileAnswer(reply, config, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
           write: (file) =>
-            tables.writeTable(file, async () => {
-              const records = await store.tables.readOfComponent(name, component.id);
-              return { family: name, componentType: component.type, regions, records };
-            }),
+            tables.writeTable(
+              file,
+              async () => {
+                const records = await store.tables.readOfComponent(name, component.id);
+                return { family: name, componentType: component.type, regions, records };
+              },
+              user.id,
+            ),
         }),
     }),
   ];
