@@ -9,7 +9,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { runProgram } from "./program.ts";
-import { runJob } from "./runs/job.ts";
+import { createJobPool } from "./runs/job-pool.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
 import { lockDataFolder } from "./store/data-folder-lock.ts";
@@ -46,8 +46,9 @@ export async function startService(
   logSolvers(solvers, logger);
   const metrics = createMetrics(store);
   const tracing = await startTracing(config.traceEndpoint);
+  const jobs = createJobPool();
   const localRuns = await startLocalRuns({
-    ...{ store, runJob: tracing.traced(metrics.measured(runJob)), solvers },
+    ...{ store, runJob: tracing.traced(metrics.measured(jobs.runJob)), solvers },
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
@@ -79,6 +80,7 @@ export async function startService(
     clearTimeout(cancelling);
     clearTimeout(cuttingOff);
     await runs.close();
+    jobs.close();
     solvers.close();
     await reading.close();
     await writing.close();

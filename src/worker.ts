@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Logger, pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { runProgram } from "./program.ts";
-import { runJob } from "./runs/job.ts";
+import { createJobPool } from "./runs/job-pool.ts";
 import { createSolverInventory } from "./runs/solver-inventory.ts";
 import { openWorkPlace } from "./runs/work-place.ts";
 import { openStore } from "./store/store.ts";
@@ -28,8 +28,9 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
   });
   const solvers = createSolverInventory(config.solverPlaces);
   const tracing = await startTracing(config.traceEndpoint);
+  const jobs = createJobPool();
   const { dispatcher } = await openWorkPlace({
-    ...{ store, runJob: tracing.traced(runJob), solvers },
+    ...{ store, runJob: tracing.traced(jobs.runJob), solvers },
     maxConcurrent: maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
@@ -41,6 +42,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
   return {
     async stop() {
       await dispatcher.close(config.stopGraceSeconds * 1000);
+      jobs.close();
       solvers.close();
       // What was told last gets a moment to leave.
       await wait(100);

@@ -1,8 +1,10 @@
 /** From an energy system and its time steps to a linear program, rule by rule. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
-import { createAssembler } from "../linear-program/assembler.ts";
+import { type Assembler, createAssembler } from "../linear-program/assembler.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { type PatchCounts, patchProgram } from "../linear-program/patch.ts";
+import type { ProgramParts } from "../linear-program/program-parts.ts";
 import { addColumns } from "./columns.ts";
 import { type Formulation, product, type Rule, type StorageBounds, uniform } from "./formulation.ts";
 import type { Layout, RowBlock } from "./layout.ts";
@@ -57,6 +59,36 @@ export function buildProgram(
   time: TimeStructure,
   storageBounds: StorageBounds = "exact",
 ): BuiltProgram {
+  const { assembler, layout } = formulate(system, time, storageBounds);
+  return { program: assembler.finish(), layout };
+}
+
+/** A program with what it was made of, from which the next one can be made that differs little. */
+export interface PatchableProgram extends BuiltProgram {
+  readonly parts: ProgramParts;
+  /** What was changed in the one before; the reason where it was built anew; null where there was none before. */
+  readonly patch: PatchCounts | string | null;
+}
+
+/** As `buildProgram`, to the byte; where an earlier program differs in numbers only, they are changed in it. */
+export function patchOrBuildProgram(
+  before: PatchableProgram | null,
+  system: EnergySystem,
+  time: TimeStructure,
+  storageBounds: StorageBounds,
+): PatchableProgram {
+  const { assembler, layout } = formulate(system, time, storageBounds);
+  const parts = assembler.parts();
+  const patched = before && patchProgram(before.program, before.parts, parts);
+  if (patched?.program) return { program: patched.program, layout, parts, patch: patched.counts };
+  return { program: assembler.finish(), layout, parts, patch: patched?.reason ?? null };
+}
+
+function formulate(
+  system: EnergySystem,
+  time: TimeStructure,
+  storageBounds: StorageBounds,
+): { assembler: Assembler; layout: Layout } {
   const assembler = createAssembler();
   const columns = addColumns(system, time, assembler);
   const rowBlocks: RowBlock[] = [];
@@ -75,8 +107,5 @@ export function buildProgram(
     },
   };
   for (const rule of rules) rule.formulate(formulation);
-  return {
-    program: assembler.finish(),
-    layout: { columnBlocks: columns.blocks, columnsOf: columns.of, rowBlocks },
-  };
+  return { assembler, layout: { columnBlocks: columns.blocks, columnsOf: columns.of, rowBlocks } };
 }

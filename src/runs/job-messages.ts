@@ -9,9 +9,14 @@ export interface JobOrder {
   /** By which traces know the run. */
   runId?: number | undefined;
   kind: RunKind;
-  /** The frozen input, compressed (`model-input.ts`). */
+  /** The frozen input, compressed (`model-input.ts`); empty: that of the job before in the same process. */
   input: Uint8Array;
   options: RunOptions;
+  /**
+   * Jobs of equal series differ in overrides only, and one process may work them off one after the other, keeping what
+   * they share. Absent: the process ends with the job.
+   */
+  series?: string | undefined;
   /** Applied after those of the model. */
   overrides: readonly Override[];
   /** The longest it may solve, whatever it asks for; null for no limit. */
@@ -44,4 +49,8 @@ export type JobMessage =
   | { type: "portion"; portion: JobPortion }
   | { type: "end"; end: RunEnd };
 
-export type JobReply = { type: "order"; order: JobOrder } | { type: "portion kept" };
+export type JobReply =
+  | { type: "order"; order: JobOrder }
+  | { type: "portion kept" }
+  /** No other order follows. */
+  | { type: "no more" };

@@ -1,11 +1,13 @@
 /**
- * The process of one job: takes one order from the serving process, works it off, hands its result over in portions
- * and says how it ended. It ends when it is asked to (SIGTERM) and when the serving process is gone; its solver's
- * process ends with it. It writes no file.
+ * The process of a job: takes an order from the serving process, works it off, hands its result over in portions and
+ * says how it ended. Where the order belongs to a series it waits for the next one, with what they share in memory. It
+ * ends when it is asked to (SIGTERM) and when the serving process is gone or lets go of it; its solver's process ends
+ * with it. It writes no file.
  */
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { inPortionsOfBytes } from "./byte-portions.ts";
+import { emptyMemory, type JobMemory } from "./job-memory.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { workOff } from "./work-off.ts";
@@ -35,20 +37,28 @@ process.on("disconnect", stop);
 
 let portionKept: (() => void) | null = null;
 let parts = 0;
+let memory: JobMemory | undefined;
 
 process.on("message", (reply: JobReply) => {
   if (reply.type === "portion kept") {
     portionKept?.();
     return;
   }
+  if (reply.type === "no more") {
+    process.disconnect?.();
+    return;
+  }
+  const { order } = reply;
+  parts = 0;
+  memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
   const hooks = {
     signal: abort.signal,
     onProgress: (progress: (JobMessage & { type: "progress" })["progress"]) => send({ type: "progress", progress }),
     onLog: (line: string) => send({ type: "log", line }),
     keep,
   };
-  workOff(reply.order, hooks).then(
-    (end) => send({ type: "end", end }, () => process.disconnect?.()),
+  workOff(order, hooks, memory).then(
+    (end) => send({ type: "end", end }, () => memory ?? process.disconnect?.()),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);

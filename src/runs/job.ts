@@ -1,5 +1,5 @@
-/** Runs one job in a process of its own and tells how it ended, whatever happens to that process. */
-import { fork } from "node:child_process";
+/** Has a job worked off by a process of its own and tells how it ended, whatever happens to that process. */
+import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../domain/run.ts";
 import { memoryKills } from "../solvers/memory-kills.ts";
@@ -25,24 +25,48 @@ export interface JobHooks {
   onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
   onPortion?: ((portion: JobPortion) => Promise<void>) | undefined;
+  /** Asked at the end of a job of a series: whether another one of it waits, so that its process is worth keeping. */
+  anotherWaits?: (() => Promise<boolean>) | undefined;
 }
 
 export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
 
 /** Rejects only with what `onPortion` rejects with. The job's process is gone when the promise settles. */
-export const runJob: RunJob = (order, hooks) => {
+export const runJob: RunJob = async ({ series, ...order }, hooks) => {
+  if (hooks.signal.aborted) return failedRun("cancelled");
+  return (await workIn(startJobProcess(), order, hooks, async () => false)).end;
+};
+
+export const startJobProcess = (): ChildProcess =>
+  fork(program, [], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    execArgv: [],
+    env: environmentOfJobs(),
+    // Ctrl-C in the service's terminal is for the service, which gives its runs back to the queue.
+    detached: process.platform !== "win32",
+  });
+
+export interface JobDone {
+  end: RunEnd;
+  /** Whether the process said anything: one that said nothing may have been gone before. */
+  heard: boolean;
+}
+
+/**
+ * @param mayStay asked when a job of a series has succeeded: whether its process waits for another one; else it is gone
+ * when the promise settles
+ */
+export function workIn(
+  child: ChildProcess,
+  order: JobOrder,
+  hooks: JobHooks,
+  mayStay: () => Promise<boolean>,
+): Promise<JobDone> {
   const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onLoss, onPortion } = hooks;
-  if (signal.aborted) return Promise.resolve(failedRun("cancelled"));
   return new Promise((resolve, reject) => {
-    const child = fork(program, [], {
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      execArgv: [],
-      env: environmentOfJobs(),
-      // Ctrl-C in the service's terminal is for the service, which gives its runs back to the queue.
-      detached: process.platform !== "win32",
-    });
     let end: RunEnd | null = null;
+    let heard = false;
     let fault: { error: unknown } | null = null;
     let errorText = "";
     const killsBefore = memoryKills();
@@ -77,16 +101,24 @@ export const runJob: RunJob = (order, hooks) => {
     signal.addEventListener("abort", abort, { once: true });
     if (timeLimitSeconds !== undefined) timers.push(setTimeout(endLate, timeLimitSeconds * 1000));
     if (memoryLimitBytes !== undefined) timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    const hearError = (text: string): void => {
       // The end of what a dying process says is what matters.
       errorText = (errorText + text).slice(-8_000);
-    });
-    child.on("message", (message: JobMessage) => {
-      if (message.type === "end") end ??= message.end;
-      else if (message.type === "log") onLog?.(message.line);
+    };
+    const hear = (message: JobMessage): void => {
+      heard = true;
+      if (message.type === "end") {
+        end ??= message.end;
+        if (order.series !== undefined) void keepOrLetGo();
+      } else if (message.type === "log") onLog?.(message.line);
       else if (message.type === "progress") onProgress?.(message.progress);
       else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
-    });
+    };
+    const keepOrLetGo = async (): Promise<void> => {
+      const stays = end?.status === "succeeded" && (await mayStay().catch(() => false));
+      if (stays && child.connected && !signal.aborted && !fault) settle(null, null);
+      else letGo(child);
+    };
     const lost = (code: number | null, exitSignal: string | null): RunEnd => {
       const wantedMemory = (memoryKills() ?? 0) > (killsBefore ?? 0);
       const how = `the process of the run ${howItEnded(code, exitSignal)}`;
@@ -97,21 +129,29 @@ export const runJob: RunJob = (order, hooks) => {
       return endOfLost({ code, signal: askedBy, said: errorText, wantedMemory });
     };
     const settle = (code: number | null, exitSignal: string | null): void => {
+      child.off("message", hear).off("error", fail).off("close", settle).stderr?.off("data", hearError).resume();
       for (const timer of timers) clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       if (fault) reject(fault.error);
-      else if (signal.aborted) resolve(failedRun("cancelled"));
-      else if (end && end.status !== "cancelled") resolve(end);
-      else resolve(lost(code, exitSignal));
+      else if (signal.aborted) resolve({ end: failedRun("cancelled"), heard });
+      else if (end && end.status !== "cancelled") resolve({ end, heard });
+      else resolve({ end: lost(code, exitSignal), heard });
     };
-    child.on("error", (error) => {
+    const fail = (error: Error): void => {
       errorText += error.message;
       if (child.pid === undefined) settle(null, null);
-    });
-    child.on("close", settle);
+    };
+    child.stderr?.setEncoding("utf8").on("data", hearError);
+    child.on("message", hear).on("error", fail).on("close", settle);
     reply({ type: "order", order });
   });
-};
+}
+
+/** The process ends by itself: where this side closed the channel, Node would never say that it is closed. */
+export function letGo(child: ChildProcess): void {
+  const message: JobReply = { type: "no more" };
+  if (child.connected) child.send(message, (error) => error && child.kill());
+}
 
 /** Everything but what opens the service's doors. */
 function environmentOfJobs(): NodeJS.ProcessEnv {

@@ -11,7 +11,7 @@ import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
-import { resolveTime } from "./resolution.ts";
+import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
@@ -30,6 +30,7 @@ export async function optimizePathway(
   parameters: OptimizationParameters,
   options: OptimizeOptions,
   hooks: PathwayHooks,
+  memory?: JobMemory,
 ): Promise<PathwayEnd> {
   const invalid = (problems: Problem[]): PathwayEnd => ({ status: "invalid", problems, timings: {}, year: null });
   hooks.onProgress?.("build", "checking the data");
@@ -39,7 +40,7 @@ export async function optimizePathway(
   const built = buildEnergySystem(limited.content, overrides);
   if (!built.system) return invalid(built.problems);
   // Once for all years: the weather stays, and stock brings no series of its own.
-  const ready = resolveTime(built.system, options.resolution ?? { kind: "full" });
+  const ready = resolveAgain(memory, built.system, options.resolution ?? { kind: "full" });
   if (!ready.system) return invalid(ready.problems);
   const resolution = describeResolution(ready.time);
   hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
@@ -55,7 +56,8 @@ export async function optimizePathway(
       ...hooks,
       onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
     };
-    const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, { full });
+    const context = { full, memory: programMemory(memory, year) };
+    const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, context);
     if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };
     warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);

@@ -5,23 +5,29 @@
 import { buildEnergySystem } from "../energy-system/build.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
-import { resolveTime } from "./resolution.ts";
+import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { type OptimizationEnd, type OptimizeHooks, solveSystem } from "./solve-system.ts";
 
 export type { OptimizationEnd, OptimizeHooks, Optimum, Phase, SolverUsed, Timings } from "./solve-system.ts";
 
-/** Never rejects for what users or solvers do. Full resolution where the options say nothing. */
+/**
+ * Never rejects for what users or solvers do. Full resolution where the options say nothing.
+ *
+ * @param memory what an earlier run of the same series left behind, and this one leaves for the next
+ */
 export async function optimizeSnapshot(
   { content, overrides }: ModelSnapshot,
   options: OptimizeOptions,
   hooks: OptimizeHooks = {},
+  memory?: JobMemory,
 ): Promise<OptimizationEnd> {
   hooks.onProgress?.("build", "checking the data and building the linear program");
   const begin = performance.now();
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems, timings: {} };
-  const ready = resolveTime(built.system, options.resolution ?? { kind: "full" });
+  const ready = resolveAgain(memory, built.system, options.resolution ?? { kind: "full" });
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(`temporal resolution ${describeResolution(ready.time)}: ${ready.reason}`);
-  return solveSystem(ready, options, hooks, { begin, warnings: built.warnings, full: built.system });
+  const context = { begin, warnings: built.warnings, full: built.system, memory: programMemory(memory, null) };
+  return solveSystem(ready, options, hooks, context);
 }

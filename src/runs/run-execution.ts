@@ -42,6 +42,12 @@ const lookMs = 1_000;
 
 class RunLost extends Error {}
 
+/** Runs with overrides of their own, of equal input and options: one process may work them off, one after the other. */
+function seriesOf({ kind, overrides, inputHash, options }: Run): string | undefined {
+  if (kind === "validate" || overrides.length === 0) return undefined;
+  return JSON.stringify([kind, inputHash, options]);
+}
+
 export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const { store, signals } = tools;
   const attempt = { id: run.id, attempt: run.attempt };
@@ -91,6 +97,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     return tools.runJob(
       {
         ...{ runId: run.id, kind: run.kind, input, options: run.options, overrides: run.overrides },
+        series: seriesOf(run),
         timeLimitSeconds: tools.timeLimitSeconds,
         inventory: await tools.solvers?.current(),
       },
@@ -102,6 +109,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         onLog: reporter.log,
         onLoss: (what) => tools.log(`run ${run.id}: ${what}`),
         onPortion: keepPortion,
+        anotherWaits: () => store.runQueue.waitsInSeries(run),
       },
     );
   }

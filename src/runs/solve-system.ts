@@ -5,7 +5,7 @@
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { proveInfeasible } from "../explanation/proof.ts";
-import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts";
+import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
@@ -18,6 +18,7 @@ import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
 import { explainEnd } from "./explain.ts";
+import type { ProgramMemory } from "./job-memory.ts";
 import { pricesOfOptimum } from "./prices-of-optimum.ts";
 import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
@@ -96,6 +97,8 @@ export interface SolveContext {
   warnings?: Problem[];
   /** The system with rates per original time step. */
   full: EnergySystem;
+  /** What the run before in a series left, and this one leaves. */
+  memory?: ProgramMemory | undefined;
 }
 
 /** Seconds; what takes longer is better left to the solvers. */
@@ -105,14 +108,14 @@ export async function solveSystem(
   ready: Omit<ReadySystem, "reason">,
   options: OptimizeOptions,
   hooks: OptimizeHooks,
-  { begin = performance.now(), warnings = [], full }: SolveContext,
+  { begin = performance.now(), warnings = [], full, memory }: SolveContext,
 ): Promise<OptimizationEnd> {
   const { system, time, storageBounds } = ready;
   const nonzeros = estimateNonzeros(system, time.stepCount);
   const discrete = system.components.some(({ capacity }) => capacity?.discrete);
   const tooLarge = problemOfSize({ nonzeros, discrete }, options.solver, options.inventory);
   if (tooLarge) return { status: "invalid", problems: [tooLarge, ...warnings], timings: {} };
-  const builtProgram = buildProgram(system, time, storageBounds);
+  const builtProgram = builtOrPatched(ready, memory, hooks);
   const problem = sizeOf(builtProgram.program);
   const timings: Partial<Timings> & { build_s: number } = { build_s: secondsSince(begin) };
   const { rows, columns, integers } = problem;
@@ -166,6 +169,25 @@ export async function solveSystem(
     timings: { build_s: timings.build_s, solve_s: timings.solve_s, results_s: secondsSince(reading) },
     warnings: [...warnings, ...failed],
   };
+}
+
+/** Says in the log what became of the program of the run before. */
+function builtOrPatched(
+  { system, time, storageBounds }: Omit<ReadySystem, "reason">,
+  memory: ProgramMemory | undefined,
+  { onLog }: OptimizeHooks,
+): BuiltProgram {
+  if (!memory) return buildProgram(system, time, storageBounds);
+  const built = patchOrBuildProgram(memory.built, system, time, storageBounds);
+  memory.built = built;
+  const { patch } = built;
+  if (typeof patch === "string") onLog?.(`the program is built anew, not patched: ${patch}`);
+  else if (patch !== null) {
+    const { coefficients, costs, columnBounds, rowBounds } = patch;
+    const bounds = `${columnBounds} bounds of variables and ${rowBounds} of limits and balances`;
+    onLog?.(`patched the program of the run before: ${costs} costs, ${coefficients} coefficients, ${bounds}`);
+  }
+  return built;
 }
 
 const causeOf: Record<"time-limit" | "memory" | "licence" | "cancelled" | "failed", FailureCause> = {

@@ -6,10 +6,11 @@ import { milestonesOf } from "../myopic/milestones.ts";
 import { pathwaySheet } from "../myopic/pathway-sheet.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeOptions } from "./contract.ts";
+import type { JobMemory } from "./job-memory.ts";
 import type { JobOrder, JobProgress } from "./job-messages.ts";
 import { progressOfJob } from "./job-progress.ts";
 import { type RunInput, thawInput } from "./model-input.ts";
-import { optimizePathway } from "./optimize-pathway.ts";
+import { optimizePathway, type PathwayHooks } from "./optimize-pathway.ts";
 import { type OptimizeHooks, type Optimum, optimizeSnapshot } from "./optimize-snapshot.ts";
 import { optimizeOptionsOf } from "./options-of-run.ts";
 import { partsOfOptimum } from "./parts-of-optimum.ts";
@@ -24,22 +25,34 @@ export interface JobHooks {
   keep(part: KeptPart): Promise<void>;
 }
 
-type Tools = JobHooks & { optimizing: OptimizeHooks; progress: ReturnType<typeof progressOfJob> };
+interface Tools extends JobHooks {
+  optimizing: OptimizeHooks;
+  progress: ReturnType<typeof progressOfJob>;
+  memory: JobMemory | undefined;
+}
 
-export async function workOff(order: JobOrder, hooks: JobHooks): Promise<RunEnd> {
+/** @param memory of the series that the order belongs to */
+export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
   const progress = progressOfJob();
   const optimizing: OptimizeHooks = {
     signal: hooks.signal,
     onLog: hooks.onLog,
     onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
   };
-  const input = withOverrides(thawInput(order.input), order.overrides);
+  const input = withOverrides(inputOf(order, memory), order.overrides);
   if (order.kind === "validate") return validate(input);
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problem" in read) return failedRun("invalid", read.problem.msg, [read.problem]);
-  const tools = { ...hooks, optimizing, progress };
+  const tools = { ...hooks, optimizing, progress, memory };
   const options = { ...read.options, inventory: order.inventory };
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
+}
+
+function inputOf(order: JobOrder, memory: JobMemory | undefined): RunInput {
+  const input = order.input.length > 0 ? thawInput(order.input) : memory?.input;
+  if (!input) throw new Error("The order brings no input, and none was kept.");
+  if (memory) memory.input = input;
+  return input;
 }
 
 function withOverrides({ snapshot, parameters }: RunInput, more: readonly Override[]): RunInput {
@@ -59,7 +72,7 @@ function validate({ snapshot }: RunInput): RunEnd {
 }
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
-  const end = await optimizeSnapshot(snapshot, options, tools.optimizing);
+  const end = await optimizeSnapshot(snapshot, options, tools.optimizing, tools.memory);
   if (end.status !== "optimal") return endWithoutOptimum(end);
   tools.optimizing.onProgress?.("workbook", "keeping the results");
   const begin = performance.now();
@@ -75,7 +88,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   const count = milestonesOf(parameters).length;
   let last: Optimum | null = null;
   let keeping = 0;
-  const end = await optimizePathway(snapshot, parameters, options, {
+  const hooks: PathwayHooks = {
     ...tools.optimizing,
     async onYear(year, optimum, path) {
       tools.optimizing.onProgress?.("workbook", `${year}: keeping the results`);
@@ -86,7 +99,8 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
       tools.progress.beginYear(years.length, count);
       last = optimum;
     },
-  });
+  };
+  const end = await optimizePathway(snapshot, parameters, options, hooks, tools.memory);
   if (end.status !== "optimal") return endWithoutOptimum(end);
   const { resolution, warnings } = end;
   const objective = years.at(-1)?.objective ?? null;

@@ -29,6 +29,8 @@ export interface RunQueueRepository {
   log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
   /** Ends the run; false where somebody else did, and then nothing is published. */
   finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
+  /** Whether a run waits that differs from this one in its overrides only. */
+  waitsInSeries(run: Pick<Run, "kind" | "inputHash" | "options">): Promise<boolean>;
   /** Tells the user of a run that waits what it waits for. */
   tellWaiting(id: number, progress: RunProgress): Promise<void>;
   /** Gives a run back that could not be worked off: another worker takes it. */
@@ -132,6 +134,19 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
         if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
         return moved;
       });
+    },
+    async waitsInSeries({ kind, inputHash, options }) {
+      const row = await read
+        .selectFrom("runs")
+        .select("id")
+        .where("status", "=", "queued")
+        .where("input_hash", "=", inputHash)
+        .where("kind", "=", kind)
+        .where("options", "=", JSON.stringify(options))
+        .where("overrides", "is not", null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     tellWaiting: (id, progress) => tellWaiting(write, id, progress),
     giveBack({ id, attempt }, progress, reason) {

@@ -1,11 +1,15 @@
 /** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runJob } from "#src/runs/job.ts";
+import { createJobPool } from "#src/runs/job-pool.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", (database) => {
+describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", {
+  timeout: 180_000,
+}, (database) => {
+  const jobs = createJobPool();
   let service: TestService;
   let token: string;
   let modelId: number;
@@ -13,13 +17,15 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     service.send(method, path, { token, ...(json === undefined ? {} : { json }) });
   const start = (body: object) => send("POST", `/models/${modelId}/sweeps`, body);
   const ended = (id: number) =>
-    vi.waitFor(async () => expect((await send("GET", `/sweeps/${id}`)).body.status).toBe("ended"), { timeout: 40_000 });
+    vi.waitFor(async () => expect((await send("GET", `/sweeps/${id}`)).body.status).toBe("ended"), {
+      timeout: 120_000,
+    });
 
   const gas = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 3] };
   const wind = { component_name: "wind", attribute: "opex_per_capacity", operation: "multiply", values: [1, 0.5] };
 
   beforeAll(async () => {
-    service = await startTestService(database, { runJob, environment: { MAX_QUEUED_RUNS_PER_USER: "6" } });
+    service = await startTestService(database, { runJob: jobs.runJob, environment: { MAX_QUEUED_RUNS_PER_USER: "6" } });
     token = await service.login("owner");
     const steps = 4;
     const { id, user } = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: steps })).body;
@@ -60,7 +66,10 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     );
     modelId = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body.id;
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    jobs.close();
+  });
 
   it("queue a run per combination of values, and answer with one table of what came of them", async () => {
     const { status, headers, body } = await start({ parameters: [gas, wind] });
@@ -89,6 +98,15 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     const { headers: said } = await send("GET", `/sweeps/${body.id}/table?format=csv`);
     expect(said.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(csv).toMatch(/^position,gas\.commodity_cost set,wind\.opex_per_capacity multiply,run_id,status,/);
+  });
+
+  it("patch the program of the point before where its process is kept", async () => {
+    const { body } = await start({ parameters: [{ ...gas, values: [1.1, 1.2, 1.3, 1.4] }] });
+    await ended(body.id);
+    const points = (await send("GET", `/sweeps/${body.id}/points`)).body;
+    const logs: string[] = [];
+    for (const { run_id } of points) logs.push((await send("GET", `/runs/${run_id}/log`)).body);
+    expect(logs.filter((log) => log.includes("patched the program of the run before")).length).toBeGreaterThan(0);
   });
 
   it("take the runs that are there already", async () => {

@@ -1,0 +1,68 @@
+/**
+ * What the process of a job keeps from one run to the next of a series: runs on the same frozen input with the same
+ * options, which differ in overrides only, as the points of a sweep do.
+ */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { PatchableProgram } from "../formulation/build-program.ts";
+import type { RunInput } from "./model-input.ts";
+import { type ResolutionRequest, type ResolvedSystem, resolveTime } from "./resolution.ts";
+
+/** Of one program: of a pathway there is one per milestone year. */
+export interface ProgramMemory {
+  built: PatchableProgram | null;
+}
+
+export interface JobMemory {
+  input: RunInput | null;
+  resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
+  /** By milestone year; null for a run without. */
+  readonly programs: Map<number | null, ProgramMemory>;
+}
+
+export const emptyMemory = (): JobMemory => ({ input: null, resolved: null, programs: new Map() });
+
+export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
+  if (!memory) return undefined;
+  const known = memory.programs.get(year) ?? { built: null };
+  memory.programs.set(year, known);
+  return known;
+}
+
+/** As `resolveTime`; typical periods are chosen anew only where other series decide about them. */
+export function resolveAgain(
+  memory: JobMemory | undefined,
+  full: EnergySystem,
+  request: ResolutionRequest,
+): ResolvedSystem {
+  if (!memory) return resolveTime(full, request);
+  const known = memory.resolved;
+  const isKnown = request.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
+  const ready = isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, request);
+  memory.resolved = { full, ready };
+  return ready;
+}
+
+/** Whether the same components have the very same series. */
+function haveSameRates({ components: left }: EnergySystem, { components: right }: EnergySystem): boolean {
+  const isSame = (a: readonly Float64Array[] = [], b: readonly Float64Array[] = []): boolean =>
+    a.length === b.length && a.every((series, position) => series === b[position]);
+  return (
+    left.length === right.length &&
+    left.every((component, position) => {
+      const other = right[position];
+      if (component.name !== other.name || component.kind !== other.kind) return false;
+      const [a, b] = [rateOf(component), rateOf(other)];
+      return a?.kind === b?.kind && isSame(a?.series, b?.series) && isSame(a?.elsewhere, b?.elsewhere);
+    })
+  );
+}
+
+const rateOf = (component: EnergySystem["components"][number]) => ("rate" in component ? component.rate : null);
+
+function withRatesOf(ready: Extract<ResolvedSystem, { time: unknown }>, full: EnergySystem): ResolvedSystem {
+  const components = full.components.map((component, position) => {
+    const rate = rateOf(ready.system.components[position]);
+    return "rate" in component ? { ...component, rate } : component;
+  });
+  return { ...ready, system: { ...full, components } };
+}

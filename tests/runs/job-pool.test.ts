@@ -1,0 +1,101 @@
+/** Jobs of one series go on in the process of the one before, and find what a process of their own would. */
+import { afterEach, describe, expect, it } from "vitest";
+import type { Override } from "#src/domain/model.ts";
+import type { RunEnd, RunKind } from "#src/domain/run.ts";
+import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { runJob } from "#src/runs/job.ts";
+import type { JobOrder } from "#src/runs/job-messages.ts";
+import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/job-pool.ts";
+import { freezeInput } from "#src/runs/model-input.ts";
+import { childrenOf, until } from "../support/processes.ts";
+import { workedExample } from "../support/worked-example.ts";
+
+const invest = (value: number): Override[] => [
+  { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },
+];
+
+async function order(kind: RunKind, overrides: Override[], series?: string): Promise<JobOrder> {
+  const model = { name: "m", description: null, override_parameters: [], optimization_parameters: null };
+  const { portions } = await freezeInput(workedExample(), model);
+  const options = defaultRunOptions();
+  return { kind, input: Buffer.concat(portions), options, overrides, series, timeLimitSeconds: null };
+}
+
+let pool: JobPool;
+let lines: string[] = [];
+const begin = (options: JobPoolOptions = {}): void => {
+  pool = createJobPool(options);
+  lines = [];
+};
+const never = new AbortController().signal;
+const work = (job: JobOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
+  pool.runJob(job, { signal, onLog: (line) => lines.push(line), anotherWaits: async () => waits });
+/** What processes do does not depend on what they work on; a validation is soon done. */
+const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
+const left = (count: number): Promise<true> =>
+  until(() => (childrenOf(process.pid).length === count ? true : null), `${count} processes`, 20);
+
+describe("A pool of job processes", () => {
+  afterEach(async () => {
+    pool.close();
+    await left(0);
+  });
+
+  it("works a series off in one process, which patches its program and ends when none of it waits", async () => {
+    begin();
+    await work(await order("optimize", invest(1), "a"));
+    const [kept] = childrenOf(process.pid);
+    expect(lines.join("\n")).not.toContain("patched");
+    const second = await work(await order("optimize", invest(1.25), "a"));
+    expect(childrenOf(process.pid)).toEqual([kept]);
+    expect(lines.join("\n")).toMatch(/patched the program of the run before: [1-9]\d* costs, 0 coefficients/);
+    await work(await order("validate", invest(1), "a"), { waits: false });
+    expect(childrenOf(process.pid)).toEqual([]);
+    const alone = await runJob(await order("optimize", invest(1.25)), { signal: never });
+    if (second.status !== "succeeded" || alone.status !== "succeeded") throw new Error("not solved");
+    expect(second.figures.programHash).toBe(alone.figures.programHash);
+    expect(second.figures.objective).toBeCloseTo(alone.figures.objective ?? 0, 9);
+  }, 240_000);
+
+  it("keeps a process for each series, and none for jobs of no series", async () => {
+    begin();
+    await workOn("a");
+    await workOn("b");
+    expect(childrenOf(process.pid)).toHaveLength(2);
+    await workOn();
+    expect(childrenOf(process.pid)).toHaveLength(2);
+  });
+
+  it.each([
+    ["wait in vain", { idleMs: 1 }],
+    ["are too many", { mostIdle: 0 }],
+    ["hold too much", { mostIdleBytes: 1 }],
+  ])("lets processes go that %s", async (_, limits) => {
+    begin(limits);
+    expect((await workOn("a")).status).toBe("succeeded");
+    await left(0);
+  });
+
+  it("begins anew where a process that waited was killed", async () => {
+    begin();
+    await workOn("a");
+    const [kept] = childrenOf(process.pid);
+    process.kill(kept, "SIGKILL");
+    expect((await workOn("a")).status).toBe("succeeded");
+    expect(childrenOf(process.pid)).not.toContain(kept);
+  });
+
+  it("ends the process of a job that is cancelled or fails", async () => {
+    begin();
+    await workOn("a");
+    const controller = new AbortController();
+    const end = work(await order("optimize", invest(1.25), "a"), { signal: controller.signal });
+    controller.abort();
+    expect(await end).toMatchObject({ status: "cancelled" });
+    expect(childrenOf(process.pid)).toEqual([]);
+    const unknown = [{ ...invest(1)[0], component_name: "Wnd" }];
+    const failed = await work(await order("validate", unknown, "a"));
+    expect(failed).toMatchObject({ status: "failed", error: { cause: "invalid" } });
+    expect(childrenOf(process.pid)).toEqual([]);
+  });
+});
