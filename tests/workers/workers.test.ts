@@ -1,6 +1,7 @@
 /** Services without places of their own, and workers beside them, on one PostgreSQL. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runFormat } from "#src/domain/run-requirements.ts";
 import { testDatabases } from "../store/databases.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { workedExample } from "../support/worked-example.ts";
@@ -68,8 +69,8 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     const url = await cluster.service();
     expect(url).toMatch(/^http/);
     const usual = await cluster.queue(model);
-    const newer = await cluster.queue(model, { format: 2, solver: null });
-    const special = await cluster.queue(model, { format: 1, solver: "cplex" });
+    const newer = await cluster.queue(model, { format: runFormat + 1, solver: null });
+    const special = await cluster.queue(model, { format: runFormat, solver: "cplex" });
     await says(usual.id, /no worker is running/);
     await cluster.worker();
     await becomes(usual.id, "succeeded");
