@@ -1,7 +1,7 @@
 /**
  * Job processes that wait for the next job of their series: runs on the same input with the same options, as the points
- * of a sweep are. Such a process has the input read and the program built, patches it, and starts from what it found last.
- * Who comes next is decided elsewhere, run by run; a process waits only as long as runs of its series do.
+ * of a sweep are. Such a process has the input read and the program built, and patches it. Who comes next is decided
+ * elsewhere, run by run; a process waits only as long as runs of its series do.
  */
 import type { ChildProcess } from "node:child_process";
 import { letGo, type RunJob, startJobProcess, workIn } from "./job.ts";

@@ -45,6 +45,14 @@ describe("HiGHS in a thread", () => {
     expect((await solveProgram(demand, { adapter })).status).toBe("optimal");
   });
 
+  it("solves on after a program that cannot be handed over", async () => {
+    const strange = { ...demand, note: () => 0 };
+    const refused = adapter.solve(strange, { algorithm: "dual-simplex" });
+    const next = solveProgram(demand, { adapter });
+    await expect(refused).rejects.toThrow(/clone/);
+    expect((await next).status).toBe("optimal");
+  });
+
   it("can be closed twice and used again", async () => {
     await adapter.close();
     await adapter.close();

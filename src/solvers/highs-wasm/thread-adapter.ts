@@ -41,6 +41,8 @@ export function highsWasmThread(): ThreadAdapter {
     if (signal?.aborted) return "interrupted";
     thread ??= start();
     const worker = thread;
+    // First, for it may throw; answers come in later turns.
+    worker.postMessage(request);
     const { promise, resolve } = Promise.withResolvers<End>();
     const fail = (error: Error): void => resolve(error);
     const ended = (code: number): void => resolve(new Error(`The solver's thread ended with code ${code}.`));
@@ -48,7 +50,7 @@ export function highsWasmThread(): ThreadAdapter {
     const seconds = request.settings.timeLimitSeconds;
     const timer =
       seconds === undefined ? undefined : setTimeout(resolve, (seconds + graceSeconds) * 1000, "time-limit");
-    worker.on("message", resolve).on("error", fail).on("exit", ended).postMessage(request);
+    worker.on("message", resolve).on("error", fail).on("exit", ended);
     signal?.addEventListener("abort", abort);
     const end = await promise;
     clearTimeout(timer);
@@ -69,7 +71,8 @@ export function highsWasmThread(): ThreadAdapter {
       const request = { program, settings: settingsOf(options), startingBasis, startingPoint };
       const begin = performance.now();
       const answered = last.then(() => ask(request, options.signal));
-      last = answered;
+      // A request that could not even be sent keeps none behind it from an answer.
+      last = answered.catch(() => undefined);
       const end = await answered;
       const seconds = (performance.now() - begin) / 1000;
       const blank = { algorithm: options.algorithm, iterations: 0, seconds, version: "", peakMemoryBytes: null };
