@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,5 +8,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
+    // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.
+    isolate: false,
+    // By default a machine of two cores would use one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

@@ -1,5 +1,5 @@
 /** What is answered where a run cannot be begun. */
-import type { RunStart } from "../runs/run-service.ts";
+import type { RunStart } from "../runs/run-starts.ts";
 import { HttpError, notFound } from "./errors.ts";
 
 export function begun(start: RunStart, modelId: number): Extract<RunStart, object> {

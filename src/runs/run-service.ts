@@ -1,35 +1,12 @@
-/** Runs as the rest of the service sees them: begun, waited for, followed, cancelled, removed. */
-import type { Override } from "../domain/model.ts";
-import { isEnded, type Run, type RunKind, type RunStatus } from "../domain/run.ts";
-import type { RunOptions } from "../domain/run-options.ts";
+import { isEnded, type Run } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
-import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
+import { createRunStarts, type RunRequest, type RunStart } from "./run-starts.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
-
-export interface RunRequest {
-  modelId: number;
-  userId: number;
-  kind: RunKind;
-  options: RunOptions;
-  /** Applied after those of the model. */
-  overrides?: readonly Override[];
-  /** Begins a new run also where an equal one has a result. */
-  force?: boolean;
-  /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
-  attended?: boolean;
-}
-
-export type RunStart =
-  | { run: Run; reused: boolean }
-  /** There is no such model. */
-  | "no model"
-  /** The user has as many runs waiting as one may have. */
-  | "too many";
 
 export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
@@ -71,6 +48,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
+  const start = createRunStarts(store, maxQueuedPerUser);
 
   async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
     const either = AbortSignal.any([signal, closing.signal]);
@@ -114,18 +92,12 @@ export function createRunService(options: RunServiceOptions): RunService {
   const remove = (id: number): Promise<boolean> => store.runs.remove(id);
 
   return {
-    async start({ force = false, attended: isAttended = false, ...request }) {
-      const frozen = await frozenModel(store, request.modelId);
-      if (!frozen) return "no model";
-      const run = toQueue(frozen, { overrides: [], ...request });
-      const welcome: RunStatus[] = isAttended ? ["queued", "running", "succeeded"] : ["succeeded"];
-      const equal = force ? undefined : await reusable(store, run, welcome);
-      if (equal) return { run: equal, reused: true };
-      if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
-      const queued = await store.runs.create(run);
-      if (isAttended) attended.add(queued.id);
+    async start(request) {
+      const begun = await start(request);
+      if (typeof begun === "string" || begun.reused) return begun;
+      if (request.attended) attended.add(begun.run.id);
       dispatcher.wake();
-      return { run: queued, reused: false };
+      return begun;
     },
     wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {

@@ -179,9 +179,14 @@ describe("Requests that wait for a run", () => {
         });
       });
     });
+    const looked = vi.spyOn(service.store.runs, "findEqual");
     const clients = [new AbortController(), new AbortController()];
     const answers = clients.map(({ signal }) => service.send("GET", `/models/${modelId}/optimize`, { token, signal }));
     await begun.promise;
+    await vi.waitFor(() =>
+      expect(looked.mock.settledResults.map(({ type }) => type)).toEqual(Array(2).fill("fulfilled")),
+    );
+    looked.mockRestore();
     // Both wait for the same run by now, or will.
     await setTimeout(300);
     clients[0].abort();

@@ -30,7 +30,8 @@ function libraryPartition(points: number[][], clusters: number): string {
 describe("Ward's clustering", () => {
   it("finds the clusters that the library finds", () => {
     // Numbers that are not round, so no two distances are equal: ties may fall either way.
-    const number = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+    // The modulus itself as a seed would give zeros only.
+    const number = fc.integer({ min: 1, max: 2 ** 31 - 2 });
     fc.assert(
       fc.property(number, fc.integer({ min: 5, max: 30 }), fc.integer({ min: 1, max: 5 }), (seed, count, clusters) => {
         let state = seed;

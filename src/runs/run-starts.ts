@@ -1,0 +1,44 @@
+/** What asks for a run gets one: an equal one that is there, or a new one in the queue. */
+import type { Override } from "../domain/model.ts";
+import type { Run, RunKind, RunStatus } from "../domain/run.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import type { Store } from "../store/store.ts";
+import { frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { createTurnsByKey } from "./turns-by-key.ts";
+
+export interface RunRequest {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  /** Applied after those of the model. */
+  overrides?: readonly Override[];
+  /** Begins a new run also where an equal one has a result. */
+  force?: boolean;
+  /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
+  attended?: boolean;
+}
+
+export type RunStart =
+  | { run: Run; reused: boolean }
+  /** There is no such model. */
+  | "no model"
+  /** The user has as many runs waiting as one may have. */
+  | "too many";
+
+export function createRunStarts(store: Store, maxQueuedPerUser: number): (request: RunRequest) => Promise<RunStart> {
+  async function start({ force = false, attended = false, ...request }: RunRequest): Promise<RunStart> {
+    const frozen = await frozenModel(store, request.modelId);
+    if (!frozen) return "no model";
+    const run = toQueue(frozen, { overrides: [], ...request });
+    const welcome: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
+    const equal = force ? undefined : await reusable(store, run, welcome);
+    if (equal) return { run: equal, reused: true };
+    if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
+    return { run: await store.runs.create(run), reused: false };
+  }
+
+  // One after the other for a model: of two equal requests at the same time the second finds the run of the first.
+  const ofModel = createTurnsByKey<number>();
+  return (request) => ofModel(request.modelId, () => start(request));
+}
