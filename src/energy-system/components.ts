@@ -181,11 +181,11 @@ function rateOf({ byRegion }: IndexedComponent, regions: Int32Array): OperationR
   const family = bindingRate(byRegion);
   if (!family) return null;
   const series = byRegion.series.get(family) ?? [];
-  const here = new Set(Array.from(regions, (region) => series[region]));
+  const here = new Set(regions);
   return {
     kind: family === "operationRateFix" ? "fix" : "max",
     series: Array.from(regions, (region) => series[region] ?? new Float64Array(0)),
-    elsewhere: series.filter((values) => values !== undefined).filter((values) => !here.has(values)),
+    elsewhere: series.flatMap((values, region) => (values && !here.has(region) ? [{ region, values }] : [])),
   };
 }
 

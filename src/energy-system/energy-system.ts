@@ -43,7 +43,7 @@ export interface OperationRate {
   /** Per location one value per original time step; over typical periods one per variable step. */
   readonly series: readonly Float64Array[];
   /** Series of regions where the component does not exist; they only help to tell which periods are alike. */
-  readonly elsewhere: readonly Float64Array[];
+  readonly elsewhere: readonly { readonly region: number; readonly values: Float64Array }[];
 }
 
 /** Yearly full-load hours per location; NaN where no value is given. */

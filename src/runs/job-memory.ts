@@ -52,7 +52,8 @@ function haveSameRates({ components: left }: EnergySystem, { components: right }
       const other = right[position];
       if (component.name !== other.name || component.kind !== other.kind) return false;
       const [a, b] = [rateOf(component), rateOf(other)];
-      return a?.kind === b?.kind && isSame(a?.series, b?.series) && isSame(a?.elsewhere, b?.elsewhere);
+      const elsewhere = [a, b].map((rate) => rate?.elsewhere.map(({ values }) => values));
+      return a?.kind === b?.kind && isSame(a?.series, b?.series) && isSame(elsewhere[0], elsewhere[1]);
     })
   );
 }

@@ -1,4 +1,5 @@
 /** The time series that decide which periods are alike, each scaled to 0 … 1, period by period. */
+import { compareCodePoints } from "../domain/names.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 
 /** A time series of the system with the range it was scaled by. */
@@ -17,18 +18,25 @@ export interface ScaledSeries {
 const smallestRange = 10 * 2 ** -52;
 
 /**
- * All rates of all components in all regions, in order of components and regions. Regions where a component is not
- * eligible count too: what happens there is weather all the same.
+ * All rates of all components in all regions. Regions where a component is not eligible count too: what happens there is
+ * weather all the same. Their order decides how sums are rounded, and so which of two equally good periods stands for both
+ * (see pairwise-sum.ts): it is that of the names the framework gives its columns.
  */
 export function scaledSeries(system: EnergySystem): ScaledSeries[] {
-  return system.components.flatMap((component, position) => {
+  const named = system.components.flatMap((component, position) => {
     if (!("rate" in component) || !component.rate) return [];
-    const { series, elsewhere } = component.rate;
+    const { kind, series, elsewhere } = component.rate;
+    const nameIn = (region: number): string =>
+      `${component.name}_operationRate${kind === "fix" ? "Fix" : "Max"}_${system.regions[region]}`;
     return [
-      ...series.map((values, location) => scale(values, position, location)),
-      ...elsewhere.map((values) => scale(values, position, -1)),
+      ...series.map((values, location) => ({
+        name: nameIn(component.regions[location]),
+        series: scale(values, position, location),
+      })),
+      ...elsewhere.map(({ region, values }) => ({ name: nameIn(region), series: scale(values, position, -1) })),
     ];
   });
+  return named.sort((left, right) => compareCodePoints(left.name, right.name)).map(({ series }) => series);
 }
 
 function scale(values: Float64Array, component: number, location: number): ScaledSeries {
