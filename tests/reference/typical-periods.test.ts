@@ -6,6 +6,7 @@ import { totalAnnualCost } from "#src/results/summary.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
+import { costWithTheirOperation } from "../support/other-optimum.ts";
 import {
   contentOfArchive,
   differences,
@@ -36,8 +37,8 @@ const options = (mode: Mode, periods = 7) => ({
 const segmentLengths = ({ periodStart, originalSteps }: TimeStructure): number[][] =>
   Array.from(periodStart.subarray(1), (end, period) => [...originalSteps.subarray(periodStart[period], end)]);
 
-/** Rows in which our solution differs at the same cost (to 15 digits), though the framework's solvers agreed on them. */
-const hasOtherOptima = (name: string, mode: Mode, line: string): boolean =>
+/** Rows that several optima share, though the framework's solvers agreed on them: how storages and lines are used. */
+const mayHaveOtherOptima = (name: string, mode: Mode, line: string): boolean =>
   name === "myopic_co2" && mode === "tp7" && /^\["(Battery","operationCharge|AC line","operation)"/.test(line);
 
 describe.skipIf(!referenceIsPresent)("reference systems beside the repository over typical periods", () => {
@@ -63,7 +64,13 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository ov
     expect(Math.abs(objective / run.objective - 1)).toBeLessThan(1e-6);
     expect(Math.abs(totalAnnualCost(summary) / objective - 1)).toBeLessThan(1e-8);
     const found = differences(run, summary, solved.system.regions, 1e-5);
-    expect(found.filter((line) => !hasOtherOptima(name, mode, line))).toEqual([]);
+    expect(found.filter((line) => !mayHaveOtherOptima(name, mode, line))).toEqual([]);
+    if (found.length > 0) {
+      // Who also charges and transports as much as the framework says, each to 1e-7 of it, pays the same.
+      const other = await costWithTheirOperation(end, run, 1e-7);
+      expect(other.rows).toBeGreaterThan(3);
+      expect(Math.abs(other.cost / objective - 1)).toBeLessThan(1e-9);
+    }
   });
 });
 
