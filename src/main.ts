@@ -45,13 +45,15 @@ export async function startService(
   const solvers = createSolverInventory(config.solverPlaces);
   logSolvers(solvers, logger);
   const metrics = createMetrics(store);
-  const tracing = await startTracing(config.traceEndpoint);
+  const tracing = await startTracing(config.traceEndpoint, "service");
   const jobs = createJobPool();
-  const localRuns = await startLocalRuns({
+  const { watch, traceparent } = tracing;
+  const runs = await startLocalRuns({
     ...{ store, runJob: tracing.traced(metrics.measured(jobs.runJob)), solvers },
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
+    traceparent,
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     runTimeLimitSeconds: config.runTimeLimitSeconds,
@@ -65,8 +67,6 @@ export async function startService(
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
   const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const runs = tracing.remembered(localRuns);
-  const { watch } = tracing;
   const server = await buildServer({ watch, config, keys, store, runs, solvers, archive, tables, metrics, logger });
   const address = await server.listen({ host: config.host, port: config.port });
 

@@ -1,26 +1,20 @@
 /**
- * Traces for OpenTelemetry: a span for every request, one for the job of every run, and one for each of its phases, the
- * solve among them. Off, and not even loaded, unless an endpoint is set; what is told is sent in batches.
+ * Traces for OpenTelemetry: a span for every request; below it one for every attempt at the run it queued, whichever
+ * process works that off; below that one for each phase; below those one for each attempt of a solver. Off unless an
+ * endpoint is set.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { SpanContext } from "@opentelemetry/api";
-import type { FastifyInstance } from "fastify";
-import type { RunJob } from "./runs/job.ts";
-import type { RunService } from "./runs/run-service.ts";
-
-type Attributes = Record<string, string | number>;
-
-interface Span {
-  context: SpanContext;
-  end(attributes?: Attributes, failure?: string): void;
-}
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { JobHooks, RunJob } from "./runs/job.ts";
+import type { JobOrder } from "./runs/job-messages.ts";
+import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
 
 export interface Tracing {
   /** A span for every request of the server; it goes on the trace that the client names (`traceparent`). */
   watch(server: FastifyInstance): void;
-  /** The same runs; each remembers the request that began it. */
-  remembered(runs: RunService): RunService;
-  /** The same jobs, with spans for them and their phases. */
+  /** Of the request at hand: runs keep it, so that whoever works them off goes on its trace. */
+  traceparent(): string | undefined;
+  /** The same jobs, with spans for them, their phases and the attempts of solvers. */
   traced(runJob: RunJob): RunJob;
   /** Sends what was not sent yet. */
   stop(): Promise<void>;
@@ -28,74 +22,30 @@ export interface Tracing {
 
 export const noTracing: Tracing = {
   watch() {},
-  remembered: (runs) => runs,
+  traceparent: () => undefined,
   traced: (runJob) => runJob,
   async stop() {},
 };
 
-/** Runs whose requests are remembered until they begin. */
-const mostRemembered = 10_000;
-
-export async function startTracing(endpoint: string | undefined): Promise<Tracing> {
+/** @param role of this process */
+export async function startTracing(endpoint: string | undefined, role: "service" | "worker"): Promise<Tracing> {
   if (endpoint === undefined) return noTracing;
-  const { begin, stop } = await openExporter(endpoint);
-  const requests = new AsyncLocalStorage<SpanContext>();
-  const origins = new Map<number, SpanContext>();
-
+  const exporter = await openExporter(endpoint, role);
+  const requests = new AsyncLocalStorage<Span>();
   return {
-    stop,
-    watch(server) {
-      const spans = new WeakMap<object, Span>();
-      server.addHook("onRequest", (request, _reply, done) => {
-        const { method, routeOptions, id } = request;
-        const parent = contextOf(request.headers.traceparent);
-        const span = begin(`${method} ${routeOptions.url ?? "none"}`, parent, {
-          "http.request.method": method,
-          "request.id": id,
-        });
-        spans.set(request, span);
-        requests.run(span.context, done);
-      });
-      server.addHook("onResponse", async (request, reply) => {
-        const { statusCode } = reply;
-        const failure = statusCode >= 500 ? `Status ${statusCode}` : undefined;
-        spans.get(request)?.end({ "http.response.status_code": statusCode }, failure);
-      });
+    stop: exporter.stop,
+    watch: (server) => watchRequests(server, exporter, requests),
+    traceparent() {
+      const span = requests.getStore();
+      return span && traceparentOf(span.context);
     },
-    remembered: (runs) => ({
-      ...runs,
-      async start(request) {
-        const origin = requests.getStore();
-        const started = await runs.start(request);
-        if (origin && typeof started === "object" && !started.reused) {
-          if (origins.size >= mostRemembered) origins.clear();
-          origins.set(started.run.id, origin);
-        }
-        return started;
-      },
-    }),
     traced: (runJob) => async (order, hooks) => {
-      const origin = order.runId === undefined ? undefined : origins.get(order.runId);
-      if (order.runId !== undefined) origins.delete(order.runId);
-      const job = begin(`run ${order.kind}`, origin, { "run.id": order.runId ?? 0, "run.kind": order.kind });
-      let phase: { name: string; span: Span } | null = null;
-      const enter = (name: string): void => {
-        if (phase?.name === name) return;
-        phase?.span.end();
-        phase = { name, span: begin(name, job.context, {}) };
-      };
-      const leave = (): void => phase?.span.end();
+      const job = spansOfJob(exporter, order);
       try {
-        const onProgress: typeof hooks.onProgress = (progress) => {
-          enter(progress.phase);
-          hooks.onProgress?.(progress);
-        };
-        const end = await runJob(order, { ...hooks, onProgress });
-        leave();
+        const end = await runJob(order, job.watching(hooks));
         job.end({ "run.end": end.status }, end.status === "failed" ? end.error.cause : undefined);
         return end;
       } catch (error) {
-        leave();
         job.end({}, (error as Error).message);
         throw error;
       }
@@ -103,37 +53,62 @@ export async function startTracing(endpoint: string | undefined): Promise<Tracin
   };
 }
 
-async function openExporter(endpoint: string) {
-  const api = await import("@opentelemetry/api");
-  const { BatchSpanProcessor, TracerProvider } = await import("@opentelemetry/sdk-trace");
-  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
-  const { resourceFromAttributes } = await import("@opentelemetry/resources");
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": "energy-system-modelling-service" }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+function watchRequests(server: FastifyInstance, { begin }: Exporter, requests: AsyncLocalStorage<Span>): void {
+  const spans = new WeakMap<object, Span>();
+  server.addHook("onRequest", async (request) => {
+    const { method, routeOptions, id } = request;
+    const attributes = { "http.request.method": method, "request.id": id };
+    const name = `${method} ${routeOptions.url ?? "none"}`;
+    spans.set(request, begin({ name, parent: contextOf(request.headers.traceparent), attributes }));
   });
-  const tracer = provider.getTracer("energy-system-modelling-service");
-
-  function begin(name: string, parent: SpanContext | undefined, attributes: Attributes): Span {
-    const within = parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
-    const span = tracer.startSpan(name, { attributes }, within);
-    return {
-      context: span.spanContext(),
-      end(more = {}, failure) {
-        span.setAttributes(more);
-        if (failure !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
-        span.end();
-      },
-    };
-  }
-  // An endpoint that is away keeps nobody from stopping.
-  return { begin, stop: () => provider.shutdown().catch(() => undefined) };
+  // Not before: reading a body leaves the context in which the request began.
+  server.addHook("preHandler", (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) requests.run(span, done);
+    else done();
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const { statusCode } = reply;
+    const failure = statusCode >= 500 ? `Status ${statusCode}` : undefined;
+    spans.get(request)?.end({ "http.response.status_code": statusCode, ...runOf(reply) }, failure);
+  });
 }
 
-/** What a client says in the form of the W3C. */
-function contextOf(header: string | string[] | undefined): SpanContext | undefined {
-  const found = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(typeof header === "string" ? header : "");
-  if (!found || /^0+$/.test(found[1]) || /^0+$/.test(found[2])) return undefined;
-  return { traceId: found[1], spanId: found[2], traceFlags: Number.parseInt(found[3], 16) & 1, isRemote: true };
+/** The run that answered, also where it was there before and has a trace of its own. */
+function runOf(reply: FastifyReply): Attributes {
+  const run = Number(reply.getHeader("x-run-id") ?? /^\/runs\/(\d+)$/.exec(String(reply.getHeader("location")))?.[1]);
+  return Number.isSafeInteger(run) ? { "run.id": run } : {};
+}
+
+function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, traceparent }: JobOrder) {
+  const attributes = { "run.id": runId, "run.kind": kind, "run.attempt": attempt };
+  const job = begin({ name: `run ${kind}`, parent: contextOf(traceparent), attributes });
+  let phase: { name: string; span: Span } | null = null;
+  const enter = (name: string): void => {
+    if (phase?.name === name) return;
+    phase?.span.end();
+    phase = { name, span: begin({ name, parent: job.context }) };
+  };
+  return {
+    watching: (hooks: JobHooks): JobHooks => ({
+      ...hooks,
+      onProgress(progress) {
+        enter(progress.phase);
+        hooks.onProgress?.(progress);
+      },
+      onAttemptEnd(attempt) {
+        const { solver, algorithm, verdict, explanation, beganAt, seconds } = attempt;
+        const parent = (phase?.span ?? job).context;
+        const told = { "solver.name": solver, "solver.algorithm": algorithm };
+        const span = begin({ name: `attempt ${solver}`, parent, attributes: told, at: beganAt });
+        const came = { "attempt.verdict": verdict, "attempt.explanation": explanation };
+        span.end(came, undefined, beganAt + seconds * 1000);
+        hooks.onAttemptEnd?.(attempt);
+      },
+    }),
+    end(attributes: Attributes, failure?: string): void {
+      phase?.span.end();
+      job.end(attributes, failure);
+    },
+  };
 }

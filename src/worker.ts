@@ -27,7 +27,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
   const solvers = createSolverInventory(config.solverPlaces);
-  const tracing = await startTracing(config.traceEndpoint);
+  const tracing = await startTracing(config.traceEndpoint, "worker");
   const jobs = createJobPool();
   const { dispatcher } = await openWorkPlace({
     ...{ store, runJob: tracing.traced(jobs.runJob), solvers },

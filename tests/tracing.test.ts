@@ -1,58 +1,101 @@
-/** Traces as a collector receives them: from a request over the run it begins to the solve. */
-
+/** Traces as a collector receives them: from a client's request over the run it queues to every attempt of a solver. */
 import { rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProcess } from "./http/process.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStore } from "#src/store/store.ts";
+import { type ServiceProcess, startProcess } from "./http/process.ts";
 import { temporaryFolder } from "./store/databases.ts";
+import { type Collector, startCollector } from "./support/collector.ts";
+import { workedExample } from "./support/worked-example.ts";
 
-interface SentSpan {
-  name: string;
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
+const traceId = "0123456789abcdef0123456789abcdef";
+const traceparent = `00-${traceId}-0123456789abcdef-01`;
+
+let collector: Collector;
+let folder: string;
+let service: ServiceProcess;
+let token: string;
+let model: number;
+
+async function send(method: string, path: string, json?: object, headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${token}`;
+  const body = json && { body: json instanceof URLSearchParams ? json : new Blob([JSON.stringify(json)]) };
+  return fetch(service.url + path, { method, headers: { authorization, ...headers }, ...body });
 }
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+const answered = async (...call: Parameters<typeof send>): Promise<any> => (await send(...call)).json();
 
-const spans: SentSpan[] = [];
-const collector = createServer(async (request, response) => {
-  const { resourceSpans } = JSON.parse(await text(request));
-  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
-  response.end("{}");
+const start = async () => {
+  service = await startProcess({ DATA_DIR: folder, STOP_GRACE_S: "0", ...collector.environment });
+};
+const ended = (path: string) =>
+  expect
+    .poll(async () => (await answered("GET", path)).status, { timeout: 20_000, interval: 100 })
+    .toMatch(/succeeded|ended/);
+
+beforeEach(async () => {
+  [collector, folder, token] = [await startCollector(), temporaryFolder(), ""];
+  await start();
+  const user = { username: "ann", password: "a long secret" };
+  const { id: userId } = await answered("POST", "/auth/register", user);
+  token = (await answered("POST", "/auth/login", new URLSearchParams(user))).access_token;
+  const store = await openStore({ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError() {} });
+  const { id } = await store.createDatasetWithContent({ ...workedExample(), models: [] }, { userId });
+  await store.close();
+  model = (await answered("POST", "/models/", { name: "m", ref_dataset: id })).id;
 });
-const folder = temporaryFolder();
-beforeAll(() => new Promise<void>((resolve) => void collector.listen(0, "127.0.0.1", resolve)));
-afterAll(() => {
+afterEach(() => {
   collector.close();
   rmSync(folder, { recursive: true });
 });
 
-it("Traces go from the client's over the request and the run to its phases", async () => {
-  const { port } = collector.address() as AddressInfo;
-  const environment = { DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
-  const service = await startProcess(environment);
-  const user = { username: "ann", password: "secret" };
-  await fetch(`${service.url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
-  const login = await fetch(`${service.url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const traceId = "0123456789abcdef0123456789abcdef";
-  const headers = { authorization: `Bearer ${access_token}`, traceparent: `00-${traceId}-0123456789abcdef-01` };
-  const create = async (path: string, json: object) => {
-    const body = new Blob([JSON.stringify(json)]);
-    return (await (await fetch(service.url + path, { method: "POST", headers, body })).json()) as { id: number };
-  };
-  const { id: ref_dataset } = await create("/datasets/", { name: "traced", number_of_time_steps: 2 });
-  const { id } = await create("/models/", { name: "m", ref_dataset });
-  const answer = await fetch(`${service.url}/models/${id}/optimize`, { headers });
-  expect(answer.status).toBe(422);
+it("One trace goes from the client over the request and the run to the solver, also where the service was started again", async () => {
+  const { id } = await answered("POST", `/models/${model}/runs`, { kind: "optimize" }, { traceparent });
+  await service.end("SIGTERM");
+  await start();
+  await ended(`/runs/${id}`);
+  await send("GET", `/models/${model}/optimize`);
   await service.end("SIGTERM");
 
-  const request = spans.find(({ name }) => name === "GET /models/:model_id/optimize");
-  expect(request).toMatchObject({ traceId, parentSpanId: "0123456789abcdef" });
-  const job = spans.find(({ name }) => name === "run optimize");
-  expect(job).toMatchObject({ traceId, parentSpanId: request?.spanId });
-  const phases = spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
-  expect(phases.map(({ name }) => name)).toContain("build");
-  expect(spans.find(({ name }) => name === "POST /auth/login")?.traceId).not.toBe(traceId);
+  const [request] = collector.named("POST /models/:model_id/runs");
+  expect(request).toMatchObject({ traceId, parentSpanId: "0123456789abcdef", attributes: { "run.id": String(id) } });
+  // The service gave the run back when it stopped, and took it again.
+  const job = collector.below(request).at(-1);
+  const attributes = { "run.id": String(id), "run.end": "succeeded" };
+  expect(job).toMatchObject({ name: "run optimize", traceId, attributes });
+  const phases = collector.below(job);
+  expect(phases.map(({ name }) => name)).toEqual(["build", "solve", "results", "export"]);
+  const solve = phases.find(({ name }) => name === "solve");
+  const attempts = collector.below(solve);
+  expect(attempts.map(({ attributes }) => attributes["attempt.verdict"])).toContain("accepted");
+  expect(attempts[0]).toMatchObject({ name: expect.stringMatching(/^attempt highs/), traceId });
+  expect(collector.below(attempts[0])).toEqual([]);
+  // In time, too, one lies within the other.
+  for (const [inner, outer] of [
+    [solve, job],
+    [attempts[0], solve],
+  ]) {
+    const nanoseconds = (text: string | undefined): number => Number(text);
+    expect(nanoseconds(inner?.startTimeUnixNano)).toBeGreaterThanOrEqual(nanoseconds(outer?.startTimeUnixNano) - 5e6);
+    expect(nanoseconds(inner?.endTimeUnixNano)).toBeLessThanOrEqual(nanoseconds(outer?.endTimeUnixNano) + 5e6);
+  }
+  // What was there before is found by its id: nothing is worked off in the second request's trace.
+  const [reused] = collector.named("GET /models/:model_id/optimize");
+  expect(reused.traceId).not.toBe(traceId);
+  expect(reused.attributes["run.id"]).toBe(String(id));
+  expect(collector.below(reused)).toEqual([]);
+});
+
+it("Every point of a sweep belongs to the request that asked for them all", async () => {
+  const [component] = workedExample().components ?? [];
+  const parameter = {
+    component_name: component.name,
+    attribute: "interest_rate",
+    operation: "set",
+    values: [0.05, 0.06],
+  };
+  const { id } = await answered("POST", `/models/${model}/sweeps`, { parameters: [parameter] }, { traceparent });
+  await ended(`/sweeps/${id}`);
+  await service.end("SIGTERM");
+  const [request] = collector.named("POST /models/:model_id/sweeps");
+  expect(collector.below(request).map(({ name }) => name)).toEqual(["run optimize", "run optimize"]);
 });

@@ -104,6 +104,8 @@ export interface Run {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** The span of the request that queued it, in the form of the W3C; null where nobody traces. */
+  traceparent: string | null;
 }
 
 /** How a run ended, as its worker tells it. */

@@ -2,12 +2,15 @@
 import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunKind, RunPhase } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
+import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
 import type { Inventory } from "../solvers/inventory.ts";
 
 export interface JobOrder {
-  /** By which traces know the run. */
+  /** By which traces know the run, its attempt, and the request that queued it. */
   runId?: number | undefined;
+  attempt?: number | undefined;
+  traceparent?: string | null | undefined;
   kind: RunKind;
   /** The frozen input, compressed (`model-input.ts`); empty: that of the job before in the same process. */
   input: Uint8Array;
@@ -45,6 +48,7 @@ export interface JobPortion {
 export type JobMessage =
   | { type: "progress"; progress: JobProgress }
   | { type: "log"; line: string }
+  | { type: "attempt"; attempt: EndedAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }
   | { type: "end"; end: RunEnd };

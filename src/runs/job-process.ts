@@ -6,6 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import type { EndedAttempt } from "../solvers/attempt.ts";
 import { inPortionsOfBytes } from "./byte-portions.ts";
 import { emptyMemory, type JobMemory } from "./job-memory.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
@@ -55,6 +56,7 @@ process.on("message", (reply: JobReply) => {
     signal: abort.signal,
     onProgress: (progress: (JobMessage & { type: "progress" })["progress"]) => send({ type: "progress", progress }),
     onLog: (line: string) => send({ type: "log", line }),
+    onAttemptEnd: (attempt: EndedAttempt) => send({ type: "attempt", attempt }),
     keep,
   };
   workOff(order, hooks, memory).then(

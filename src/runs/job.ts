@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../domain/run.ts";
+import type { EndedAttempt } from "../solvers/attempt.ts";
 import { memoryKills } from "../solvers/memory-kills.ts";
 import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
 import { endOfLost, howItEnded } from "./lost-jobs.ts";
@@ -21,6 +22,7 @@ export interface JobHooks {
   timeLimitSeconds?: number | undefined;
   onProgress?: ((progress: JobProgress) => void) | undefined;
   onLog?: ((line: string) => void) | undefined;
+  onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
   /** How the process was lost, with its last words: for the log of the service, not for users. */
   onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
@@ -63,7 +65,7 @@ export function workIn(
   hooks: JobHooks,
   mayStay: () => Promise<boolean>,
 ): Promise<JobDone> {
-  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onLoss, onPortion } = hooks;
+  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onAttemptEnd, onLoss, onPortion } = hooks;
   return new Promise((resolve, reject) => {
     let end: RunEnd | null = null;
     let heard = false;
@@ -111,6 +113,7 @@ export function workIn(
         end ??= message.end;
         if (order.series !== undefined) void keepOrLetGo();
       } else if (message.type === "log") onLog?.(message.line);
+      else if (message.type === "attempt") onAttemptEnd?.(message.attempt);
       else if (message.type === "progress") onProgress?.(message.progress);
       else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
     };

@@ -4,12 +4,13 @@ import { openWorkPlace, type WorkPlaceOptions } from "./work-place.ts";
 
 export interface LocalRunsOptions extends WorkPlaceOptions {
   maxQueuedPerUser: number;
+  traceparent?: (() => string | undefined) | undefined;
 }
 
 /** Recovers what an earlier service left, and begins to work runs off. */
 export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {
-  const { store, maxQueuedPerUser } = options;
+  const { store, maxQueuedPerUser, traceparent } = options;
   await store.runs.removeLeftInputs();
   const { dispatcher, signals } = await openWorkPlace(options);
-  return createRunService({ store, signals, dispatcher, maxQueuedPerUser });
+  return createRunService({ store, signals, dispatcher, maxQueuedPerUser, traceparent });
 }

@@ -27,14 +27,16 @@ export interface WantedRun {
   kind: RunKind;
   options: RunOptions;
   overrides: readonly Override[];
+  /** Of the request that wants it. */
+  traceparent?: string | undefined;
 }
 
 export function toQueue({ datasetId, input }: FrozenModel, wanted: WantedRun): NewRun {
-  const { modelId, userId, kind, options, overrides } = wanted;
+  const { modelId, userId, kind, options, overrides, traceparent } = wanted;
   const optionsHash = hashOf(options, overrides);
   const { version } = packageJson;
   return {
-    ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input },
+    ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input, traceparent },
     requirements: requirementsOf(kind, options),
     progress: waiting,
   };

@@ -96,7 +96,8 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     if (!input) return failedRun("invalid", "The input of the run is gone.");
     return tools.runJob(
       {
-        ...{ runId: run.id, kind: run.kind, input, options: run.options, overrides: run.overrides },
+        ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
+        ...{ kind: run.kind, input, options: run.options, overrides: run.overrides },
         series: seriesOf(run),
         timeLimitSeconds: tools.timeLimitSeconds,
         inventory: await tools.solvers?.current(),

@@ -1,11 +1,10 @@
 import { isEnded, type Run } from "../domain/run.ts";
-import type { Store } from "../store/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
-import { createRunStarts, type RunRequest, type RunStart } from "./run-starts.ts";
+import { createRunStarts, type RunRequest, type RunStart, type RunStartsOptions } from "./run-starts.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
@@ -28,11 +27,9 @@ export interface RunService {
   close(): Promise<void>;
 }
 
-export interface RunServiceOptions {
-  store: Store;
+export interface RunServiceOptions extends RunStartsOptions {
   dispatcher: Dispatcher;
   signals: RunSignals;
-  maxQueuedPerUser: number;
 }
 
 /** Without a signal from this process, e.g. where workers are elsewhere, the database is asked this often. */
@@ -41,14 +38,14 @@ const lookMs = 1_000;
 const cancelMs = 3_000;
 
 export function createRunService(options: RunServiceOptions): RunService {
-  const { store, dispatcher, signals, maxQueuedPerUser } = options;
+  const { store, dispatcher, signals, maxQueuedPerUser, traceparent } = options;
   const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
-  const start = createRunStarts(store, maxQueuedPerUser);
+  const start = createRunStarts({ store, maxQueuedPerUser, traceparent });
 
   async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
     const either = AbortSignal.any([signal, closing.signal]);
@@ -112,7 +109,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     },
     remove,
     sweeps: createSweepService({
-      ...{ store, maxQueuedPerUser, runs: { cancel, remove } },
+      ...{ store, maxQueuedPerUser, traceparent, runs: { cancel, remove } },
       wake: () => dispatcher.wake(),
     }),
     results,

@@ -26,11 +26,19 @@ export type RunStart =
   /** The user has as many runs waiting as one may have. */
   | "too many";
 
-export function createRunStarts(store: Store, maxQueuedPerUser: number): (request: RunRequest) => Promise<RunStart> {
+export interface RunStartsOptions {
+  store: Store;
+  maxQueuedPerUser: number;
+  /** Of the request at hand, for whoever works its run off. */
+  traceparent?: (() => string | undefined) | undefined;
+}
+
+export function createRunStarts(options: RunStartsOptions): (request: RunRequest) => Promise<RunStart> {
+  const { store, maxQueuedPerUser, traceparent } = options;
   async function start({ force = false, attended = false, ...request }: RunRequest): Promise<RunStart> {
     const frozen = await frozenModel(store, request.modelId);
     if (!frozen) return "no model";
-    const run = toQueue(frozen, { overrides: [], ...request });
+    const run = toQueue(frozen, { overrides: [], ...request, traceparent: traceparent?.() });
     const welcome: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
     const equal = force ? undefined : await reusable(store, run, welcome);
     if (equal) return { run: equal, reused: true };

@@ -16,6 +16,7 @@ export function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Om
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
     onProgress: (progress) => hooks.onProgress?.("solve", describe(progress), progress),
     onLog: hooks.onLog,
+    onAttemptEnd: hooks.onAttemptEnd,
   };
 }
 

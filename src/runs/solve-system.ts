@@ -13,6 +13,7 @@ import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
+import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
 import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
@@ -34,6 +35,7 @@ export interface OptimizeHooks {
   /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
   readonly onProgress?: ((phase: Phase, detail: string, solver?: SolveProgress) => void) | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
 }
 
 export interface Timings {

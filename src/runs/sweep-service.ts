@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
 import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import { applyOverrides } from "../energy-system/overrides.ts";
-import type { Store } from "../store/store.ts";
 import type { NewSweep } from "../store/sweeps.ts";
 import { type FrozenModel, frozenModel, reusable, toQueue } from "./new-runs.ts";
 import type { RunService } from "./run-service.ts";
+import type { RunStartsOptions } from "./run-starts.ts";
 
 export interface SweepRequest {
   modelId: number;
@@ -30,10 +30,8 @@ export interface SweepService {
   remove(id: number): Promise<boolean>;
 }
 
-export interface SweepServiceOptions {
-  store: Store;
+export interface SweepServiceOptions extends RunStartsOptions {
   runs: Pick<RunService, "cancel" | "remove">;
-  maxQueuedPerUser: number;
   /** Tells the dispatcher that something waits. */
   wake(): void;
 }
@@ -42,7 +40,7 @@ export interface SweepServiceOptions {
 const pointsAtOnce = 10;
 
 export function createSweepService(options: SweepServiceOptions): SweepService {
-  const { store, runs, maxQueuedPerUser, wake } = options;
+  const { store, runs, maxQueuedPerUser, traceparent: spanAtHand, wake } = options;
 
   return {
     async start({ modelId, userId, definition }) {
@@ -50,10 +48,11 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       if (!frozen) return "no model";
       const problems = problemsOf(frozen, definition);
       if (problems.length > 0) return { problems };
+      const traceparent = spanAtHand?.();
       const points: NewSweep["points"] = [];
       for (const overrides of pointsOf(definition)) {
-        const wanted = { modelId, userId, kind: definition.kind, options: definition.options, overrides };
-        const run = toQueue(frozen, wanted);
+        const { kind, options } = definition;
+        const run = toQueue(frozen, { modelId, userId, kind, options, overrides, traceparent });
         const equal = await reusable(store, run, ["succeeded"]);
         points.push({ overrides, run: equal?.id ?? run });
         if (points.length % pointsAtOnce === 0) await setImmediate();

@@ -5,6 +5,7 @@ import { buildEnergySystem } from "../energy-system/build.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import { pathwaySheet } from "../myopic/pathway-sheet.ts";
 import { describeResolution } from "../results/resolution.ts";
+import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { OptimizeOptions } from "./contract.ts";
 import type { JobMemory } from "./job-memory.ts";
 import type { JobOrder, JobProgress } from "./job-messages.ts";
@@ -21,6 +22,7 @@ export interface JobHooks {
   signal: AbortSignal;
   onProgress(progress: JobProgress): void;
   onLog(line: string): void;
+  onAttemptEnd?(attempt: EndedAttempt): void;
   /** Settles when the part is kept. */
   keep(part: KeptPart): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemo
   const optimizing: OptimizeHooks = {
     signal: hooks.signal,
     onLog: hooks.onLog,
+    onAttemptEnd: hooks.onAttemptEnd,
     onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
   };
   const input = withOverrides(inputOf(order, memory), order.overrides);

@@ -27,6 +27,17 @@ export interface AttemptResult {
   readonly explanation: string;
 }
 
+/** What there is to tell of an attempt when it is over. */
+export interface EndedAttempt {
+  readonly solver: string;
+  readonly algorithm: string;
+  /** Milliseconds since 1970. */
+  readonly beganAt: number;
+  readonly seconds: number;
+  readonly verdict: Verdict;
+  readonly explanation: string;
+}
+
 export interface AttemptContext {
   readonly adapter: SolverAdapter;
   /** What is solved: the user's program, or what its reduction left. */
@@ -36,6 +47,7 @@ export interface AttemptContext {
   /** Null where this attempt takes the program as it is. */
   readonly scaling: ScaledProgram | null;
   readonly relativeGap: number | undefined;
+  readonly onEnd?: ((attempt: EndedAttempt) => void) | undefined;
   readonly options: Pick<
     SolverOptions,
     "timeLimitSeconds" | "memoryLimitBytes" | "signal" | "startingBasis" | "onLog" | "onStart" | "onProgress"
@@ -101,6 +113,8 @@ const lastWords = (lines: readonly string[]): string[] => lines.filter((line) =>
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
   const { adapter, program, scaling, options } = context;
   const { onProgress } = options;
+  const beganAt = Date.now();
+  const begin = performance.now();
   const answer = await adapter.solve(scaling?.scaled ?? program, {
     ...options,
     ...tolerances[plan.tolerances],
@@ -112,5 +126,7 @@ export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): P
   });
   const candidate = candidateOf(answer, context);
   const [verdict, explanation] = judge(plan, answer, candidate);
+  const seconds = (performance.now() - begin) / 1000;
+  context.onEnd?.({ solver: adapter.name, algorithm: plan.algorithm, beganAt, seconds, verdict, explanation });
   return { answer, verdict, candidate, explanation };
 }

@@ -111,6 +111,7 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
     reduction: { original: program, restore: reduced.restore },
     scaling,
     relativeGap: undefined,
+    onEnd: request.onAttemptEnd,
     options: {
       ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds },
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),

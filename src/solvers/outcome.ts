@@ -1,7 +1,7 @@
 /** What a solve is asked, what it answers, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../linear-program/solution-check.ts";
-import type { AttemptResult, Candidate } from "./attempt.ts";
+import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "./contract.ts";
 import type { AttemptPlan, Verdict } from "./strategy.ts";
 
@@ -27,6 +27,7 @@ export interface SolveRequest {
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onAttempt?: ((plan: AttemptPlan) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
   /** In original units; `seconds` counts from the attempt's begin. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   readonly onLog?: ((line: string) => void) | undefined;

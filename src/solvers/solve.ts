@@ -77,6 +77,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
       reduction: null,
       scaling: plan.scaled ? scaling : null,
       relativeGap,
+      onEnd: request.onAttemptEnd,
       options: {
         ...{ memoryLimitBytes, signal, onProgress, onLog, onStart },
         timeLimitSeconds: Number.isFinite(timeLimitSeconds) ? timeLimitSeconds : undefined,

@@ -22,6 +22,8 @@ export interface NewRun {
   input: { hash: string; size: number; portions: readonly Uint8Array[] };
   requirements: RunRequirements;
   progress: RunProgress;
+  /** Of the request that queues it. */
+  traceparent?: string | undefined;
 }
 
 const timesToTry = 5;
@@ -71,6 +73,7 @@ export async function insertRun(transaction: Transaction<Tables>, run: NewRun): 
       options_hash: run.optionsHash,
       version: run.version,
       created_at: new Date().toISOString(),
+      traceparent: run.traceparent ?? null,
     } as never)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -29,5 +29,6 @@ export function runOfRow(row: RunRow): Run {
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    traceparent: row.traceparent,
   };
 }

@@ -212,6 +212,8 @@ export interface RunsTable {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  /** Of the request that queued it; null where nobody traces. */
+  traceparent: string | null;
 }
 
 export interface RunEventsTable {

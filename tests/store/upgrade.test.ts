@@ -125,6 +125,10 @@ const laterRows: [state: string, Rows][] = [
     },
   ],
   ["0007-workers", { workers: [{ id: "one", version: "0.1.0", places: 1, abilities: "{}", seen_at: 1 }] }],
+  [
+    "0008-traces",
+    { runs: [{ ...run, id: 24, status: "failed", traceparent: `00-${"1".repeat(32)}-${"2".repeat(16)}-01` }] },
+  ],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {
@@ -175,6 +179,7 @@ for (const database of testDatabases) {
           status: "succeeded",
           figures: { objective: 5 },
           overrides: [],
+          traceparent: null,
         });
         expect((await other.runContents.resultPart(21, 0)).toString()).toBe("result");
         expect(Buffer.from((await other.runContents.input("h")) ?? []).toString()).toBe("input");
@@ -184,6 +189,7 @@ for (const database of testDatabases) {
         expect((await other.runQueue.state()).queued.map(({ id }) => id)).toEqual([22, 23]);
         expect(await store.runQueue.claim(22, { id: "two", version: "2" }, 1)).toMatchObject({ attempt: 2 });
       }
+      if (state >= "0008-traces") expect((await store.runs.find(24))?.traceparent).toMatch(/^00-1+-2+-01$/);
       if (state >= "0006-sweeps")
         expect(await store.sweeps.points(4)).toMatchObject([{ run: { id: 21 }, reused: true }]);
       // What came later works on it, and ids count on where the data's end.

@@ -3,6 +3,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runFormat } from "#src/domain/run-requirements.ts";
 import { testDatabases } from "../store/databases.ts";
+import { startCollector } from "../support/collector.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
@@ -51,6 +52,28 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     const file = await fetch(`${other}/models/${model.id}/optimize`, { headers });
     expect(file.headers.get("content-type")).toContain("spreadsheet");
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  });
+
+  it("go on the trace of the request that queued a run", async () => {
+    const collector = await startCollector();
+    const url = await cluster.service(collector.environment);
+    const headers = { authorization: `Bearer ${await cluster.token(url)}` };
+    const model = await cluster.model(workedExample());
+    const worker = await cluster.worker(collector.environment);
+    const answer = await fetch(`${url}/models/${model.id}/optimize`, { headers });
+    expect(answer.status).toBe(200);
+    await worker.end("SIGTERM");
+    const request = () => collector.named("GET /models/:model_id/optimize").at(0);
+    // The service sends every five seconds.
+    await expect
+      .poll(request, { timeout: 15_000, interval: 200 })
+      .toMatchObject({ by: expect.stringMatching(/-service$/) });
+    const [run] = collector.below(request());
+    expect(run).toMatchObject({ name: "run optimize", by: expect.stringMatching(/-worker$/) });
+    const phases = collector.below(run);
+    expect(phases.map(({ name }) => name)).toEqual(["build", "solve", "results", "export"]);
+    expect(collector.below(phases[1]).length).toBeGreaterThan(0);
+    collector.close();
   });
 
   it("end a run that is cancelled at another machine, and its processes", async () => {

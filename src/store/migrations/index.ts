@@ -7,6 +7,7 @@ import { runs } from "./0003-runs.ts";
 import { accounts } from "./0004-accounts.ts";
 import { sweeps } from "./0006-sweeps.ts";
 import { workers } from "./0007-workers.ts";
+import { traces } from "./0008-traces.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -16,5 +17,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0004-accounts": accounts(kind),
     "0006-sweeps": sweeps(kind),
     "0007-workers": workers(kind),
+    "0008-traces": traces,
   };
 }

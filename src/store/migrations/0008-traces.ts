@@ -1,0 +1,9 @@
+/** The trace a run belongs to. Frozen, as every migration that has been applied somewhere. */
+import type { Kysely } from "kysely";
+
+export const traces = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    // The span of the request that queued it, as in the header of the W3C; null where nobody traces.
+    await database.schema.alterTable("runs").addColumn("traceparent", "text").execute();
+  },
+};

@@ -1,0 +1,70 @@
+/** Spans, made with the packages of OpenTelemetry, which are loaded only where an endpoint is set, and sent in batches. */
+import { hostname } from "node:os";
+import type { SpanContext } from "@opentelemetry/api";
+import packageJson from "../package.json" with { type: "json" };
+
+export type Attributes = Record<string, string | number>;
+
+export interface Span {
+  context: SpanContext;
+  /** @param at milliseconds since 1970; now where absent */
+  end(attributes?: Attributes, failure?: string, at?: number): void;
+}
+
+export interface NewSpan {
+  name: string;
+  /** None begins a trace of its own. */
+  parent: SpanContext | undefined;
+  attributes?: Attributes;
+  /** Milliseconds since 1970; now where absent. */
+  at?: number;
+}
+
+export interface Exporter {
+  begin(span: NewSpan): Span;
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>;
+}
+
+/** @param role of this process: what it is, beside other services and workers */
+export async function openExporter(endpoint: string, role: "service" | "worker"): Promise<Exporter> {
+  const api = await import("@opentelemetry/api");
+  const { BatchSpanProcessor, TracerProvider } = await import("@opentelemetry/sdk-trace");
+  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": `energy-system-modelling-${role}`,
+      "service.version": packageJson.version,
+      "service.instance.id": `${hostname()} ${process.pid}`,
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer("energy-system-modelling-service");
+
+  function begin({ name, parent, attributes = {}, at }: NewSpan): Span {
+    const within = parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
+    const span = tracer.startSpan(name, { attributes, ...(at !== undefined && { startTime: at }) }, within);
+    return {
+      context: span.spanContext(),
+      end(more = {}, failure, until) {
+        span.setAttributes(more);
+        if (failure !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
+        span.end(until);
+      },
+    };
+  }
+  // An endpoint that is away keeps nobody from stopping.
+  return { begin, stop: () => provider.shutdown().catch(() => undefined) };
+}
+
+/** What a client or a run says, in the form of the W3C; undefined where it is not of that form. */
+export function contextOf(header: string | string[] | null | undefined): SpanContext | undefined {
+  const found = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(typeof header === "string" ? header : "");
+  if (!found || /^0+$/.test(found[1]) || /^0+$/.test(found[2])) return undefined;
+  return { traceId: found[1], spanId: found[2], traceFlags: Number.parseInt(found[3], 16) & 1, isRemote: true };
+}
+
+export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-0${traceFlags & 1}`;
