@@ -149,7 +149,7 @@ const settings = z.object({
   SOLVER_PROCESSES: wholeNumber(1, 64)
     .optional()
     .describe(
-      "Solvers of one run that may race each other; `1` lets them take turns. Without it, two where there are two cores for every run.",
+      "Solvers of one run that may race each other, the second from its 20th second on; `1` lets them take turns. Without it, two where there are two cores for every run.",
     ),
   SOLVER_THREADS: wholeNumber(1, 1024)
     .optional()

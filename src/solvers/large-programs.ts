@@ -1,6 +1,7 @@
 /**
  * The first tries at a large continuous program: reduced and scaled once, by interior points without crossover, our own
- * and those of the solver at hand. They race where the machine has the cores; else one follows the other. Each counts
+ * and those of the solver at hand. Where the machine has the cores the second joins
+ * when the first takes long, and they race; else one follows the other. Each counts
  * like any other attempt: only if the solution, restored to the user's program, passes the check.
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
@@ -29,6 +30,9 @@ const otherPlan: AttemptPlan = {
   reason: "interior points need no vertex, and crossover may take longer than they do",
 };
 
+/** Most programs are solved by then: until they are not, a second solver would only take memory and a core from others. */
+const usualHeadStart = 20;
+
 /** An attempt that was made, and by whom. */
 export interface LargeAttempt {
   readonly plan: AttemptPlan;
@@ -51,7 +55,7 @@ export async function tryLarge(
   request: SolveRequest,
   remaining: () => number | undefined,
 ): Promise<LargeAttempt[]> {
-  const { interiorPoint, adapter, onLog, processes = 1 } = request;
+  const { interiorPoint, adapter, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
   const begin = performance.now();
   const reduced = reduceProgram(program);
   const { rowCount, columnCount } = reduced.program;
@@ -66,14 +70,22 @@ export async function tryLarge(
   const others =
     canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];
   const entrants = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  let firstIsAtWork = true;
   const finished = await race(
     entrants.map((entrant, position) => ({
       name: entrant.adapter.name,
       run: (signal: AbortSignal) =>
-        attempt(entrant, { program, reduced, request, signal, isFirst: position === 0, remaining }),
+        attempt(entrant, {
+          ...{ program, reduced, request, signal, isFirst: position === 0, remaining },
+          // Two at once would only confuse.
+          mayTell: () => position === 0 || !firstIsAtWork,
+        }).finally(() => {
+          if (position === 0) firstIsAtWork = false;
+        }),
     })),
     {
       processes,
+      headStartSeconds,
       wins: ({ result, infeasible }) => result.verdict === "accepted" || infeasible !== null,
       signal: request.signal,
       onLog,
@@ -93,17 +105,17 @@ interface Course {
   readonly reduced: ReducedProgram;
   readonly request: SolveRequest;
   readonly signal: AbortSignal;
-  /** Only one tells its progress: two at once would only confuse. */
   readonly isFirst: boolean;
+  /** Whether it may tell its progress now. */
+  readonly mayTell: () => boolean;
   readonly remaining: () => number | undefined;
 }
 
 async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
-  const { program, reduced, request, signal, isFirst, remaining } = course;
+  const { program, reduced, request, signal, isFirst, mayTell, remaining } = course;
   const left = (): number => remaining() ?? Number.POSITIVE_INFINITY;
   const timeLimitSeconds = remaining();
-  const { memoryLimitBytes, onLog, onProgress, onStart, processes = 1 } = request;
-  const quiet = processes > 1 && !isFirst;
+  const { memoryLimitBytes, onLog, onProgress, onStart } = request;
   request.onAttempt?.(plan);
   const result = await makeAttempt(plan, {
     adapter,
@@ -115,7 +127,7 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
     options: {
       ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds },
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
-      ...(quiet ? {} : { onProgress }),
+      onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
     },
   });
   onLog?.(`${adapter.name} ended: ${result.explanation}`);

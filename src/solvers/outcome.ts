@@ -11,6 +11,8 @@ export interface SolveRequest {
   readonly interiorPoint?: SolverAdapter | undefined;
   /** Solver processes that may run at the same time; one where absent. */
   readonly processes?: number | undefined;
+  /** How long a solver has a large program to itself before the next one may join. */
+  readonly headStartSeconds?: number | undefined;
   /**
    * Asked when the own method found no optimum of a large program, which is how it meets one that has none: proves that
    * there is no solution in the seconds that are left, and says so in a sentence; null where it is not proven.

@@ -1,4 +1,5 @@
 /** Several ways to the same answer: at once, where the machine has the cores, or one after the other. */
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Contestant<Result> {
   readonly name: string;
@@ -9,6 +10,8 @@ export interface Contestant<Result> {
 export interface RaceRules<Result> {
   /** How many may run at the same time. */
   readonly processes: number;
+  /** So long each runs before the next one joins it; one that has lost is followed at once. */
+  readonly headStartSeconds: number;
   /** Whether this result ends the race. */
   readonly wins: (result: Result) => boolean;
   readonly signal?: AbortSignal | undefined;
@@ -26,25 +29,26 @@ export interface Finish<Result> {
  */
 export async function race<Result>(
   contestants: readonly Contestant<Result>[],
-  { processes, wins, signal, onLog }: RaceRules<Result>,
+  { processes, headStartSeconds, wins, signal, onLog }: RaceRules<Result>,
 ): Promise<Finish<Result>[]> {
   const over = new AbortController();
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
   const finished: Finish<Result>[] = [];
   const waiting = [...contestants];
-  if (processes > 1 && contestants.length > 1) {
-    onLog?.(`racing ${contestants.map(({ name }) => name).join(" and ")}: the first checked optimum wins`);
-  }
-  async function lane(): Promise<void> {
+  const running = new Set<string>();
+  async function lane(place: number): Promise<void> {
+    if (place > 0) await sleep(place * headStartSeconds * 1000, undefined, { signal: either }).catch(() => undefined);
     for (let next = waiting.shift(); next !== undefined && !either.aborted; next = waiting.shift()) {
+      for (const other of running) onLog?.(`${next.name} races ${other}: the first checked optimum wins`);
+      running.add(next.name);
       const result = await next.run(either);
+      running.delete(next.name);
       finished.push({ contestant: next, result });
       if (over.signal.aborted || !wins(result)) continue;
-      const others = contestants.length > 1 && processes > 1;
-      if (others) onLog?.(`${next.name} was first; the others are stopped`);
+      for (const other of running) onLog?.(`${next.name} was first; ${other} is stopped`);
       over.abort();
     }
   }
-  await Promise.all(Array.from({ length: Math.min(processes, contestants.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(processes, contestants.length) }, (_, place) => lane(place)));
   return finished;
 }

@@ -26,24 +26,22 @@ function contestant(name: string, turns: number, good: boolean, started: string[
 }
 
 const wins = ({ good }: Result): boolean => good;
+const rules = { processes: 2, headStartSeconds: 0, wins };
 const namesOf = (finished: { result: Result }[]): string[] => finished.map(({ result }) => result.name);
 
 describe("A race", () => {
   it("is won by the first that is good; the others are stopped and have ended", async () => {
     const log: string[] = [];
     const entrants = [contestant("slow", 100_000, true), contestant("fast", 3, true)];
-    const finished = await race(entrants, { processes: 2, wins, onLog: (line) => log.push(line) });
+    const finished = await race(entrants, { ...rules, onLog: (line) => log.push(line) });
     expect(namesOf(finished)).toEqual(["fast", "slow"]);
     expect(finished[1].result.stopped).toBe(true);
-    expect(log).toEqual([
-      "racing slow and fast: the first checked optimum wins",
-      "fast was first; the others are stopped",
-    ]);
+    expect(log).toEqual(["fast races slow: the first checked optimum wins", "fast was first; slow is stopped"]);
   });
 
   it("is not won by the first that is no good", async () => {
     const entrants = [contestant("hasty", 1, false), contestant("thorough", 30, true)];
-    expect(namesOf(await race(entrants, { processes: 2, wins }))).toEqual(["hasty", "thorough"]);
+    expect(namesOf(await race(entrants, rules))).toEqual(["hasty", "thorough"]);
   });
 
   it("in one process is one after the other, until one is good", async () => {
@@ -53,14 +51,26 @@ describe("A race", () => {
       contestant("yes", 1, true, started),
       contestant("never", 1, true, started),
     ];
-    await race(turns, { processes: 1, wins });
+    await race(turns, { ...rules, processes: 1 });
     expect(started).toEqual(["no", "yes"]);
+  });
+
+  it("begins with the first alone, and is over when that one is good before others join", async () => {
+    const started: string[] = [];
+    const entrants = [contestant("first", 3, true, started), contestant("second", 1, true, started)];
+    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 600 }))).toEqual(["first"]);
+    expect(started).toEqual(["first"]);
+  });
+
+  it("goes on with the next at once where the first is no good", async () => {
+    const entrants = [contestant("no", 3, false), contestant("yes", 1, true)];
+    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 600 }))).toEqual(["no", "yes"]);
   });
 
   it("ends when it is cancelled", async () => {
     const cancel = new AbortController();
     const running = race([contestant("a", 100_000, true), contestant("b", 100_000, true)], {
-      ...{ processes: 2, wins, signal: cancel.signal },
+      ...{ ...rules, signal: cancel.signal },
     });
     cancel.abort();
     expect((await running).every(({ result }) => result.stopped)).toBe(true);
@@ -73,6 +83,7 @@ describe("Solvers that race for a large program", () => {
     const log: string[] = [];
     const outcome = await solveProgram(randomProgram(1000, 7000, 3, 5), {
       ...{ adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter(), processes: 2, timeLimitSeconds: 120 },
+      headStartSeconds: 0,
       onStart: (id) => ids.push(id),
       onLog: (line) => log.push(line),
     });
@@ -89,6 +100,6 @@ describe("Solvers that race for a large program", () => {
       }
     };
     expect(ids.map(lives)).toEqual([false, false]);
-    expect(log).toContain("racing interior-point and highs-wasm: the first checked optimum wins");
+    expect(log).toContain("highs-wasm races interior-point: the first checked optimum wins");
   });
 });
