@@ -2,11 +2,7 @@
  * The command line: one word chooses the command, each command is a file in `cli/`. Only that file is loaded: others need
  * databases and servers, which take longer to load than a small model takes to solve.
  */
-import { ServiceError } from "./cli/service-client.ts";
-import { UsageError } from "./cli/usage.ts";
-import { ConfigError } from "./config.ts";
-import { storageFaultOf } from "./store/storage-fault.ts";
-import { StoreError } from "./store/store-error.ts";
+import { tellFault } from "./cli/fault.ts";
 
 interface Command {
   /** One line for the list of commands. */
@@ -64,15 +60,7 @@ async function main([name, ...words]: string[]): Promise<number> {
   try {
     return await (await command.load()).run(words);
   } catch (error) {
-    // What whoever typed this can mend is told in its own words, without a stack.
-    const theirs = [UsageError, ConfigError, StoreError, ServiceError];
-    const isTheirs = theirs.some((kind) => error instanceof kind);
-    const fault = isTheirs ? undefined : storageFaultOf(error);
-    if (fault) process.stderr.write(`${fault.message} (${(error as Error).message})\n`);
-    if (fault) return 1;
-    if (!isTheirs) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return error instanceof StoreError || error instanceof ServiceError ? 1 : 2;
+    return tellFault(error, words);
   }
 }
 

@@ -1,13 +1,12 @@
 /** The options of the second pass: whether it is wanted, and what a unit costs that it leaves unserved. */
-import { numberOption, type ParsedWords, UsageError } from "./usage.ts";
+import { numberOption } from "./option-values.ts";
+import { type ParsedWords, UsageError } from "./usage.ts";
 
 export function dispatchOption(parsed: ParsedWords): { dispatch: boolean; unservedCost: number | null } {
   const dispatch = parsed.flags.has("dispatch");
-  const unservedCost = numberOption(parsed, "unserved-cost", { minimum: 0 }) ?? null;
-  if (unservedCost === null) return { dispatch, unservedCost };
-  if (!dispatch) throw new UsageError("--unserved-cost belongs to the second pass: give --dispatch, too.");
-  if (unservedCost === 0) throw new UsageError("--unserved-cost takes a number above 0, not '0'.");
-  return { dispatch, unservedCost };
+  const unservedCost = numberOption(parsed, "unserved-cost", { above: 0 }) ?? null;
+  if (unservedCost === null || dispatch) return { dispatch, unservedCost };
+  throw new UsageError("--unserved-cost belongs to the second pass: give --dispatch, too.");
 }
 
 /** The same by its names in a request. */

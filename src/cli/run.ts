@@ -7,17 +7,10 @@ import { extremeKinds, representations } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { dispatchOfRun } from "./dispatch-option.ts";
 import { readJson } from "./json-files.ts";
+import { choiceOption, choicesOption, numberOption } from "./option-values.ts";
 import { runProgressView } from "./run-progress.ts";
 import { connect, problemLine, type ServiceClient } from "./service-client.ts";
-import {
-  choiceOption,
-  choicesOption,
-  helpText,
-  numberOption,
-  type OptionRule,
-  parseWords,
-  UsageError,
-} from "./usage.ts";
+import { helpText, type OptionRule, parseWords, UsageError } from "./usage.ts";
 
 const usage = "npm run --silent esm -- run <model-id> [options]";
 
@@ -77,7 +70,7 @@ export const runCommand = {
       overrides: text.overrides === undefined ? [] : await readJson(text.overrides),
       options: {
         solver: choiceOption(parsed, "solver", solverChoices) ?? "auto",
-        time_limit: numberOption(parsed, "time-limit", { minimum: 0 }),
+        time_limit: numberOption(parsed, "time-limit", { above: 0 }),
         resolution: choiceOption(parsed, "resolution", ["full", "typical_periods"]),
         typical_periods: numberOption(parsed, "typical-periods", whole),
         segments: numberOption(parsed, "segments", whole),

@@ -7,37 +7,16 @@ import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../r
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
 import { dispatchOption } from "./dispatch-option.ts";
 import { readPathway } from "./json-files.ts";
+import { choiceOption, numberOption, readTogether } from "./option-values.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import { resolutionOption } from "./resolution-option.ts";
+import { options, usage } from "./solve-options.ts";
 import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
 import { figuresOnRequest, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
 import { solversToUse } from "./solvers-to-use.ts";
-import { choiceOption, helpText, numberOption, type OptionRule, parseWords, UsageError } from "./usage.ts";
-
-const usage = "npm run --silent solve -- <dataset.zip> [options]";
-
-const options = {
-  "hours-per-time-step": { value: "H", description: "Hours of a time step (the archive's, else 1)." },
-  "time-steps": { value: "N", description: "Number of time steps (the archive's, else 8760)." },
-  "cost-unit": { value: "UNIT", description: "Unit of all costs (the archive's, else 1e9 €)." },
-  overrides: { value: "FILE", description: "JSON list of overrides as a model of the interface has them." },
-  solver: { value: "NAME", description: "auto, or one that the command solvers lists (auto)." },
-  "time-limit": { value: "S", description: "Seconds after which solving ends." },
-  "typical-periods": { value: "N", description: "Aggregate time to N typical periods (full resolution)." },
-  segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
-  representation: { value: "NAME", description: "distribution or medoid (distribution)." },
-  "period-length": { value: "K", description: "Time steps in a period (24)." },
-  "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
-  myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
-  prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
-  dispatch: { description: "Operate a design found over typical periods in every time step, too." },
-  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved (100 times the mean)." },
-  workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
-  json: { description: "Print one JSON object on stdout and nothing else there." },
-  verbose: { description: "Show the solver's log on stderr." },
-  help: { description: "Show this." },
-} as const satisfies Record<string, OptionRule>;
+import { helpText, parseWords, UsageError } from "./usage.ts";
+import { demandPlaceFor } from "./workbook-place.ts";
 
 /** Exit codes: 0 optimal, 1 no result, 2 invalid input or usage, 3 infeasible or unbounded. */
 const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
@@ -51,24 +30,24 @@ export const solveCommand = {
     }
     const [archive, ...rest] = parsed.operands;
     if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const whole = { minimum: 1, whole: true };
+    const { hours_per_time_step, number_of_time_steps, second, ...given } = readTogether({
+      hours_per_time_step: () => numberOption(parsed, "hours-per-time-step", whole),
+      number_of_time_steps: () => numberOption(parsed, "time-steps", whole),
+      solver: () => choiceOption(parsed, "solver", solverChoices) ?? "auto",
+      timeLimitSeconds: () => numberOption(parsed, "time-limit", { above: 0 }) ?? null,
+      resolution: () => resolutionOption(parsed),
+      second: () => dispatchOption(parsed),
+    });
     const order: SolveOrder = {
       archive,
-      dataset: {
-        hours_per_time_step: numberOption(parsed, "hours-per-time-step", { minimum: 1, whole: true }),
-        number_of_time_steps: numberOption(parsed, "time-steps", { minimum: 1, whole: true }),
-        cost_unit: parsed.text["cost-unit"],
-      },
+      dataset: { hours_per_time_step, number_of_time_steps, cost_unit: parsed.text["cost-unit"] },
       overridesFile: parsed.text.overrides,
       pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
-      options: {
-        solver: choiceOption(parsed, "solver", solverChoices) ?? "auto",
-        timeLimitSeconds: numberOption(parsed, "time-limit", { minimum: 0 }) ?? null,
-        resolution: resolutionOption(parsed),
-        prices: parsed.flags.has("prices"),
-        ...dispatchOption(parsed),
-      },
+      options: { ...given, ...second, prices: parsed.flags.has("prices") },
     };
+    await demandPlaceFor(order.workbook);
     order.options.inventory = await solversToUse(order.options.solver);
     const progress = createProgressLine();
     const onLog = parsed.flags.has("verbose") ? (line: string) => process.stderr.write(`${line}\n`) : undefined;

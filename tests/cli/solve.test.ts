@@ -81,6 +81,46 @@ describe("solve", () => {
     await zip.close();
   });
 
+  it("says everything that is wrong with the options at once, and with --json as one object", async () => {
+    const words = ["--typical-periods", "0", "--segments", "-1", "--representation", "foo", "--time-limit", "0"];
+    const { code, out, error } = await solve(worked, ...words, "--json");
+    expect(code).toBe(2);
+    const { status, problems } = JSON.parse(out);
+    expect(status).toBe("invalid");
+    expect(problems).toEqual([
+      expect.objectContaining({ loc: ["--time-limit"], input: "0", ctx: { gt: 0 } }),
+      expect.objectContaining({ loc: ["--typical-periods"], input: "0", ctx: { ge: 1 } }),
+      expect.objectContaining({ loc: ["--segments"], input: "-1", ctx: { ge: 1 } }),
+      expect.objectContaining({
+        loc: ["--representation"],
+        input: "foo",
+        hint: "Valid names: 'distribution', 'medoid'.",
+      }),
+    ]);
+    for (const { msg } of problems) expect(error).toContain(msg);
+  });
+
+  it.each<[string, string[], object]>([
+    [
+      "names that mean nothing and values that are missing",
+      ["--segmnts", "3", "--time-limit", "--json"],
+      [
+        { loc: ["--segmnts"], hint: "Did you mean '--segments'?" },
+        { loc: ["--time-limit"], msg: expect.any(String) },
+      ],
+    ],
+    ["a file that is no JSON", ["--myopic", "README.md", "--json"], [{ msg: expect.stringContaining("README.md") }]],
+    [
+      "a place where no workbook can be written, before anything is solved",
+      ["--workbook", "no/such/folder/x.xlsx", "--json"],
+      [{ loc: ["--workbook"], msg: expect.stringMatching(/There is no folder .*no.such.folder/) }],
+    ],
+  ])("prints one object on stdout for %s", async (_, words, problems) => {
+    const { code, out } = await solve(worked, ...words);
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
+  });
+
   it("names what is wrong with a pathway's parameters", async () => {
     const parameters = join(folder, "wrong.json");
     await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2020, number_of_steps: 1 }));

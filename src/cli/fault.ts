@@ -1,0 +1,43 @@
+/** How a command ends that cannot do what it was asked: a sentence for people and, with --json, one object on stdout. */
+import { ConfigError } from "../config.ts";
+import type { Problem } from "../domain/problem.ts";
+import { storageFaultOf } from "../store/storage-fault.ts";
+import { StoreError } from "../store/store-error.ts";
+import { ServiceError } from "./service-client.ts";
+import { UsageError } from "./usage.ts";
+
+interface Fault {
+  code: 1 | 2;
+  problems: readonly Problem[];
+  said: string;
+}
+
+/** The exit code. A defect of ours is thrown on, with its stack. */
+export function tellFault(error: unknown, words: readonly string[]): number {
+  const fault = faultOf(error);
+  const end = words.indexOf("--");
+  if (words.slice(0, end < 0 ? words.length : end).includes("--json")) {
+    const unexpected = { type: "internal_error", loc: [], msg: "The command failed unexpectedly; stderr says where." };
+    const report = { status: fault?.code === 2 ? "invalid" : "failed", problems: fault?.problems ?? [unexpected] };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  }
+  if (!fault) throw error;
+  process.stderr.write(`${fault.said}\n`);
+  return fault.code;
+}
+
+/** What whoever typed this can mend is told in its own words, without a stack. */
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Error)) return null;
+  const { message } = error;
+  if (error instanceof UsageError) return { code: 2, problems: error.problems, said: message };
+  const as = (type: string, code: 1 | 2, said = message): Fault => ({
+    ...{ code, said },
+    problems: [{ type, loc: [], msg: said }],
+  });
+  if (error instanceof ConfigError) return as("setting", 2);
+  if (error instanceof StoreError) return as("store", 1);
+  if (error instanceof ServiceError) return as("service", 1);
+  const storage = storageFaultOf(error);
+  return storage ? as(storage.code, 1, `${storage.message} (${message})`) : null;
+}
