@@ -8,8 +8,11 @@
  * Every feasible primal value is at least every feasible dual one, so equality proves optimality. A mixed-integer
  * solution has no prices; it is judged by integrality and by the bound its solver proved.
  */
+import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
+import { multiply, projectedPrices } from "./products.ts";
 import { typicalBound, typicalCost } from "./scaling.ts";
+import { noteBounds, noteIntegrality, type Tracker, track, type Worst } from "./violations.ts";
 
 /**
  * What a solution must keep to be published. Each figure is relative: to max(b, |bound|, Σ|A·x|) of the row, to
@@ -31,13 +34,6 @@ const priceNoise = 1e-9;
 const smallestObjective = 1e-3;
 /** What a cancellation leaves over is judged against this share of the terms cancelled. */
 const cancellationShare = 1e-6;
-
-/** The largest violation of one kind and where it is; index −1 where there is none. */
-export interface Worst {
-  readonly relative: number;
-  readonly absolute: number;
-  readonly index: number;
-}
 
 export interface SolutionMeasures {
   readonly objective: number;
@@ -68,109 +64,12 @@ export interface CheckOptions {
   readonly mixedIntegerGap?: number | undefined;
 }
 
-interface Tracker {
-  note(relative: number, absolute: number, index: number): void;
-  worst(): Worst;
-}
-
-function track(): Tracker {
-  let worst: Worst = { relative: 0, absolute: 0, index: -1 };
-  return {
-    note(relative, absolute, index) {
-      // Not a number is the worst there is, and no comparison would notice it.
-      if (relative > worst.relative || Number.isNaN(relative)) {
-        worst = { relative: Number.isNaN(relative) ? Number.POSITIVE_INFINITY : relative, absolute, index };
-      }
-    },
-    worst: () => worst,
-  };
-}
-
-/** Neumaier's compensated sum, with the sum of the terms' sizes. */
-interface Sum {
-  add(term: number): void;
-  total(): number;
-  size(): number;
-}
-
-function compensatedSum(): Sum {
-  let sum = 0;
-  let lost = 0;
-  let size = 0;
-  return {
-    add(term) {
-      const next = sum + term;
-      lost += Math.abs(sum) >= Math.abs(term) ? sum - next + term : term - next + sum;
-      sum = next;
-      size += Math.abs(term);
-    },
-    total: () => sum + lost,
-    size: () => size,
-  };
-}
-
-interface Activities {
-  /** A·x and Σ|A·x| per row. */
-  readonly activity: Float64Array;
-  readonly activitySize: Float64Array;
-  /** cost − Aᵀ·y and |cost| + Σ|A·y| per column; null without prices. */
-  readonly reducedCost: Float64Array | null;
-  readonly priceSize: Float64Array | null;
-}
-
-/** Both products in one pass over the matrix. */
-function multiply(program: LinearProgram, { columnValue, rowDual }: Solution): Activities {
-  const { rowCount, columnCount, columnStart, rowIndex, value, cost } = program;
-  const activity = new Float64Array(rowCount);
-  const activitySize = new Float64Array(rowCount);
-  const reducedCost = rowDual && new Float64Array(columnCount);
-  const priceSize = rowDual && new Float64Array(columnCount);
-  for (let j = 0; j < columnCount; j++) {
-    const x = columnValue[j];
-    let reduced = cost[j];
-    let size = Math.abs(reduced);
-    const end = columnStart[j + 1];
-    for (let k = columnStart[j]; k < end; k++) {
-      const i = rowIndex[k];
-      const term = value[k] * x;
-      activity[i] += term;
-      activitySize[i] += Math.abs(term);
-      if (rowDual !== null) {
-        const price = value[k] * rowDual[i];
-        reduced -= price;
-        size += Math.abs(price);
-      }
-    }
-    if (reducedCost !== null && priceSize !== null) {
-      reducedCost[j] = reduced;
-      priceSize[j] = size;
-    }
-  }
-  return { activity, activitySize, reducedCost, priceSize };
-}
-
-/** How far a value lies outside its bounds, relative to the largest of the bound, `smallest` and `size`. */
-function noteBounds(
-  tracker: Tracker,
-  value: number,
-  lower: number,
-  upper: number,
-  smallest: number,
-  size: number,
-  index: number,
-): void {
-  const violation = Math.max(lower - value, value - upper);
-  if (violation <= 0) return;
-  const bound = Math.abs(violation === lower - value ? lower : upper);
-  tracker.note(violation / Math.max(smallest, bound, size), violation, index);
-}
-
 /**
  * The price of a column's bounds or a row times the bound it points to, added to the dual objective. A price without
  * such a bound adds nothing: price × value then stays in the gap, in full.
  */
 function addDual(
-  sum: Sum,
+  sum: CompensatedSum,
   complements: Tracker,
   price: number,
   value: number,
@@ -190,29 +89,6 @@ function addDual(
   sum.add(price * bound);
   const slack = size * Math.abs(value - bound);
   complements.note(slack, slack, index);
-}
-
-/** The prices without those that point to an absent bound: any others prove just as well, and these prove nothing. */
-function projectedPrices({ rowLower, rowUpper }: LinearProgram, rowDual: Float64Array): Float64Array {
-  const projected = new Float64Array(rowDual.length);
-  for (let i = 0; i < rowDual.length; i++) {
-    const price = rowDual[i];
-    const bound = price > 0 ? rowLower[i] : rowUpper[i];
-    projected[i] = Number.isFinite(bound) || Number.isNaN(price) ? price : 0;
-  }
-  return projected;
-}
-
-function noteIntegrality(program: LinearProgram, columnValue: Float64Array): Worst | null {
-  const { integer } = program;
-  if (integer === null) return null;
-  const tracker = track();
-  for (let j = 0; j < integer.length; j++) {
-    if (integer[j] !== 1) continue;
-    const distance = Math.abs(columnValue[j] - Math.round(columnValue[j]));
-    if (distance > 0 || Number.isNaN(distance)) tracker.note(distance, distance, j);
-  }
-  return tracker.worst();
 }
 
 /** Relative gap; strict where the offset dwarfs the decisions' share and where it cancels them. */

@@ -6,14 +6,9 @@
  * Eliminating a variable turns it into an *element*: the set of variables it joined. Variables that look alike are
  * merged and eliminated together; elements that lie within another are absorbed by it.
  */
-
-/**
- * The few nodes with by far the most neighbours are put last: capacities that stand in the rows of every step would swell
- * every element they touch. Nodes with fewer neighbours than this are never among them …
- */
-const smallestHub = 32;
-/** … nor are more than one in so many nodes. */
-const nodesPerHub = 400;
+import { createDegreeBuckets } from "./degree-buckets.ts";
+import { hubDegree } from "./hubs.ts";
+import { expandPivots } from "./pivot-sequence.ts";
 
 const variable = 0;
 const element = 1;
@@ -46,7 +41,7 @@ export function minimumDegreeOrder(
   const mark = new Int32Array(count);
   /** Node that took this one in. */
   const absorbedBy = new Int32Array(count).fill(-1);
-  const buckets = createBuckets(count, degree);
+  const buckets = createDegreeBuckets(count, degree);
   const hash = new Int32Array(count);
   const hashBucket = new Int32Array(count).fill(-1);
   const nextInHash = new Int32Array(count);
@@ -272,84 +267,5 @@ export function minimumDegreeOrder(
     pivots[pivotCount++] = pivot;
   }
   dense.sort((left, right) => start[left + 1] - start[left] - (start[right + 1] - start[right]));
-  return { order: expand(pivots.subarray(0, pivotCount), absorbedBy, dense), lastCount: dense.length };
-}
-
-/** Nodes with more neighbours than this are hubs. */
-function hubDegree(count: number, start: Int32Array): number {
-  const nodesOfDegree = new Int32Array(count + 1);
-  for (let node = 0; node < count; node++) nodesOfDegree[start[node + 1] - start[node]]++;
-  const hubsAtMost = Math.max(16, Math.floor(count / nodesPerHub));
-  let limit = count;
-  for (let above = 0; limit > smallestHub; limit--) {
-    above += nodesOfDegree[limit];
-    if (above > hubsAtMost) break;
-  }
-  return limit;
-}
-
-interface Buckets {
-  insert(node: number): void;
-  remove(node: number): void;
-  /** Removes and returns a node of smallest degree. */
-  takeSmallest(): number;
-}
-
-/** Nodes by degree, in doubly linked lists. */
-function createBuckets(count: number, degree: Int32Array): Buckets {
-  const head = new Int32Array(count + 1).fill(-1);
-  const next = new Int32Array(count).fill(-1);
-  const previous = new Int32Array(count).fill(-1);
-  let smallest = 0;
-  function remove(node: number): void {
-    const before = previous[node];
-    const after = next[node];
-    if (before >= 0) next[before] = after;
-    else head[degree[node]] = after;
-    if (after >= 0) previous[after] = before;
-  }
-  return {
-    insert(node) {
-      const first = head[degree[node]];
-      next[node] = first;
-      previous[node] = -1;
-      if (first >= 0) previous[first] = node;
-      head[degree[node]] = node;
-      if (degree[node] < smallest) smallest = degree[node];
-    },
-    remove,
-    takeSmallest() {
-      while (head[smallest] < 0) smallest++;
-      const node = head[smallest];
-      remove(node);
-      return node;
-    },
-  };
-}
-
-/** Every pivot with the variables it stands for, then the dense ones. */
-function expand(pivots: Int32Array, absorbedBy: Int32Array, dense: readonly number[]): Int32Array {
-  const count = absorbedBy.length;
-  const isPivot = new Uint8Array(count);
-  for (const pivot of pivots) isPivot[pivot] = 1;
-  const isDense = new Uint8Array(count);
-  for (const node of dense) isDense[node] = 1;
-  const first = new Int32Array(count).fill(-1);
-  const next = new Int32Array(count).fill(-1);
-  for (let node = count - 1; node >= 0; node--) {
-    if (isPivot[node] === 1 || isDense[node] === 1) continue;
-    let owner = absorbedBy[node];
-    while (isPivot[owner] === 0) owner = absorbedBy[owner];
-    absorbedBy[node] = owner;
-    next[node] = first[owner];
-    first[owner] = node;
-  }
-  const order = new Int32Array(count);
-  let at = 0;
-  for (const pivot of pivots) {
-    order[at++] = pivot;
-    for (let node = first[pivot]; node >= 0; node = next[node]) order[at++] = node;
-  }
-  for (const node of dense) order[at++] = node;
-  return order;
+  return { order: expandPivots(pivots.subarray(0, pivotCount), absorbedBy, dense), lastCount: dense.length };
 }

@@ -1,0 +1,40 @@
+/** The nodes of a graph by their degree, for whoever always wants one of the smallest. */
+
+export interface DegreeBuckets {
+  insert(node: number): void;
+  remove(node: number): void;
+  /** Removes and returns a node of smallest degree. */
+  takeSmallest(): number;
+}
+
+/** Doubly linked lists; `degree` is the caller's, who removes a node before changing its degree. */
+export function createDegreeBuckets(count: number, degree: Int32Array): DegreeBuckets {
+  const head = new Int32Array(count + 1).fill(-1);
+  const next = new Int32Array(count).fill(-1);
+  const previous = new Int32Array(count).fill(-1);
+  let smallest = 0;
+  function remove(node: number): void {
+    const before = previous[node];
+    const after = next[node];
+    if (before >= 0) next[before] = after;
+    else head[degree[node]] = after;
+    if (after >= 0) previous[after] = before;
+  }
+  return {
+    insert(node) {
+      const first = head[degree[node]];
+      next[node] = first;
+      previous[node] = -1;
+      if (first >= 0) previous[first] = node;
+      head[degree[node]] = node;
+      if (degree[node] < smallest) smallest = degree[node];
+    },
+    remove,
+    takeSmallest() {
+      while (head[smallest] < 0) smallest++;
+      const node = head[smallest];
+      remove(node);
+      return node;
+    },
+  };
+}
