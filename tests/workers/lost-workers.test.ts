@@ -54,6 +54,8 @@ describe.skipIf(postgresql.isMissing)(
 
     it(`killed ${kills} times: every run ends, once`, async () => {
       const model = await cluster.model(workedExample());
+      // It watches over lost runs: none of the workers lives long enough to know that another one's lease has ended.
+      await cluster.service();
       const machines = await Promise.all([1, 2].map(() => cluster.worker()));
       const ids: number[] = [];
       // A connection of its own: hundreds of questions must not take those of the store.

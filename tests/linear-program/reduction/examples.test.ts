@@ -7,9 +7,9 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { programOfArchive } from "../../support/program-of-archive.ts";
 import { sharedFolder } from "../../support/reference.ts";
 import { workedExample } from "../../support/worked-example.ts";
-import { programOfArchive } from "./archives.ts";
 import { type Answer, createHighs } from "./highs.ts";
 
 let solve: (program: LinearProgram) => Answer;

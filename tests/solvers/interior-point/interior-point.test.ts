@@ -1,29 +1,20 @@
 /** Our own interior point method against HiGHS, on programs small and large, and in its conduct as a process. */
 import { describe, expect, it } from "vitest";
-import { datasetAttributes } from "#src/domain/dataset.ts";
-import { recordSchema } from "#src/domain/schema.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
-import { readArchive } from "#src/exchange/archive-reader.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { sizeOf } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/interior-point.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
 import { inProcessHighs } from "../../support/in-process-highs.ts";
+import { programOfArchive } from "../../support/program-of-archive.ts";
 import { workedExample } from "../../support/worked-example.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "../programs.ts";
 
 const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };
 const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 200, ...silent };
-
-async function programOfArchive(path: string): Promise<LinearProgram> {
-  const { content } = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name: "x" }) });
-  const { system } = buildEnergySystem(content, []);
-  if (!system) throw new Error(path);
-  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
-}
 
 const highs = await inProcessHighs();
 
@@ -79,7 +70,10 @@ describe("our interior point method", () => {
 
 describe("our interior point method in a solve", () => {
   it("comes first for large continuous programs, and its answer passes the check", async () => {
-    const program = await programOfArchive("examples/one-region-year.zip");
+    const program = await programOfArchive("examples/one-region-year.zip", {
+      ...{ kind: "typical-periods", periodLength: 24, representation: "distribution", periods: 40, segments: null },
+    });
+    expect(sizeOf(program).nonzeros).toBeGreaterThan(20_000);
     const outcome = await solveProgram(program, { adapter: highs, interiorPoint: interiorPointAdapter() });
     expect(outcome.status).toBe("optimal");
     expect(outcome.attempts.map(({ algorithm }) => algorithm)).toEqual(["interior-point-without-crossover"]);

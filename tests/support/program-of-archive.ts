@@ -3,15 +3,20 @@ import { readFileSync } from "node:fs";
 import { datasetAttributes } from "#src/domain/dataset.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { readArchive } from "#src/exchange/archive-reader.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { type ResolutionRequest, resolveTime } from "#src/runs/resolution.ts";
 
-export async function programOfArchive(path: string): Promise<LinearProgram> {
+export async function programOfArchive(
+  path: string,
+  resolution: ResolutionRequest = { kind: "full" },
+): Promise<LinearProgram> {
   const dataset = recordSchema(datasetAttributes).parse({ name: "archive" });
   const { content } = await readArchive(readFileSync(path), { dataset });
   const { system, ...rest } = buildEnergySystem(content, []);
   if (!system) throw new Error(JSON.stringify(rest));
-  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
+  const ready = resolveTime(system, resolution);
+  if (!ready.system) throw new Error(JSON.stringify(ready));
+  return buildProgram(ready.system, ready.time, ready.storageBounds).program;
 }
