@@ -17,6 +17,9 @@ export interface FactorLayout {
   readonly packed: Float64Array;
   readonly gatheredRows: Float64Array;
   readonly panels: Float64Array;
+  /** Of the last front: the row each row was swapped with, and which columns begin a double pivot. */
+  readonly swapped: Int32Array;
+  readonly isDouble: Int8Array;
   /** First entry of each supernode's panel. */
   readonly panelStart: Float64Array;
 }
@@ -26,7 +29,7 @@ export const evenLength = (length: number): number => length + (length & 1);
 const upToFour = (length: number): number => 4 * Math.ceil(length / 4);
 const squareLength = (height: number): number => evenLength(height) * upToFour(height);
 
-export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTriangle): FactorLayout {
+export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTriangle, gathered: number): FactorLayout {
   const { count, firstColumn, rowStart, rows } = supernodes;
   const columnCount = firstColumn[count];
   const heightOf = (node: number): number => rowStart[node + 1] - rowStart[node];
@@ -64,6 +67,8 @@ export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTrian
     tops: [Uint32Array, 2],
     packed: [Float64Array, packedLength],
     gatheredRows: [Float64Array, highest],
+    swapped: [Int32Array, gathered],
+    isDouble: [Int8Array, gathered],
     evenStack: [Float64Array, family.stackLengths[0]],
     oddStack: [Float64Array, family.stackLengths[1]],
     panels: [Float64Array, panelStart[count]],

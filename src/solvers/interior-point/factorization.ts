@@ -4,7 +4,6 @@
  * factorization. Quasi-definite matrices have such a factorization for every order (R. J. Vanderbei, "Symmetric
  * quasidefinite matrices", SIAM J. Optim. 5, 1995), with pivots whose signs are known.
  */
-import { createIndefiniteFactors } from "./dense-indefinite.ts";
 import { eliminationTree, findSupernodes } from "./elimination.ts";
 import { evenLength, layOut } from "./factor-layout.ts";
 import { createKernel } from "./kernel.ts";
@@ -21,7 +20,7 @@ export interface Factorization {
    * @returns how many pivots had to be replaced
    */
   factorize(values: Float64Array, diagonal: Float64Array, signs: Int8Array): number;
-  /** Nodes whose pivot is what cancellation left of much larger terms, less than `share` of them. */
+  /** Nodes whose pivot is what cancellation left of much larger terms, less than `share` of them, or was replaced. */
   cancelled(share: number): number[];
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
@@ -54,12 +53,18 @@ export function analyze(
     below[at] = count - at - 1;
   }
   const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, gathered);
-  const layout = layOut(kernel, supernodes, lower);
-  const { pivots, vector, panels, terms } = layout;
+  const layout = layOut(kernel, supernodes, lower, gathered);
+  const { pivots, vector, terms, swapped, isDouble } = layout;
   /** Supernodes with pivots of known sign. */
   const signed = gathered > 0 ? supernodes.count - 1 : supernodes.count;
   const signedColumns = supernodes.firstColumn[signed];
-  const indefinite = createIndefiniteFactors();
+  const lastFront = [
+    layout.panels.byteOffset + 8 * layout.panelStart[signed],
+    gathered,
+    8 * evenLength(gathered),
+    swapped.byteOffset,
+    isDouble.byteOffset,
+  ] as const;
 
   return {
     nonzeros: supernodes.panelSize,
@@ -78,7 +83,7 @@ export function analyze(
       const replaced = kernel.factorize(0, signed, tops.byteOffset, room, smallestPivot, replacementPivot);
       if (gathered > 0) {
         kernel.assemble(signed);
-        indefinite.factorize(panels.subarray(layout.panelStart[signed]), gathered, evenLength(gathered));
+        kernel.factorizeIndefinite(...lastFront);
       }
       return replaced;
     },
@@ -86,18 +91,26 @@ export function analyze(
     cancelled(share) {
       for (let at = 0; at < count; at++) terms[at] = Math.abs(layout.diagonal[at]);
       kernel.addTerms(0, signed, terms.byteOffset);
+      const { firstColumn, parent: above } = supernodes;
       const found: number[] = [];
-      for (let at = 0; at < signedColumns; at++) {
-        if (Math.abs(pivots[at]) < share * terms[at]) found.push(nodes[at]);
+      // Where a pivot was replaced, what follows is chaos: nothing can be said of the ancestors.
+      const isTainted = new Uint8Array(supernodes.count);
+      for (let node = 0; node < signed; node++) {
+        for (let at = firstColumn[node]; at < firstColumn[node + 1] && isTainted[node] === 0; at++) {
+          const wasReplaced = Math.abs(layout.signs[at]) > 1;
+          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) found.push(nodes[at]);
+          if (wasReplaced) isTainted[node] = 1;
+        }
+        if (isTainted[node] === 1 && above[node] >= 0) isTainted[above[node]] = 1;
       }
       return found;
     },
 
     solve(given) {
       for (let at = 0; at < count; at++) vector[at] = given[nodes[at]];
-      kernel.forward(0, signed);
+      kernel.forward(0, signed, layout.gatheredRows.byteOffset);
       kernel.divideByPivots(signedColumns);
-      if (gathered > 0) indefinite.solve(vector, signedColumns);
+      if (gathered > 0) kernel.solveIndefinite(...lastFront, vector.byteOffset + 8 * signedColumns);
       kernel.backward(0, signed, layout.gatheredRows.byteOffset);
       for (let at = 0; at < count; at++) given[nodes[at]] = vector[at];
     },

@@ -41,11 +41,13 @@ const shortStep = 1e-5;
 const shortStepsAllowed = 4;
 /** So many iterations without the best point becoming better by a quarter lead nowhere either. */
 const patience = 40;
-/** Where the gap is sufficient, so many iterations without a better point are enough … */
-const patienceAtTheEnd = 3;
+/** Where the gap is sufficient, one iteration without a better point is enough … */
+const patienceAtTheEnd = 1;
 /** … and so many where it is this many times larger: the check of the solution decides. */
 const patienceNearTheEnd = 8;
 const nearTheEnd = 10;
+/** An iteration that leaves more of the error than this is not worth another where the gap is sufficient. */
+const rapidProgress = 0.25;
 /** A point this many times worse than the best one shows that rounding errors have taken over. */
 const setback = 1e4;
 
@@ -66,6 +68,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   let allowedWithoutBetter = Number.POSITIVE_INFINITY;
   let milestone = { score: Number.POSITIVE_INFINITY, iteration: 0 };
   let shortSteps = 0;
+  let lastScore = Number.POSITIVE_INFINITY;
 
   function result(status: InteriorPointResult["status"], iterations: number): InteriorPointResult {
     assign(point, best);
@@ -86,6 +89,8 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     settings.onIteration(iteration, measures);
     const { primalInfeasibility, dualInfeasibility, gap } = measures;
     const score = Math.max(primalInfeasibility, dualInfeasibility, gap);
+    const isSlow = score > rapidProgress * lastScore;
+    lastScore = score;
     if (score < bestScore) {
       bestScore = score;
       bestIteration = iteration;
@@ -97,6 +102,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     }
     if (bestScore < 0.75 * milestone.score) milestone = { score: bestScore, iteration };
     if (isWithin(measures, settings.feasibility, settings.gap)) return result("optimal", iteration);
+    if (isSlow && isWithin(measures, settings.feasibility, settings.sufficientGap)) return result("optimal", iteration);
     if (iteration - bestIteration >= allowedWithoutBetter) return result("optimal", iteration);
     if (!(score < setback * bestScore) || iteration - milestone.iteration > patience) {
       return result("no-progress", iteration);

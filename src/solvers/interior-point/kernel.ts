@@ -19,9 +19,18 @@ interface Memory {
 interface KernelFunctions {
   factorize(begin: number, end: number, tops: number, packed: number, smallest: number, replacement: number): number;
   assemble(node: number): void;
-  forward(begin: number, end: number): void;
+  forward(begin: number, end: number, gathered: number): void;
   divideByPivots(count: number): void;
   backward(begin: number, end: number, gathered: number): void;
+  factorizeIndefinite(matrix: number, size: number, stride: number, swapped: number, isDouble: number): void;
+  solveIndefinite(
+    matrix: number,
+    size: number,
+    stride: number,
+    swapped: number,
+    isDouble: number,
+    vector: number,
+  ): void;
   addTerms(begin: number, end: number, terms: number): void;
 }
 
@@ -77,6 +86,5 @@ export function createKernel(): Kernel {
     return Object.fromEntries(arrays);
   }
 
-  const { factorize, assemble, forward, divideByPivots, backward, addTerms } = exports;
-  return { allocate, factorize, assemble, forward, divideByPivots, backward, addTerms };
+  return { ...exports, allocate };
 }

@@ -14,7 +14,7 @@ const hopelessShare = 1e-13;
 /** … that puts all unknowns last whose pivots are less than this share. */
 const doubtfulShare = 1e-12;
 /** An analysis takes about as long as a factorization. */
-const analysesAtMost = 12;
+const analysesAtMost = 30;
 /** The last front is dense: more unknowns than this would take longer than they are worth. */
 const gatheredAtMost = 1200;
 

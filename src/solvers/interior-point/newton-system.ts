@@ -36,9 +36,10 @@ export interface NewtonSystem {
   update(weight: Float64Array): number;
   /**
    * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
+   * @param tolerance a residual this small is small enough; without it, only rounding errors may remain
    * @returns the residual left, relative to the right-hand side
    */
-  solve(rightHandSide: Float64Array, solution: Float64Array): number;
+  solve(rightHandSide: Float64Array, solution: Float64Array, tolerance?: number): number;
 }
 
 export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
@@ -110,14 +111,15 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
     update,
-    solve(rightHandSide, solution) {
+    solve(rightHandSide, solution, tolerance = 0) {
       const scale = largestOf(rightHandSide);
+      const target = Math.max(residualShare * scale, tolerance);
       solution.set(rightHandSide);
       factorization.solve(solution);
       let left = computeResidual(rightHandSide, solution);
-      for (let round = 0; round < correctionRounds && left > residualShare * scale; round++) {
+      for (let round = 0; round < correctionRounds && left > target; round++) {
         best.set(solution);
-        corrections.correct(solution, residual, residualShare * scale);
+        corrections.correct(solution, residual, target);
         const next = computeResidual(rightHandSide, solution);
         if (!(next < left)) {
           solution.set(best);

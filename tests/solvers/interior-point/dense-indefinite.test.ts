@@ -1,7 +1,7 @@
 /** Dense systems of any signs, with zeros on the diagonal, solved within rounding. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createIndefiniteFactors } from "#src/solvers/interior-point/dense-indefinite.ts";
+import { createKernel } from "#src/solvers/interior-point/kernel.ts";
 
 /** A random matrix is close to singular once in a while; these are not. */
 const entry = fc.integer({ min: -100, max: 100 });
@@ -15,24 +15,36 @@ const matrix = fc
   );
 
 it("a dense symmetric matrix solves for the right-hand side it came from", () => {
-  const factors = createIndefiniteFactors();
+  const kernel = createKernel();
   let solved = 0;
   fc.assert(
     fc.property(matrix, (rows) => {
       const size = rows.length;
-      const lower = new Float64Array(size * size);
+      // Columns of the kernel's matrices are of even length.
+      const length = size + (size % 2);
+      const arrays = kernel.allocate({
+        lower: [Float64Array, size * length],
+        swapped: [Int32Array, size],
+        isDouble: [Int8Array, size],
+        vector: [Float64Array, size + 1],
+      });
       rows.forEach((row, i) => {
-        for (let j = 0; j <= i; j++) lower[j * size + i] = row[j];
+        for (let j = 0; j <= i; j++) arrays.lower[j * length + i] = row[j];
       });
       const wanted = rows.map((_, at) => (at % 5) - 2);
       // Behind something that must stay.
-      const vector = Float64Array.from([
-        7,
-        ...rows.map((row) => row.reduce((sum, value, j) => sum + value * wanted[j], 0)),
-      ]);
+      const { vector } = arrays;
+      vector.set([7, ...rows.map((row) => row.reduce((sum, value, j) => sum + value * wanted[j], 0))]);
       const rightHandSide = vector.slice(1);
-      factors.factorize(lower, size);
-      factors.solve(vector, 1);
+      const given = [
+        arrays.lower.byteOffset,
+        size,
+        8 * length,
+        arrays.swapped.byteOffset,
+        arrays.isDouble.byteOffset,
+      ] as const;
+      kernel.factorizeIndefinite(...given);
+      kernel.solveIndefinite(...given, vector.byteOffset + 8);
       expect(vector[0]).toBe(7);
       const found = vector.subarray(1);
       const scale = 100 * size * Math.max(1, ...found.map(Math.abs));

@@ -5,7 +5,7 @@
  * `pivots` holds D.
  *
  * A pivot must have the sign the theory gives it (+1 or −1 in `signs`); one that is too small or of the wrong sign is
- * replaced by `replacement` of that sign. Returns how many were.
+ * replaced by `replacement` of that sign, which becomes +2 or −2. Returns how many were.
  */
 export function factorizePanel(
   panel: usize,
@@ -26,7 +26,8 @@ export function factorizePanel(
       const sign = <f64>load<i8>(signs + <usize>column);
       let pivot = load<f64>(base + ((<usize>column) << 3));
       if (!(pivot * sign > smallest)) {
-        pivot = sign * replacement;
+        pivot = (sign > 0 ? 1 : -1) * replacement;
+        store<i8>(signs + <usize>column, sign > 0 ? 2 : -2);
         replaced++;
       }
       store<f64>(pivots + ((<usize>column) << 3), pivot);
@@ -44,7 +45,7 @@ export function factorizePanel(
 }
 
 /** target[begin … end − 1] −= factor·source */
-function subtractMultiple(target: usize, source: usize, begin: i32, end: i32, factor: f64): void {
+export function subtractMultiple(target: usize, source: usize, begin: i32, end: i32, factor: f64): void {
   const factors = f64x2.splat(factor);
   let at = begin;
   for (; at + 1 < end; at += 2) {

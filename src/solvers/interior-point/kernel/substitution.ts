@@ -1,9 +1,10 @@
 /** AssemblyScript. Solves with the factors, supernode by supernode: the indices of rows are read once for each. */
 import { firstColumn, panelStart, pivots, rowStart, rows, vector } from "./arrays";
 import { heightOf, strideOf, widthOf } from "./fronts";
+import { subtractMultiple } from "./panel";
 
-/** L·x = b for the columns of supernodes `begin` … `end` − 1, ascending. */
-export function forward(begin: i32, end: i32): void {
+/** L·x = b for the columns of supernodes `begin` … `end` − 1, ascending. `gathered`: room for the rows of one. */
+export function forward(begin: i32, end: i32, gathered: usize): void {
   const x = vector();
   for (let node = begin; node < end; node++) {
     const width = widthOf(node);
@@ -11,47 +12,54 @@ export function forward(begin: i32, end: i32): void {
     const stride = strideOf(width + height);
     const panel = load<usize>(panelStart() + ((<usize>node) << 2));
     const own = x + ((<usize>load<i32>(firstColumn() + ((<usize>node) << 2))) << 3);
-    for (let column = 0; column < width; column++) {
-      const value = load<f64>(own + ((<usize>column) << 3));
-      const base = panel + <usize>column * stride;
-      for (let other = column + 1; other < width; other++) {
-        const at = own + ((<usize>other) << 3);
-        store<f64>(at, load<f64>(at) - load<f64>(base + ((<usize>other) << 3)) * value);
-      }
-    }
     const below = rows() + ((<usize>load<i32>(rowStart() + ((<usize>node) << 2))) << 2);
-    const last = own + ((<usize>width) << 3);
-    let row = 0;
-    for (; row + 3 < height; row += 4) {
-      let from = panel + ((<usize>(width + row)) << 3);
-      let upper = f64x2.splat(0);
-      let lower = upper;
-      for (let at = own; at < last; at += 8) {
-        const value = v128.load64_splat(at);
-        upper = f64x2.relaxed_madd(value, v128.load(from), upper);
-        lower = f64x2.relaxed_madd(value, v128.load(from, 16), lower);
-        from += stride;
-      }
-      const index = below + ((<usize>row) << 2);
-      const a = x + ((<usize>load<i32>(index)) << 3);
-      store<f64>(a, load<f64>(a) - f64x2.extract_lane(upper, 0));
-      const b = x + ((<usize>load<i32>(index, 4)) << 3);
-      store<f64>(b, load<f64>(b) - f64x2.extract_lane(upper, 1));
-      const c = x + ((<usize>load<i32>(index, 8)) << 3);
-      store<f64>(c, load<f64>(c) - f64x2.extract_lane(lower, 0));
-      const d = x + ((<usize>load<i32>(index, 12)) << 3);
-      store<f64>(d, load<f64>(d) - f64x2.extract_lane(lower, 1));
+    for (let column = 0; column < width - 1; column++) {
+      subtractMultiple(own, panel + <usize>column * stride, column + 1, width, load<f64>(own + ((<usize>column) << 3)));
     }
-    for (; row < height; row++) {
-      let from = panel + ((<usize>(width + row)) << 3);
-      let sum: f64 = 0;
-      for (let at = own; at < last; at += 8) {
-        sum += load<f64>(at) * load<f64>(from);
-        from += stride;
-      }
-      const a = x + ((<usize>load<i32>(below + ((<usize>row) << 2))) << 3);
-      store<f64>(a, load<f64>(a) - sum);
+    if (height === 0) continue;
+    multiplyColumns(panel + ((<usize>width) << 3), stride, height, width, own, gathered);
+    for (let row = 0; row < height; row++) {
+      const at = x + ((<usize>load<i32>(below + ((<usize>row) << 2))) << 3);
+      store<f64>(at, load<f64>(at) - load<f64>(gathered + ((<usize>row) << 3)));
     }
+  }
+}
+
+/** into = L·x for `height` rows of L; up to four columns at a time. */
+function multiplyColumns(from: usize, stride: usize, height: i32, width: i32, x: usize, into: usize): void {
+  const end = into + ((<usize>height) << 3);
+  let column = 0;
+  let isFirst = true;
+  for (; column + 3 < width; column += 4) {
+    const at = x + ((<usize>column) << 3);
+    const a = v128.load64_splat(at);
+    const b = v128.load64_splat(at, 8);
+    const c = v128.load64_splat(at, 16);
+    const d = v128.load64_splat(at, 24);
+    let left = from + <usize>column * stride;
+    let right = left + 2 * stride;
+    // One beyond the last row may be taken along.
+    for (let to = into; to < end; to += 16) {
+      let sum = isFirst ? f64x2.splat(0) : v128.load(to);
+      sum = f64x2.relaxed_madd(a, v128.load(left), sum);
+      sum = f64x2.relaxed_madd(b, v128.load(left + stride), sum);
+      sum = f64x2.relaxed_madd(c, v128.load(right), sum);
+      sum = f64x2.relaxed_madd(d, v128.load(right + stride), sum);
+      v128.store(to, sum);
+      left += 16;
+      right += 16;
+    }
+    isFirst = false;
+  }
+  for (; column < width; column++) {
+    const a = v128.load64_splat(x + ((<usize>column) << 3));
+    let left = from + <usize>column * stride;
+    for (let to = into; to < end; to += 16) {
+      const sum = isFirst ? f64x2.splat(0) : v128.load(to);
+      v128.store(to, f64x2.relaxed_madd(a, v128.load(left), sum));
+      left += 16;
+    }
+    isFirst = false;
   }
 }
 
@@ -88,7 +96,7 @@ export function backward(begin: i32, end: i32, gathered: usize): void {
   }
 }
 
-function innerProduct(left: usize, right: usize, length: i32): f64 {
+export function innerProduct(left: usize, right: usize, length: i32): f64 {
   const last = (<usize>length) << 3;
   let first = f64x2.splat(0);
   let second = first;

@@ -1,0 +1,73 @@
+/** What the products of distances from bounds and their prices shall change by, bound by bound. */
+import type { Direction } from "./direction.ts";
+import type { Point } from "./starting-point.ts";
+import type { StepLengths } from "./step-lengths.ts";
+import type { Unknowns } from "./unknowns.ts";
+
+/** In the order of `withLower` and `withUpper`. */
+export interface Targets {
+  readonly lowerTarget: Float64Array;
+  readonly upperTarget: Float64Array;
+}
+
+/** Products outside of these multiples of their target are drawn back by a corrector. */
+const smallestProduct = 0.1;
+const largestProduct = 10;
+
+export function createTargets({ withLower, withUpper }: Unknowns): Targets {
+  return { lowerTarget: new Float64Array(withLower.length), upperTarget: new Float64Array(withUpper.length) };
+}
+
+/** All products become 0. */
+export function aimAtZero(targets: Targets, unknowns: Unknowns, { value, lowerPrice, upperPrice }: Point): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { lower, upper, withLower, withUpper } = unknowns;
+  for (let at = 0; at < withLower.length; at++) {
+    const unknown = withLower[at];
+    lowerTarget[at] = -(value[unknown] - lower[unknown]) * lowerPrice[unknown];
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    const unknown = withUpper[at];
+    upperTarget[at] = -(upper[unknown] - value[unknown]) * upperPrice[unknown];
+  }
+}
+
+/** What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account. */
+export function aimAtTarget(targets: Targets, unknowns: Unknowns, predictor: Direction, target: number): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { withLower, withUpper } = unknowns;
+  const { change, lowerPriceChange, upperPriceChange } = predictor;
+  for (let at = 0; at < withLower.length; at++) {
+    lowerTarget[at] = target - change[withLower[at]] * lowerPriceChange[at];
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    upperTarget[at] = target + change[withUpper[at]] * upperPriceChange[at];
+  }
+}
+
+/** Draws products that steps of these lengths would leave far from the target back to it. */
+export function aimAtCentre(
+  targets: Targets,
+  unknowns: Unknowns,
+  { value, lowerPrice, upperPrice }: Point,
+  { change, lowerPriceChange, upperPriceChange }: Direction,
+  { primal, dual }: StepLengths,
+  target: number,
+): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { lower, upper, withLower, withUpper } = unknowns;
+  const least = smallestProduct * target;
+  const most = largestProduct * target;
+  for (let at = 0; at < withLower.length; at++) {
+    const unknown = withLower[at];
+    const distance = value[unknown] - lower[unknown] + primal * change[unknown];
+    const product = distance * (lowerPrice[unknown] + dual * lowerPriceChange[at]);
+    lowerTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    const unknown = withUpper[at];
+    const distance = upper[unknown] - value[unknown] - primal * change[unknown];
+    const product = distance * (upperPrice[unknown] + dual * upperPriceChange[at]);
+    upperTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+  }
+}
