@@ -76,7 +76,7 @@ for (const pair of pairs) {
     { algorithm, scaled: true, presolve: true, tolerances: "usual", follows: ["start"], reason: "to measure it" },
     {
       ...{ adapter, program: reduced.program, scaling: tuned, relativeGap: undefined },
-      reduction: { original: program, restore: reduced.restore },
+      reduction: { ...reduced, original: program },
       options: { timeLimitSeconds: seconds, onStart },
     },
   );

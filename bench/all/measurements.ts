@@ -82,6 +82,10 @@ export const measurements: readonly Measurement[] = [
     ...{ name: "sweep-table", what: "a sweep of 1,000 points, and who waits meanwhile", command: ["sweep-table"] },
     keep: /(milliseconds|longestBlockMs|peakMebibytes)$/,
   },
+  {
+    ...{ name: "sweeps", what: "points of sweeps started from the one before, and not", command: ["sweeps"] },
+    ...{ keep: /(ratio|objectives_apart)$/, long: true },
+  },
   { name: "login-timing", what: "logins of known and unknown names", command: ["login-timing"], keep: /(Ms|Percent)$/ },
   { name: "hostile", what: "hostile input", command: ["hostile"], keep: /(seconds|medianSeconds|mebibytes)$/ },
   {

@@ -4,26 +4,36 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
+import type { StartHint } from "../solvers/start-hint.ts";
 import type { RunInput } from "./model-input.ts";
 import { type ResolutionRequest, type ResolvedSystem, resolveTime } from "./resolution.ts";
 
 /** Of one program: of a pathway there is one per milestone year. */
 export interface ProgramMemory {
   built: PatchableProgram | null;
+  /** What its last solve left. */
+  hint: StartHint | null;
+  /** The run it is built and solved for. */
+  runId: number | undefined;
 }
 
 export interface JobMemory {
   input: RunInput | null;
+  runId: number | undefined;
   resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
   /** By milestone year; null for a run without. */
   readonly programs: Map<number | null, ProgramMemory>;
 }
 
-export const emptyMemory = (): JobMemory => ({ input: null, resolved: null, programs: new Map() });
+export const emptyMemory = (): JobMemory => ({
+  ...{ input: null, runId: undefined, resolved: null },
+  programs: new Map(),
+});
 
 export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
   if (!memory) return undefined;
-  const known = memory.programs.get(year) ?? { built: null };
+  const known = memory.programs.get(year) ?? { built: null, hint: null, runId: undefined };
+  known.runId = memory.runId;
   memory.programs.set(year, known);
   return known;
 }

@@ -136,6 +136,7 @@ export async function solveSystem(
   const { signal, onLog } = hooks;
   const question = { system, time, built: builtProgram, build, adapter: explainer, interiorPoint, signal, onLog };
   const outcome = await solve(builtProgram.program, {
+    hint: memory?.hint,
     proveInfeasible: (seconds) =>
       proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) }),
   });
@@ -149,6 +150,9 @@ export async function solveSystem(
     return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, problem, attempts, timings };
   }
 
+  if (memory && outcome.hint) {
+    memory.hint = { ...outcome.hint, of: memory.runId === undefined ? undefined : `run ${memory.runId}` };
+  }
   hooks.onProgress?.("results", "reading the results");
   const reading = performance.now();
   const { layout } = builtProgram;
@@ -183,8 +187,10 @@ function builtOrPatched(
   const built = patchOrBuildProgram(memory.built, system, time, storageBounds);
   memory.built = built;
   const { patch } = built;
-  if (typeof patch === "string") onLog?.(`the program is built anew, not patched: ${patch}`);
-  else if (patch !== null) {
+  if (typeof patch === "string") {
+    memory.hint = null;
+    onLog?.(`the program is built anew, not patched: ${patch}`);
+  } else if (patch !== null) {
     const { coefficients, costs, columnBounds, rowBounds } = patch;
     const bounds = `${columnBounds} bounds of variables and ${rowBounds} of limits and balances`;
     onLog?.(`patched the program of the run before: ${costs} costs, ${coefficients} coefficients, ${bounds}`);

@@ -54,7 +54,10 @@ export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemo
 function inputOf(order: JobOrder, memory: JobMemory | undefined): RunInput {
   const input = order.input.length > 0 ? thawInput(order.input) : memory?.input;
   if (!input) throw new Error("The order brings no input, and none was kept.");
-  if (memory) memory.input = input;
+  if (memory) {
+    memory.input = input;
+    memory.runId = order.runId;
+  }
   return input;
 }
 

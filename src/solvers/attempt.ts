@@ -3,7 +3,8 @@ import type { LinearProgram, Solution } from "../linear-program/linear-program.t
 import type { ReducedProgram } from "../linear-program/reduction/reduce-program.ts";
 import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../linear-program/solution-check.ts";
-import type { Basis, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "./contract.ts";
+import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "./contract.ts";
+import { interiorHint } from "./start-hint.ts";
 import { type AttemptPlan, tolerances, type Verdict } from "./strategy.ts";
 
 /** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
@@ -17,6 +18,8 @@ export interface Candidate {
   /** The solver's bound on the objective of a mixed-integer program. */
   readonly bound: number | null;
   readonly check: SolutionCheck;
+  /** In the places of a hint. */
+  readonly interior: InteriorPoint | null;
 }
 
 export interface AttemptResult {
@@ -43,14 +46,23 @@ export interface AttemptContext {
   /** What is solved: the user's program, or what its reduction left. */
   readonly program: LinearProgram;
   /** How solutions of `program` become solutions of the user's; null where it is the user's. */
-  readonly reduction: { readonly original: LinearProgram; readonly restore: ReducedProgram["restore"] } | null;
+  readonly reduction: (ReducedProgram & { readonly original: LinearProgram }) | null;
   /** Null where this attempt takes the program as it is. */
   readonly scaling: ScaledProgram | null;
   readonly relativeGap: number | undefined;
   readonly onEnd?: ((attempt: EndedAttempt) => void) | undefined;
   readonly options: Pick<
     SolverOptions,
-    "timeLimitSeconds" | "memoryLimitBytes" | "signal" | "startingBasis" | "onLog" | "onStart" | "onProgress"
+    | "timeLimitSeconds"
+    | "iterationLimit"
+    | "memoryLimitBytes"
+    | "signal"
+    | "startingBasis"
+    | "startingInterior"
+    | "wantsInterior"
+    | "onLog"
+    | "onStart"
+    | "onProgress"
   >;
 }
 
@@ -61,7 +73,9 @@ function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate |
   const solution = reduction ? reduction.restore(unscaled) : unscaled;
   const bound = scaling && answer.bound !== null ? unscaleObjective(scaling, answer.bound) : answer.bound;
   const check = checkSolution(reduction?.original ?? program, solution, { bound, mixedIntegerGap: relativeGap });
-  return { solution, basis: answer.basis, bound, check };
+  const isMapped = answer.interior && reduction && scaling;
+  const interior = isMapped ? interiorHint(answer.interior, reduction, scaling, reduction.original) : null;
+  return { solution, basis: answer.basis, bound, check, interior };
 }
 
 /** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */

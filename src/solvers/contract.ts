@@ -39,6 +39,17 @@ export interface Basis {
   readonly rowStatus: Uint8Array;
 }
 
+/** A point on the way to an optimum, inside all bounds. Unknowns are the columns and, behind them, the rows' activities. */
+export interface InteriorPoint {
+  /** By unknown. */
+  readonly value: Float64Array;
+  /** Prices of the rows. */
+  readonly dual: Float64Array;
+  /** Multipliers of the bounds, by unknown; 0 where there is no bound. */
+  readonly lowerPrice: Float64Array;
+  readonly upperPrice: Float64Array;
+}
+
 export const progressPhases = [
   "presolve",
   "simplex",
@@ -79,10 +90,14 @@ export interface SolverSettings {
   readonly absoluteGap?: number | undefined;
   readonly presolve?: boolean | undefined;
   readonly threads?: number | undefined;
+  /** Whether a point on the way is wanted, to start from when a program that differs little is solved. */
+  readonly wantsInterior?: boolean | undefined;
 }
 
 export interface SolverOptions extends SolverSettings {
   readonly startingBasis?: Basis | undefined;
+  /** NaN where nothing is known. Solvers that cannot start from it do not look at it. */
+  readonly startingInterior?: InteriorPoint | undefined;
   /** Values of all columns to start a mixed-integer search from. */
   readonly startingPoint?: Float64Array | undefined;
   /** Resident memory of the solver's process beyond which it is ended. */
@@ -111,6 +126,7 @@ export interface SolverSolution {
   readonly solution: Solution;
   readonly basis: Basis | null;
   readonly bound: number | null;
+  readonly interior?: InteriorPoint | null | undefined;
 }
 
 export type SolverAnswer = AnswerFigures &

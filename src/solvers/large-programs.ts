@@ -1,19 +1,20 @@
 /**
  * The first tries at a large continuous program: reduced and scaled once, by interior points without crossover, our own
- * and those of the solver at hand. Where the machine has the cores the second joins
- * when the first takes long, and they race; else one follows the other. Each counts
- * like any other attempt: only if the solution, restored to the user's program, passes the check.
+ * and those of the solver at hand. Where the machine has the cores the second joins when the first takes long, and they
+ * race; else one follows the other. Our own begins at the point that a solve before left, where there is one, and anew where
+ * that was in vain. Each attempt counts only if the solution, restored to the user's program, passes the check.
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../linear-program/reduction/reduce-program.ts";
 import { describeReduction } from "../linear-program/reduction/statistics.ts";
 import { describeRanges, type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
 import { type AttemptResult, makeAttempt } from "./attempt.ts";
-import type { SolverAdapter } from "./contract.ts";
+import type { InteriorPoint, SolverAdapter } from "./contract.ts";
 import { tempered } from "./interior-point/temper.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
-import { type AttemptPlan, interiorPointFromNonzeros } from "./strategy.ts";
+import { interiorOfHint } from "./start-hint.ts";
+import { type AttemptPlan, interiorPointFromNonzeros, type Verdict } from "./strategy.ts";
 
 const ownPlan: AttemptPlan = {
   algorithm: "interior-point-without-crossover",
@@ -55,7 +56,7 @@ export async function tryLarge(
   request: SolveRequest,
   remaining: () => number | undefined,
 ): Promise<LargeAttempt[]> {
-  const { interiorPoint, adapter, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
+  const { interiorPoint, adapter, hint, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
   const begin = performance.now();
   const reduced = reduceProgram(program);
   const { rowCount, columnCount } = reduced.program;
@@ -70,18 +71,27 @@ export async function tryLarge(
   const others =
     canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];
   const entrants = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  const start = interiorPoint && hint ? interiorOfHint(hint, program, reduced, scaling) : null;
+  const inVain: LargeAttempt[] = [];
   let firstIsAtWork = true;
   const finished = await race(
     entrants.map((entrant, position) => ({
       name: entrant.adapter.name,
-      run: (signal: AbortSignal) =>
-        attempt(entrant, {
-          ...{ program, reduced, request, signal, isFirst: position === 0, remaining },
-          // Two at once would only confuse.
-          mayTell: () => position === 0 || !firstIsAtWork,
-        }).finally(() => {
-          if (position === 0) firstIsAtWork = false;
-        }),
+      async run(signal: AbortSignal) {
+        // Two at once would only confuse.
+        const mayTell = (): boolean => position === 0 || !firstIsAtWork;
+        const course = { program, reduced, request, signal, mayTell, remaining };
+        if (start && entrant.plan === ownPlan) {
+          onLog?.(`starting from a point on the way of ${hint?.of ?? "a solve before"}`);
+          const plan = { ...ownPlan, reason: "there is a point to start from" };
+          const warm = await attempt({ ...entrant, plan }, { ...course, isFirst: false, start });
+          if (isOver(warm.result.verdict)) return warm;
+          inVain.push(warm);
+        }
+        const last = await attempt(entrant, { ...course, isFirst: position === 0 });
+        if (position === 0) firstIsAtWork = false;
+        return last;
+      },
     })),
     {
       processes,
@@ -91,8 +101,11 @@ export async function tryLarge(
       onLog,
     },
   );
-  return finished.map(({ result }) => result);
+  return [...inVain, ...finished.map(({ result }) => result)];
 }
+
+/** No other attempt is to follow. */
+const isOver = (verdict: Verdict): boolean => ["accepted", "cancelled", "time-limit"].includes(verdict);
 
 interface Entrant {
   readonly adapter: SolverAdapter;
@@ -105,34 +118,38 @@ interface Course {
   readonly reduced: ReducedProgram;
   readonly request: SolveRequest;
   readonly signal: AbortSignal;
+  /** Who is first looks whether there is an optimum at all. */
   readonly isFirst: boolean;
+  readonly start?: InteriorPoint;
   /** Whether it may tell its progress now. */
   readonly mayTell: () => boolean;
   readonly remaining: () => number | undefined;
 }
 
 async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
-  const { program, reduced, request, signal, isFirst, mayTell, remaining } = course;
-  const left = (): number => remaining() ?? Number.POSITIVE_INFINITY;
+  const { program, reduced, request, signal, isFirst, mayTell, remaining, start } = course;
   const timeLimitSeconds = remaining();
   const { memoryLimitBytes, onLog, onProgress, onStart } = request;
   request.onAttempt?.(plan);
   const result = await makeAttempt(plan, {
     adapter,
     program: reduced.program,
-    reduction: { original: program, restore: reduced.restore },
+    reduction: { ...reduced, original: program },
     scaling,
     relativeGap: undefined,
     onEnd: request.onAttemptEnd,
     options: {
-      ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds },
+      ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds, startingInterior: start },
+      wantsInterior: request.hint !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
       onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
     },
   });
-  onLog?.(`${adapter.name} ended: ${result.explanation}`);
+  onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
   // A program without solutions is where interior points go on and on: whoever was first looks whether this is one.
-  const doubtful = isFirst && !["accepted", "cancelled", "time-limit"].includes(result.verdict);
-  const infeasible = doubtful ? await request.proveInfeasible?.(left()) : null;
+  const infeasible =
+    isFirst && !isOver(result.verdict)
+      ? await request.proveInfeasible?.(remaining() ?? Number.POSITIVE_INFINITY)
+      : null;
   return { plan, adapter, result, infeasible: infeasible ?? null };
 }

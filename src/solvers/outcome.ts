@@ -3,6 +3,7 @@ import type { LinearProgram, Solution } from "../linear-program/linear-program.t
 import type { SolutionCheck } from "../linear-program/solution-check.ts";
 import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "./contract.ts";
+import type { StartHint } from "./start-hint.ts";
 import type { AttemptPlan, Verdict } from "./strategy.ts";
 
 export interface SolveRequest {
@@ -25,6 +26,11 @@ export interface SolveRequest {
   readonly algorithm?: Algorithm | undefined;
   /** Of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
   readonly relativeGap?: number | undefined;
+  /**
+   * What the solve of a program that differs little left; solves ask for one, and leave one, where this is not undefined.
+   * The optimum is the same with and without, up to what the check allows.
+   */
+  readonly hint?: StartHint | null | undefined;
   /** A basis of this program to start from. */
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -66,6 +72,8 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly basis: Basis | null;
       readonly objective: number;
       readonly check: SolutionCheck;
+      /** For a program that differs little, where it was asked for. */
+      readonly hint: StartHint | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
   | { readonly status: "time-limit"; readonly message: string; readonly incumbent: Incumbent | null }
@@ -115,7 +123,13 @@ export function outcomeOf(
     const { solution, basis, check } = candidate;
     const { objective } = check.measures;
     const solver = { name: adapter.name, version: answer.version, algorithm: answer.algorithm };
-    return { status: "optimal", solution, basis, objective, check, solver, attempts };
+    const { columnCount, rowCount } = program;
+    const hint = { columnCount, rowCount, basis, interior: candidate.interior };
+    const isAsked = request.hint !== undefined && (basis !== null || candidate.interior !== null);
+    return {
+      ...{ status: "optimal", solution, basis, objective, check, solver, attempts },
+      hint: isAsked ? hint : null,
+    };
   }
   if (verdict === "infeasible" || verdict === "unbounded") {
     const what = verdict === "infeasible" ? "No solution keeps all bounds." : "The objective can fall without end.";

@@ -23,7 +23,17 @@ export interface ProcessAdapterDescription {
 }
 
 export function settingsOf(options: SolverOptions): SolverSettings {
-  const { startingBasis, startingPoint, memoryLimitBytes, signal, onProgress, onLog, onStart, ...settings } = options;
+  const {
+    startingBasis,
+    startingPoint,
+    startingInterior,
+    memoryLimitBytes,
+    signal,
+    onProgress,
+    onLog,
+    onStart,
+    ...settings
+  } = options;
   return settings;
 }
 
@@ -45,8 +55,8 @@ export type Figures = Pick<
 
 /** The answer of a solver's process or thread as the contract has it. */
 export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
-  const { columnValue, rowDual, basis, bound, status } = answer;
-  const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, bound };
+  const { columnValue, rowDual, basis, interior, bound, status } = answer;
+  const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, interior, bound };
   switch (status) {
     case "optimal":
       if (found === null) throw new FrameError("An optimum came without its values.");
@@ -114,9 +124,15 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
       return version;
     },
     async solve(program, options) {
-      const { startingBasis = null, startingPoint = null, timeLimitSeconds, onProgress } = options;
+      const {
+        startingBasis = null,
+        startingPoint = null,
+        startingInterior = null,
+        timeLimitSeconds,
+        onProgress,
+      } = options;
       const settings = { threads, ...settingsOf(options) };
-      const request = frameOfRequest({ program, settings, startingBasis, startingPoint });
+      const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior });
       const end = await runSolverProcess(command, request, {
         maximumAnswerBytes: maximumAnswerBytes(program),
         killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,

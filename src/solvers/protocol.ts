@@ -1,13 +1,15 @@
 /** What the parent asks of a solver's process and what that answers, as frames. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import { type Frame, type FrameArray, FrameError } from "./array-frames.ts";
-import type { Basis, SolverSettings } from "./contract.ts";
+import { type Frame, FrameError } from "./array-frames.ts";
+import type { Basis, InteriorPoint, SolverSettings } from "./contract.ts";
+import { arraysOfInterior, interiorOf, optional, required } from "./frame-parts.ts";
 
 export interface SolveRequest {
   readonly program: LinearProgram;
   readonly settings: SolverSettings;
   readonly startingBasis: Basis | null;
   readonly startingPoint: Float64Array | null;
+  readonly startingInterior?: InteriorPoint | null;
 }
 
 export const childStatuses = [
@@ -36,10 +38,11 @@ export interface ChildAnswer {
   readonly columnValue: Float64Array | null;
   readonly rowDual: Float64Array | null;
   readonly basis: Basis | null;
+  readonly interior?: InteriorPoint | null | undefined;
 }
 
 export function frameOfRequest(request: SolveRequest): Frame {
-  const { program, settings, startingBasis, startingPoint } = request;
+  const { program, settings, startingBasis, startingPoint, startingInterior } = request;
   const { columnStart, rowIndex, value, cost, columnLower, columnUpper, rowLower, rowUpper, integer } = program;
   const { rowCount, columnCount, objectiveOffset } = program;
   return {
@@ -49,24 +52,9 @@ export function frameOfRequest(request: SolveRequest): Frame {
       ...(integer && { integer }),
       ...(startingBasis && { basisColumns: startingBasis.columnStatus, basisRows: startingBasis.rowStatus }),
       ...(startingPoint && { startingPoint }),
+      ...(startingInterior && arraysOfInterior(startingInterior)),
     },
   };
-}
-
-type ArrayType<T> = { new (length: number): T; readonly name: string };
-
-function optional<T extends FrameArray>(frame: Frame, name: string, type: ArrayType<T>, length: number): T | null {
-  const array = frame.arrays[name];
-  if (array === undefined) return null;
-  if (!(array instanceof type)) throw new FrameError(`The array "${name}" is no ${type.name}.`);
-  if (array.length !== length) throw new FrameError(`The array "${name}" has ${array.length} entries, not ${length}.`);
-  return array;
-}
-
-function required<T extends FrameArray>(frame: Frame, name: string, type: ArrayType<T>, length: number): T {
-  const array = optional(frame, name, type, length);
-  if (array === null) throw new FrameError(`The array "${name}" is missing.`);
-  return array;
 }
 
 function basisOf(frame: Frame, columnCount: number, rowCount: number): Basis | null {
@@ -102,17 +90,19 @@ export function requestOfFrame(frame: Frame): SolveRequest {
     settings: settings as SolverSettings,
     startingBasis: basisOf(frame, columnCount, rowCount),
     startingPoint: optional(frame, "startingPoint", Float64Array, columnCount),
+    startingInterior: interiorOf(frame, columnCount, rowCount),
   };
 }
 
 export function frameOfAnswer(answer: ChildAnswer): Frame {
-  const { columnValue, rowDual, basis, bound, ...figures } = answer;
+  const { columnValue, rowDual, basis, interior, bound, ...figures } = answer;
   return {
     message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null },
     arrays: {
       ...(columnValue && { columnValue }),
       ...(rowDual && { rowDual }),
       ...(basis && { basisColumns: basis.columnStatus, basisRows: basis.rowStatus }),
+      ...(interior && arraysOfInterior(interior)),
     },
   };
 }
@@ -134,10 +124,11 @@ export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer
     columnValue,
     rowDual: optional(frame, "rowDual", Float64Array, program.rowCount),
     basis: basisOf(frame, program.columnCount, program.rowCount),
+    interior: interiorOf(frame, program.columnCount, program.rowCount),
   };
 }
 
-/** No answer holds more than this: values, prices and a basis. */
-export function maximumAnswerBytes(program: LinearProgram): number {
-  return 9 * (program.columnCount + program.rowCount);
+/** No answer holds more than this: values, prices, a basis and a point on the way. */
+export function maximumAnswerBytes({ columnCount, rowCount }: LinearProgram): number {
+  return 9 * (columnCount + rowCount) + 8 * (3 * columnCount + 4 * rowCount);
 }

@@ -2,7 +2,8 @@
  * Solves a program: chooses algorithms by the strategy's ladder, repeats where an answer is doubtful, and answers
  * "optimal" only with a solution that passed our own check in original units.
  *
- * Large continuous programs are tried by interior points first (`large-programs.ts`).
+ * Large continuous programs are tried by interior points first (`large-programs.ts`), others from a basis where the solve
+ * of a program that differs little left one (`try-basis.ts`).
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
@@ -13,6 +14,7 @@ import { isLarge, tryLarge } from "./large-programs.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
 import { polish } from "./polish.ts";
 import { type AttemptPlan, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
+import { tryBasis } from "./try-basis.ts";
 
 export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
 
@@ -50,6 +52,13 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
       const outcome = outcomeOf(result, attempts, request, program, solver);
       if (outcome !== null) return outcome;
     }
+  }
+  const warm = await tryBasis(program, request, remaining);
+  if (warm) {
+    attempts.push(accountOf(warm.plan, warm.result));
+    const outcome = warm.result.verdict === "accepted" ? outcomeOf(warm.result, attempts, request, program) : null;
+    if (outcome !== null) return outcome;
+    scaling = warm.scaling;
   }
   for (;;) {
     const plan = nextAttempt(ladder, made, verdict, basis !== undefined);

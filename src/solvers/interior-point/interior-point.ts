@@ -7,12 +7,14 @@
  * larger than the program itself, so an iteration costs little more than reading it.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type { InteriorPoint } from "../contract.ts";
 import { createMeasures, type Measures } from "./measures.ts";
 import { createNewtonSystem } from "./newton-system.ts";
 import { purified } from "./purify.ts";
 import { type Point, startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { unknownsOf } from "./unknowns.ts";
+import { warmPoint } from "./warm-point.ts";
 
 export interface InteriorPointSettings {
   /** Relative primal and dual infeasibility at which it ends. */
@@ -26,6 +28,8 @@ export interface InteriorPointSettings {
   readonly shouldStop: () => boolean;
   readonly onIteration: (iteration: number, measures: Measures) => void;
   readonly onLog: (line: string) => void;
+  /** A point that was passed on the way to the optimum of a program that differs little; NaN where nothing is known. */
+  readonly start?: InteriorPoint | null | undefined;
 }
 
 export interface InteriorPointResult {
@@ -34,6 +38,8 @@ export interface InteriorPointResult {
   readonly rowDual: Float64Array;
   readonly iterations: number;
   readonly measures: Measures;
+  /** A point on the way, from which a program that differs little can be begun; null where there was none. */
+  readonly onTheWay: InteriorPoint | null;
 }
 
 /** Steps this short, this many times in a row, lead nowhere. */
@@ -41,6 +47,8 @@ const shortStep = 1e-5;
 const shortStepsAllowed = 4;
 /** So many iterations without the best point becoming better by a quarter lead nowhere either. */
 const patience = 40;
+/** From a point of another program it is better to begin anew. */
+const patienceFromStart = 20;
 /** Where the gap is sufficient, one iteration without a better point is enough … */
 const patienceAtTheEnd = 1;
 /** … and so many where it is this many times larger: the check of the solution decides. */
@@ -51,6 +59,12 @@ const rapidProgress = 0.25;
 /** A point this many times worse than the best one shows that rounding errors have taken over. */
 const setback = 1e4;
 
+/**
+ * Half of the iterations are behind a point of this accuracy. Programs whose costs differed by up to a factor of two were
+ * solved in half of the iterations from there; from points ten times closer to the end, some took longer than from none.
+ */
+const scoreOnTheWay = 0.1;
+
 /** Columns must be continuous. The program should be scaled. */
 export function solveByInteriorPoint(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
   const unknowns = unknownsOf(program);
@@ -59,16 +73,19 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   settings.onLog(
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
   );
-  const point = startingPoint(program, unknowns, system);
+  const cold = (): Point => startingPoint(program, unknowns, system);
+  const point = settings.start ? warmPoint(unknowns, settings.start, cold) : cold();
   const measure = createMeasures(program, unknowns);
   const step = createStep(unknowns, system);
   const best = copyOf(point);
   let bestScore = Number.POSITIVE_INFINITY;
   let bestIteration = 0;
   let allowedWithoutBetter = Number.POSITIVE_INFINITY;
+  const allowedWithoutMuchBetter = settings.start ? patienceFromStart : patience;
   let milestone = { score: Number.POSITIVE_INFINITY, iteration: 0 };
   let shortSteps = 0;
   let lastScore = Number.POSITIVE_INFINITY;
+  let onTheWay: InteriorPoint | null = null;
 
   function result(status: InteriorPointResult["status"], iterations: number): InteriorPointResult {
     assign(point, best);
@@ -81,6 +98,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       rowDual: point.dual,
       iterations,
       measures: measure(point),
+      onTheWay,
     };
   }
 
@@ -91,6 +109,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     const score = Math.max(primalInfeasibility, dualInfeasibility, gap);
     const isSlow = score > rapidProgress * lastScore;
     lastScore = score;
+    if (score <= scoreOnTheWay) onTheWay ??= copyOf(point);
     if (score < bestScore) {
       bestScore = score;
       bestIteration = iteration;
@@ -104,7 +123,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     if (isWithin(measures, settings.feasibility, settings.gap)) return result("optimal", iteration);
     if (isSlow && isWithin(measures, settings.feasibility, settings.sufficientGap)) return result("optimal", iteration);
     if (iteration - bestIteration >= allowedWithoutBetter) return result("optimal", iteration);
-    if (!(score < setback * bestScore) || iteration - milestone.iteration > patience) {
+    if (!(score < setback * bestScore) || iteration - milestone.iteration > allowedWithoutMuchBetter) {
       return result("no-progress", iteration);
     }
     if (settings.shouldStop()) return result("stopped", iteration);

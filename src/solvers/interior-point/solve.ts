@@ -18,7 +18,7 @@ const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
 const iterationsAtMost = 300;
 
 export async function solveWithInteriorPoint(
-  { program, settings }: SolveRequest,
+  { program, settings, startingInterior }: SolveRequest,
   report: (progress: SolveProgress) => void,
 ): Promise<ChildAnswer> {
   const begin = performance.now();
@@ -37,6 +37,7 @@ export async function solveWithInteriorPoint(
     iterationLimit: settings.iterationLimit ?? iterationsAtMost,
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,
+    start: startingInterior,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
       const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
       log(
@@ -64,5 +65,6 @@ export async function solveWithInteriorPoint(
     columnValue: result.columnValue,
     rowDual: result.rowDual,
     basis: null,
+    interior: settings.wantsInterior ? result.onTheWay : null,
   };
 }

@@ -3,18 +3,11 @@
  * like those of S. Mehrotra, "On the implementation of a primal-dual interior point method", SIAM J. Optim. 2, 1992.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type { InteriorPoint } from "../contract.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import type { Unknowns } from "./unknowns.ts";
 
-export interface Point {
-  /** Values of columns and activities. */
-  readonly value: Float64Array;
-  /** Prices of the rows. */
-  readonly dual: Float64Array;
-  /** Multipliers of the lower and upper bounds, by unknown; 0 where there is no bound. */
-  readonly lowerPrice: Float64Array;
-  readonly upperPrice: Float64Array;
-}
+export type Point = InteriorPoint;
 
 export function startingPoint(program: LinearProgram, unknowns: Unknowns, system: NewtonSystem): Point {
   const { columnCount, rowCount, count, lower, upper, cost, fixed } = unknowns;

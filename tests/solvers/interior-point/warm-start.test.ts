@@ -1,0 +1,100 @@
+/** Starts from the solve of a program that differs little: the optimum is the same, found in fewer iterations. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Override } from "#src/domain/model.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
+import { scaleProgram } from "#src/linear-program/scaling.ts";
+import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { solveByInteriorPoint } from "#src/solvers/interior-point/interior-point.ts";
+import { interiorHint, interiorOfHint, type StartHint } from "#src/solvers/start-hint.ts";
+import { contentOf } from "../../support/content.ts";
+import { randomSystem } from "../../support/random-system.ts";
+import { workedExample } from "../../support/worked-example.ts";
+
+const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };
+const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 200, ...silent };
+
+function programOf(content: ReturnType<typeof workedExample>, overrides: readonly Override[]): LinearProgram | null {
+  const { system } = buildEnergySystem(content, overrides);
+  if (!system) return null;
+  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
+}
+
+/** As the service does it: reduced, scaled, from the hint, restored. Null where the reduction leaves nothing. */
+function solved(program: LinearProgram, hint: StartHint | null) {
+  const reduced = reduceProgram(program);
+  if (reduced.program.rowCount === 0 || reduced.program.columnCount === 0) return null;
+  const scaling = scaleProgram(reduced.program);
+  const start = hint && interiorOfHint(hint, program, reduced, scaling);
+  const result = solveByInteriorPoint(scaling.scaled, { ...settings, start });
+  const { columnCount, rowCount } = program;
+  const interior = result.onTheWay && interiorHint(result.onTheWay, reduced, scaling, program);
+  const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
+  const solution = reduced.restore({
+    columnValue: result.columnValue.map((value, at) => value * 2 ** (columnExponent[at] + boundExponent)),
+    rowDual: result.rowDual.map((price, row) => price * 2 ** (rowExponent[row] - objectiveExponent)),
+  });
+  const { measures, accepted } = checkSolution(program, solution);
+  return {
+    ...{ start, result, reduced, scaling, accepted },
+    hint: { columnCount, rowCount, interior, basis: null },
+    objective: measures.objective,
+  };
+}
+
+describe("A start from the solve before", () => {
+  it("finds the same optimum of random systems after random changes of costs and limits", () => {
+    const factor = fc.constantFrom(0.5, 0.8, 0.95, 1, 1.05, 1.3, 2);
+    const drawn = fc.record({ text: randomSystem(false), factors: fc.array(factor, { minLength: 30, maxLength: 30 }) });
+    let warm = 0;
+    const property = fc.property(drawn, ({ text, factors }) => {
+      const content = contentOf(text);
+      const changes = content.components.flatMap((component, position): Override[] => {
+        const change = { component_name: component.name, operation: "multiply", value: factors[position] } as const;
+        const attributes: Override["attribute"][] = ["invest_per_capacity", "opex_per_capacity"];
+        if (component.type === "SOURCE") attributes.push("commodity_cost");
+        return attributes
+          .filter((attribute) => typeof (component as unknown as Record<string, unknown>)[attribute] === "number")
+          .map((attribute) => ({ ...change, attribute }));
+      });
+      const [before, after] = [programOf(content, []), programOf(content, changes)];
+      const first = before && solved(before, null);
+      if (!first?.accepted || !after) return;
+      const cold = solved(after, null);
+      const second = solved(after, first.hint);
+      if (!cold?.accepted || !second?.start) return;
+      warm++;
+      expect(second.accepted).toBe(true);
+      expect(Math.abs(second.objective - cold.objective)).toBeLessThanOrEqual(
+        1e-7 * Math.max(1, Math.abs(cold.objective)),
+      );
+    });
+    fc.assert(property, { numRuns: 60 });
+    expect(warm).toBeGreaterThan(20);
+  });
+
+  it("goes there and back through reduction and scaling", () => {
+    const program = programOf(workedExample(), []);
+    const first = program && solved(program, null);
+    if (!program || !first?.hint.interior || !first.result.onTheWay) throw new Error("There is no point on the way.");
+    const { reduced, scaling, hint, result } = first;
+    const { interior } = hint;
+    expect(interiorOfHint(hint, program, reduced, scaling)).toEqual(result.onTheWay);
+    const empty = interior && { ...interior, value: interior.value.map(() => Number.NaN) };
+    expect(interiorOfHint({ ...hint, interior: empty }, program, reduced, scaling)).toBeNull();
+  });
+
+  it("begins where it usually would with what is not known", () => {
+    const program = programOf(workedExample(), []);
+    const first = program && solved(program, null);
+    if (!first?.result.onTheWay) throw new Error("There is no point on the way.");
+    const { value } = first.result.onTheWay;
+    const start = { ...first.result.onTheWay, value: value.map((known, at) => (at % 7 === 0 ? Number.NaN : known)) };
+    const { measures } = solveByInteriorPoint(first.scaling.scaled, { ...settings, start });
+    expect(measures.primalObjective).toBeCloseTo(first.result.measures.primalObjective, 6);
+  });
+});

@@ -1,0 +1,88 @@
+/** What the solve of a program that differs little left is used, and whatever it is, the optimum stays the same. */
+import { describe, expect, it } from "vitest";
+import type { Override } from "#src/domain/model.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { basisStatus } from "#src/solvers/contract.ts";
+import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
+import { type SolveOutcome, solveProgram } from "#src/solvers/solve.ts";
+import type { StartHint } from "#src/solvers/start-hint.ts";
+import { interiorPointFromNonzeros } from "#src/solvers/strategy.ts";
+import { slowExample } from "../support/slow-example.ts";
+import { seededRandom } from "./programs.ts";
+
+const invest = (component_name: string, value: number): Override => ({
+  ...{ component_name, attribute: "invest_per_capacity", operation: "multiply", value },
+});
+const cheap = [invest("Battery", 0.99)];
+
+function programOf(steps: number, overrides: Override[]): LinearProgram {
+  const { system } = buildEnergySystem(slowExample(steps), overrides);
+  if (!system) throw new Error("The example is not valid.");
+  return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
+}
+
+async function solved(program: LinearProgram, hint: StartHint | null) {
+  const lines: string[] = [];
+  const onLog = (line: string) => lines.push(line);
+  const solvers = { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
+  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, hint, onLog });
+  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
+  expect(outcome.check.accepted).toBe(true);
+  const iterations = outcome.attempts.reduce((sum, attempt) => sum + attempt.iterations, 0);
+  return { ...outcome, iterations, log: lines.join("\n") };
+}
+const expectSame = (one: { objective: number }, other: { objective: number }): void =>
+  expect(Math.abs(one.objective / other.objective - 1)).toBeLessThan(1e-6);
+
+describe.each([
+  { kind: "simplex", steps: 48, said: "starting from the basis of run 7" },
+  { kind: "interior points", steps: 160, said: "starting from a point on the way of run 7" },
+])("A start of $kind from the solve before", { timeout: 120_000 }, ({ kind, steps, said }) => {
+  const isLarge = kind === "interior points";
+  const solves = Promise.all([solved(programOf(steps, []), null), solved(programOf(steps, cheap), null)]);
+
+  it("finds the same optimum in fewer iterations, and says so", async () => {
+    const [before, cold] = await solves;
+    expect(programOf(steps, []).value.length >= interiorPointFromNonzeros).toBe(isLarge);
+    if (!before.hint) throw new Error("Nothing was left.");
+    const warm = await solved(programOf(steps, cheap), { ...before.hint, of: "run 7" });
+    expectSame(warm, cold);
+    expect(warm.log).toContain(said);
+    expect(warm.iterations).toBeLessThan(cold.iterations);
+    expect(warm.attempts).toHaveLength(1);
+  });
+
+  it("does no harm where what was left has nothing to do with the program", async () => {
+    const [before, cold] = await solves;
+    if (!before.hint) throw new Error("Nothing was left.");
+    const random = seededRandom(5);
+    const wild = (values: Float64Array) => values.map(() => (random() - 0.5) * 10 ** Math.floor(12 * random() - 3));
+    const { interior, basis } = before.hint;
+    const odd: StartHint = {
+      ...before.hint,
+      interior: interior && {
+        ...{ value: wild(interior.value), dual: wild(interior.dual) },
+        ...{ lowerPrice: wild(interior.lowerPrice), upperPrice: wild(interior.upperPrice) },
+      },
+      basis: basis && {
+        columnStatus: basis.columnStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.lower)),
+        rowStatus: basis.rowStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.upper)),
+      },
+    };
+    const warm = await solved(programOf(steps, cheap), odd);
+    expectSame(warm, cold);
+    expect(warm.log).toContain("starting from");
+  });
+
+  it("is not made from what is left of a program of another size", async () => {
+    const { hint } = await solved(programOf(24, []), null);
+    const [, cold] = await solves;
+    const warm = await solved(programOf(steps, cheap), hint);
+    expectSame(warm, cold);
+    expect(warm.log).not.toContain("starting from");
+  });
+});
