@@ -1,6 +1,7 @@
 /** Hostile archives, sheets and bodies, sent to a service that runs as it would anywhere. */
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { chosen, corpus, expectedStatuses } from "./corpus.ts";
 import { startTarget, type Target } from "./target.ts";
 
@@ -44,7 +45,7 @@ describe("Hostile input", () => {
       // A hang, not a speed: speeds are in bench/results/hostile.json.
       expect(seconds).toBeLessThan(15);
       // The file of a download that has just been sent is removed a moment later.
-      await vi.waitFor(() => expect(target.files()).toEqual(files), { timeout: 5000 });
+      await eventually(() => expect(target.files()).toEqual(files));
       // A sheet that is taken changes the table it is for.
       if (status === 200 && hostile.to === "sheet") content = await target.content();
       else if (process.env.HOSTILE_ALL || index % 10 === 0) expect(await target.content()).toBe(content);

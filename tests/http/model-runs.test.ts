@@ -6,6 +6,7 @@ import { thawInput } from "#src/runs/model-input.ts";
 import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { standInJob, startTestService, type TestService } from "./service.ts";
 
 describe("Requests that wait for a run", () => {
@@ -183,7 +184,7 @@ describe("Requests that wait for a run", () => {
     const clients = [new AbortController(), new AbortController()];
     const answers = clients.map(({ signal }) => service.send("GET", `/models/${modelId}/optimize`, { token, signal }));
     await begun.promise;
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(looked.mock.settledResults.map(({ type }) => type)).toEqual(Array(2).fill("fulfilled")),
     );
     looked.mockRestore();
@@ -197,7 +198,7 @@ describe("Requests that wait for a run", () => {
     clients[1].abort();
     await expect(answers[1]).rejects.toThrow();
     await ended.promise;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await service.send("GET", `/runs/${run.id}`, { token })).body.status).toBe("cancelled");
     });
     expect(runJob).toHaveBeenCalledTimes(1);

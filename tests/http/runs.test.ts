@@ -1,12 +1,13 @@
 /** The run resource, on every database; jobs are stand-ins that end when the test says so. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/run.ts";
 import type { RunJob } from "#src/runs/job.ts";
 import { thawInput } from "#src/runs/model-input.ts";
 import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { standInJob, startTestService, type TestService } from "./service.ts";
 
 interface HeldJob {
@@ -37,9 +38,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   const start = (json: object = {}, by = token) =>
     send("POST", `/models/${modelId}/runs`, { kind: "optimize", ...json }, by);
   const get = async (id: number) => (await send("GET", `/runs/${id}`)).body;
-  const job = (index: number) => vi.waitFor(() => jobs[index] ?? Promise.reject(new Error("no job")), 5000);
-  const ended = (id: number, status: string) =>
-    vi.waitFor(async () => expect((await get(id)).status).toBe(status), { timeout: 5000 });
+  const job = (index: number) => eventually(() => jobs[index] ?? Promise.reject(new Error("no job")));
+  const ended = (id: number, status: string) => eventually(async () => expect((await get(id)).status).toBe(status));
 
   beforeAll(async () => {
     service = await startTestService(database, {
@@ -108,7 +108,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(new Set(running.map(({ user_id }) => user_id)).size).toBe(2);
     for (const id of begun) expect((await send("POST", `/runs/${id}/cancel`)).body.status).toBe("cancelled");
     (await job(1)).end();
-    await vi.waitFor(async () => expect((await send("GET", "/runs/?status=running")).body).toEqual([]));
+    await eventually(async () => expect((await send("GET", "/runs/?status=running")).body).toEqual([]));
   });
 
   it("are listed with filters, the latest first, with the length of the list", async () => {
@@ -170,14 +170,14 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     const first = await job(0);
     const { id } = (await start({ force: true })).body;
     const followed = events(id);
-    await vi.waitFor(async () => expect((await get(id)).status).toBe("queued"));
+    await eventually(async () => expect((await get(id)).status).toBe("queued"));
     await new Promise((resolve) => setTimeout(resolve, 300));
     first.end();
     const { hooks, end } = await job(1);
     const solver = { phase: "interior-point", iteration: 3, seconds: 1, gap: 1e-3, primalInfeasibility: 1e-5 } as const;
     hooks.onLog?.("a line of the log");
     hooks.onProgress?.({ phase: "solve", fraction: 0.5, message: "interior-point, iteration 3", solver });
-    await vi.waitFor(async () => expect((await get(id)).progress.fraction).toBe(0.5));
+    await eventually(async () => expect((await get(id)).progress.fraction).toBe(0.5));
     end();
     const seen = await followed;
     expect(seen.map(({ event }) => event)).toEqual(["queued", "position", "started", "progress", "succeeded"]);

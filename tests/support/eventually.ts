@@ -1,0 +1,5 @@
+/** What becomes true by itself: tried again until it does, for as long as a slow machine may need. */
+import { vi } from "vitest";
+
+export const eventually = <Result>(probe: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(probe, { timeout: 60_000, interval: 20 });
