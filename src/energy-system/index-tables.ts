@@ -54,6 +54,7 @@ export function indexTables(
         type: "table_duplicate",
         loc: recordLocation(record.component, record.family, record.region, record.regionTo),
         msg: `'${record.component}' has two values of ${tableFamilies[record.family].valueField} for the same place.`,
+        hint: "Remove one of them.",
       });
     }
   }

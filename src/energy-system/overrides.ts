@@ -48,7 +48,7 @@ function overridden(component: Component, override: Override): Outcome {
       loc: ["attribute"],
       msg: `A ${componentKinds[component.type].singular} like '${component.name}' has no attribute '${attribute}'.`,
       input: attribute,
-      hint: nearestNameHint(attribute, Object.keys(rules)),
+      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, Object.keys(rules))}`,
     };
   }
   const current = (component as unknown as Record<string, unknown>)[attribute];
@@ -72,8 +72,26 @@ function overridden(component: Component, override: Override): Outcome {
     loc: ["value"],
     msg: `${where} would become ${describe(wanted)}: ${reading.refusal.msg.replace(/^Input should/, "it should")}.`,
     input: value,
+    hint: reading.refusal.hint ?? `${attribute} takes ${acceptedBy(rule)}.`,
     ...(reading.refusal.ctx && { ctx: reading.refusal.ctx }),
   };
+}
+
+/** The kinds of components that have an attribute, in the plural of the interface. */
+const kindsWith = (attribute: string): string[] =>
+  Object.values(componentKinds)
+    .filter(({ attributes }) => attribute in attributes)
+    .map(({ singular }) => `${singular}s`);
+
+/** The values an attribute takes, in words. */
+function acceptedBy(rule: Attribute): string {
+  if (rule.type === "boolean") return "true or false";
+  if (rule.type === "enum") return rule.values.join(" or ");
+  if (rule.type === "string") return "a text";
+  const kind = rule.type === "integer" ? "a whole number" : "a number";
+  const lowest = rule.exclusiveMinimum === undefined ? `from ${rule.minimum ?? 0}` : `above ${rule.exclusiveMinimum}`;
+  if (rule.maximum === undefined) return `${kind} ${lowest}${rule.exclusiveMinimum === undefined ? " up" : ""}`;
+  return `${kind} ${lowest} to ${rule.maximum}`;
 }
 
 const describe = (value: unknown): string =>

@@ -1,7 +1,6 @@
 /** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
 import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunFigures } from "../domain/run.ts";
-import { buildEnergySystem } from "../energy-system/build.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import { pathwaySheet } from "../myopic/pathway-sheet.ts";
 import { describeResolution } from "../results/resolution.ts";
@@ -17,6 +16,7 @@ import { optimizeOptionsOf } from "./options-of-run.ts";
 import { partsOfOptimum } from "./parts-of-optimum.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { endWithoutOptimum, failedRun } from "./run-ends.ts";
+import { validateInput } from "./validate-input.ts";
 
 export interface JobHooks {
   signal: AbortSignal;
@@ -70,8 +70,8 @@ const noFigures: RunFigures = {
   warnings: [],
 };
 
-function validate({ snapshot }: RunInput): RunEnd {
-  const built = buildEnergySystem(snapshot.content, snapshot.overrides);
+function validate(input: RunInput): RunEnd {
+  const built = validateInput(input);
   return built.system
     ? { status: "succeeded", figures: { ...noFigures, warnings: built.warnings } }
     : failedRun("invalid", built.problems.at(0)?.msg, built.problems);

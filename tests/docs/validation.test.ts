@@ -19,6 +19,7 @@ const sources = [
   join(root, "src/runs/prices-of-optimum.ts"),
   join(root, "src/runs/second-pass.ts"),
   join(root, "src/runs/size-limits.ts"),
+  join(root, "src/runs/solver-choice.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */
@@ -35,12 +36,12 @@ function codesIn(expression: string, source: string): string[] {
   // One code is put together from the names of two fields.
   if (expression.trim().startsWith("`")) return comparisonCodes(source);
   const beforeNextField = expression.split(",", 1)[0];
-  return [...beforeNextField.matchAll(/"([a-z_]+)"/g)].map(([, code]) => code);
+  return [...beforeNextField.matchAll(/"([a-z\d_]+)"/g)].map(([, code]) => code);
 }
 
 function comparisonCodes(source: string): string[] {
   const field = (family: string): string => tableFamilies[family as FamilyName].valueField;
-  const pairs = [...source.matchAll(/\["(capacity\w+)", "(capacity\w+)"\]/g)];
+  const pairs = [...source.matchAll(/\["(capacity\w+)", "(capacity\w+)",/g)];
   return pairs.map(([, smaller, larger]) => `${field(smaller)}_above_${field(larger).replace("capacity_", "")}`);
 }
 

@@ -277,6 +277,13 @@ const doubtful: [string, ContentText, string[]][] = [
     ["warning table_ignored components/Wind/distance"],
   ],
   [
+    "the distance of a region to itself",
+    changed({
+      Line: { tables: { capacityMax: pairs(5), distances: { ...pairs(100), North: { North: 3, South: 100 } } } },
+    }),
+    ["warning table_ignored components/Line/distance/North/North"],
+  ],
+  [
     "a limit over sources and sinks",
     changed({
       Vent: { yearly_limit: 5, commodity_limit_id: "H2" },
@@ -313,7 +320,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      undefined,
+      "It belongs to storages. The nearest of 15 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",
@@ -321,19 +328,29 @@ describe("overrides", () => {
       "override_not_a_number",
       "Use the operation 'set' to give it a value.",
     ],
-    ["a text for a number", override("Wind", "interest_rate", "set", "cheap"), "override_value", undefined],
-    ["a value out of range", override("Wind", "interest_rate", "add", 1), "override_value", undefined],
+    [
+      "a text for a number",
+      override("Wind", "interest_rate", "set", "cheap"),
+      "override_value",
+      "interest_rate takes a number from 0 to 1.",
+    ],
+    [
+      "a value out of range",
+      override("Wind", "invest_per_capacity", "add", -1e9),
+      "override_value",
+      "invest_per_capacity takes a number from 0 up.",
+    ],
     [
       "a lifetime that is not whole",
       override("Wind", "economic_lifetime", "multiply", 1.05),
       "override_value",
-      undefined,
+      "economic_lifetime takes a whole number above 0.",
     ],
   ])("%s is an error that names its place in the list", (_, problems, type, hint) => {
     expect(problems).toHaveLength(1);
     expect(problems[0].type).toBe(type);
     expect(problems[0].loc.slice(0, 2)).toEqual(["override_parameters", 0]);
-    if (hint) expect(problems[0].hint).toBe(hint);
+    expect(problems[0].hint).toBe(hint);
   });
 
   it("apply one after the other to the attributes as the interface defines them", () => {

@@ -105,6 +105,79 @@ const doubtful: [string, Change, string[]][] = [
     demand([1, 2], [9, 7]),
     ["warning demand_above_supply components/Demand/operation_rate_fix/South"],
   ],
+  [
+    "more demand than regions can bring that any line may join",
+    {
+      ...demand([4, 4], [6, 6]),
+      Battery: null,
+      Line: { tables: { distances: lines(10) } },
+    },
+    ["warning demand_above_supply components/Demand/operation_rate_fix/North/0"],
+  ],
+  [
+    "as much demand as such regions can bring",
+    { ...demand([4, 4], [5, 5]), Battery: null, Line: { tables: { distances: lines(10) } } },
+    [],
+  ],
+  [
+    "components that exist nowhere",
+    {
+      Battery: { tables: { capacityMax: { North: 0, South: 0 } } },
+      Export: {
+        type: "SINK",
+        commodity_name: "electricity",
+        tables: { operationRateFix: { North: [0, 0], South: [0, 0] } },
+      },
+      Pipe: { type: "TRANSMISSION", commodity_name: "gas", capacity_variable: true, tables: { capacityMax: lines(0) } },
+    },
+    [
+      "warning component_nowhere components/Battery/capacity_max",
+      "warning component_nowhere components/Export/operation_rate_fix",
+      "warning component_nowhere components/Pipe/capacity_max",
+    ],
+  ],
+  [
+    "full-load hours that a capacity can just have",
+    {
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        invest_per_capacity: 1,
+        tables: {
+          operationRateMax: { North: [0, 1], South: [0.5, 1] },
+          yearlyFullLoadHoursMin: { North: 4380, South: 6570 },
+          yearlyFullLoadHoursMax: { North: 4380, South: 6571 },
+        },
+      },
+    },
+    [],
+  ],
+  [
+    "full-load hours that no capacity can have",
+    {
+      Turbine: {
+        tables: { capacityMax: { North: 9, South: 0 }, yearlyFullLoadHoursMin: { North: 8761, South: 9000 } },
+      },
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "electricity",
+        capacity_variable: true,
+        invest_per_capacity: 1,
+        // 0.5 and 0.75 of 8760 h are 4380 and 6570.
+        tables: {
+          operationRateFix: { North: [0, 1], South: [0.5, 1] },
+          yearlyFullLoadHoursMin: { South: 6571 },
+          yearlyFullLoadHoursMax: { North: 4379 },
+        },
+      },
+    },
+    [
+      "warning full_load_hours_out_of_reach components/Turbine/yearly_full_load_hours_min/North",
+      "warning full_load_hours_out_of_reach components/Wind/yearly_full_load_hours_max/North",
+      "warning full_load_hours_out_of_reach components/Wind/yearly_full_load_hours_min/South",
+    ],
+  ],
   ["a by-product that nothing takes", { Air: null }, ["warning product_without_outlet components/Turbine"]],
   [
     "a storage without charging",
@@ -143,6 +216,11 @@ const doubtful: [string, Change, string[]][] = [
       },
     },
     ["warning conversion_one_sided components/Methanation/conversion_factors"],
+  ],
+  [
+    "the unit of a commodity that a conversion has nothing to do with",
+    { Turbine: { physical_unit: "kt/h", conversion_factors: factors(["gas", -2], ["electricity", 1]) } },
+    ["warning physical_unit_of_another components/Turbine/physical_unit"],
   ],
   [
     "a conversion factor of 0",
@@ -187,7 +265,10 @@ const doubtful: [string, Change, string[]][] = [
   [
     "capacities a million times too small",
     { Turbine: { tables: { capacityMax: { North: 9e-6, South: 0 } } } },
-    ["warning capacity_unit_suspect components/Turbine/capacity_max"],
+    [
+      "warning demand_above_supply components/Demand/operation_rate_fix/North",
+      "warning capacity_unit_suspect components/Turbine/capacity_max",
+    ],
   ],
   [
     "demand that is next to nothing",

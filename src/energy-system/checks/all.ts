@@ -3,7 +3,10 @@ import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
 import * as conversions from "./conversions.ts";
+import * as demandWithinSupply from "./demand-within-supply.ts";
+import * as existence from "./existence.ts";
 import * as frame from "./frame.ts";
+import * as fullLoadHours from "./full-load-hours.ts";
 import * as groups from "./groups.ts";
 import * as plausibility from "./plausibility.ts";
 import * as rates from "./rates.ts";
@@ -26,7 +29,7 @@ export const checks: readonly Check[] = [
   rates.ratesFitTheKind,
   rates.ratesAreComplete,
   rates.oneRateBinds,
-  rates.fullLoadHoursFit,
+  fullLoadHours.fullLoadHoursFit,
   transmission.linesHaveTwoEnds,
   transmission.linesAreSymmetric,
   transmission.pairsInOneDirection,
@@ -44,12 +47,15 @@ export const checks: readonly Check[] = [
 /** Checks of the whole system: they read data that passed all others. */
 export const systemChecks: readonly Check[] = [
   supply.demandHasASupply,
-  supply.demandIsWithinSupply,
+  demandWithinSupply.demandIsWithinSupply,
   supply.productsHaveAnOutlet,
   supply.storagesCanBeFilled,
+  existence.componentsExistSomewhere,
+  fullLoadHours.fullLoadHoursCanBeReached,
   plausibility.noEnergyFromNothing,
   plausibility.conversionFactorsAreNotZero,
   conversions.conversionsHaveTwoSides,
+  conversions.physicalUnitIsOfTheConversion,
   plausibility.demandIsNotOptional,
   plausibility.sourcesCostOrAreLimited,
   plausibility.relativeRatesAreShares,

@@ -64,9 +64,9 @@ function checkOrder(
   report: Report,
 ): void {
   const orders = [
-    ["capacityMin", "capacityMax"],
-    ["capacityMin", "capacityFix"],
-    ["capacityFix", "capacityMax"],
+    ["capacityMin", "capacityMax", "Lower the minimum or raise the maximum."],
+    ["capacityMin", "capacityFix", "Remove the minimum: a fixed capacity needs none."],
+    ["capacityFix", "capacityMax", "Raise the maximum or remove it: a fixed capacity needs none."],
   ] as const;
   const place = (position: number, size: number): string[] =>
     size === regions.length
@@ -82,10 +82,11 @@ function checkOrder(
         loc: recordLocation(attributes.name, family, region, regionTo),
         msg: `${field(family)} of '${attributes.name}' in ${region} is ${value}; a capacity is a finite number from 0 up.`,
         input: value,
+        hint: "Correct the value; for a capacity without limit leave the table out.",
       });
     });
   }
-  for (const [smaller, larger] of orders) {
+  for (const [smaller, larger, hint] of orders) {
     const low = tables.get(smaller);
     const high = tables.get(larger);
     if (!low || !high) continue;
@@ -97,6 +98,7 @@ function checkOrder(
         loc: recordLocation(attributes.name, smaller, region, regionTo),
         msg: `${field(smaller)} of '${attributes.name}' in ${region}${regionTo ? ` – ${regionTo}` : ""} is ${value}, above its ${field(larger)} of ${high[position]}.`,
         input: value,
+        hint,
         ctx: { le: high[position] },
       });
     });

@@ -23,3 +23,23 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
     });
   }
 };
+
+/** The unit of its capacity is that of something it takes or makes; that of another commodity is hardly meant. */
+export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }, report) => {
+  const unitOf = new Map(commodities.map(({ name, unit }) => [name, unit]));
+  for (const { attributes } of components) {
+    if (attributes.type !== "CONVERSION") continue;
+    const { name, physical_unit: unit } = attributes;
+    const units = new Set(attributes.conversion_factors.map(({ commodity_name }) => unitOf.get(commodity_name) ?? ""));
+    if (units.has(unit)) continue;
+    const others = commodities.filter((commodity) => commodity.unit === unit).map((commodity) => `'${commodity.name}'`);
+    report({
+      type: "physical_unit_of_another",
+      severity: "warning",
+      loc: ["components", name, "physical_unit"],
+      msg: `The physical unit '${unit}' of '${name}' is that of ${others.slice(0, 3).join(", ")}, which it neither takes nor makes.`,
+      input: unit,
+      hint: `Its capacity and costs refer to this unit; those of its commodities are ${[...units].map((own) => `'${own}'`).join(", ")}.`,
+    });
+  }
+};

@@ -4,12 +4,16 @@ import type { Check } from "./check.ts";
 
 /** A model needs a region and a commodity. */
 export const frameIsNotEmpty: Check = ({ regions, commodities, components }, report) => {
-  if (regions.length === 0) report({ type: "no_regions", loc: ["regions"], msg: "The data set has no regions." });
+  if (regions.length === 0) {
+    report({ type: "no_regions", loc: ["regions"], msg: "The data set has no regions.", hint: "Add a region." });
+  }
   if (commodities.length === 0) {
-    report({ type: "no_commodities", loc: ["commodities"], msg: "The data set has no commodities." });
+    const msg = "The data set has no commodities.";
+    report({ type: "no_commodities", loc: ["commodities"], msg, hint: "Add a commodity." });
   }
   if (components.length === 0) {
-    report({ type: "no_components", loc: ["components"], msg: "The data set has no components." });
+    const msg = "The data set has no components.";
+    report({ type: "no_components", loc: ["components"], msg, hint: "Add a source and a sink to begin with." });
   }
 };
 
@@ -59,6 +63,7 @@ export const conversionsHaveFactors: Check = ({ components }, report) => {
       type: "no_conversion_factors",
       loc: ["components", attributes.name, "conversion_factors"],
       msg: `The conversion '${attributes.name}' has no conversion factors.`,
+      hint: "Give a factor for each commodity: negative for what it takes, positive for what it makes.",
     });
   }
 };

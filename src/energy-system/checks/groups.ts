@@ -81,6 +81,7 @@ export const mixedLimitsAreNet: Check = ({ components }, report) => {
       severity: "warning",
       loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
       msg: `The limit '${id}' joins sources and sinks: what its sinks take out less what its sources bring in is limited.`,
+      hint: "Nothing to do if that is meant; else give sources and sinks ids of their own.",
     });
   }
 };
@@ -124,6 +125,7 @@ function fixedWithoutMaximum(
       type: "shared_potential_without_max",
       loc: recordLocation(attributes.name, "capacityMax", region, regionTo),
       msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and stands in ${regionTo === undefined ? region : `${region} – ${regionTo}`} but has no capacity_max there.`,
+      hint: "Give its capacity_max there, too, or remove its shared_potential_id.",
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Operation rates and yearly full-load hours. */
+/** Operation rates. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { bindingRate, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -44,6 +44,7 @@ export const ratesAreComplete: Check = (snapshot, report) => {
             loc,
             msg: `${where} has ${series.length} values; the data set has ${steps} time steps.`,
             input: series.length,
+            hint: "Correct the series, or number_of_time_steps of the data set.",
             ctx: { expected: steps },
           });
         }
@@ -54,6 +55,7 @@ export const ratesAreComplete: Check = (snapshot, report) => {
           loc: [...loc, wrong],
           msg: `${where} is ${series[wrong]} in time step ${wrong}; a rate is a finite number from 0 up.`,
           input: series[wrong],
+          hint: "Correct the series in that step.",
         });
       });
     }
@@ -82,33 +84,7 @@ export const oneRateBinds: Check = ({ components }, report) => {
       severity: "warning",
       loc: recordLocation(attributes.name, "operationRateMax"),
       msg: `'${attributes.name}' has fixed and maximum operation rates: the fixed ones are used, the maximum ones ignored.`,
-    });
-  }
-};
-
-/** Full-load hours are relative to a capacity, and the least is not above the most. */
-export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
-  for (const { attributes, byRegion } of components) {
-    for (const family of fullLoadFamilies) {
-      if (attributes.capacity_variable || !byRegion.numbers.has(family)) continue;
-      report({
-        type: "full_load_hours_without_capacity",
-        loc: recordLocation(attributes.name, family),
-        msg: `'${attributes.name}' has ${field(family)} but no capacity variable.`,
-        hint: "Set capacity_variable to true or remove the table.",
-      });
-    }
-    const least = byRegion.numbers.get("yearlyFullLoadHoursMin");
-    const most = byRegion.numbers.get("yearlyFullLoadHoursMax");
-    least?.forEach((value, region) => {
-      if (!most || !(value > most[region])) return;
-      report({
-        type: "full_load_hours_min_above_max",
-        loc: recordLocation(attributes.name, "yearlyFullLoadHoursMin", regions[region]),
-        msg: `yearly_full_load_hours_min of '${attributes.name}' in ${regions[region]} is ${value}, above its yearly_full_load_hours_max of ${most[region]}.`,
-        input: value,
-        ctx: { le: most[region] },
-      });
+      hint: "Remove the table that is not meant.",
     });
   }
 };

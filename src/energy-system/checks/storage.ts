@@ -41,6 +41,7 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
       loc: ["components", attributes.name, "state_of_charge_min"],
       msg: `The lowest state of charge of '${attributes.name}', ${lowest}, is above its highest, ${highest}.`,
       input: lowest,
+      hint: "Lower state_of_charge_min or raise state_of_charge_max.",
       ctx: { le: highest },
     });
   }

@@ -3,29 +3,12 @@
  * All of these are warnings, also where infeasibility is certain (`ctx.certain`): the data are well formed, and the
  * optimization says which change would make the model feasible.
  */
-import { eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
+import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
-import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import type { IndexedComponent } from "../snapshot.ts";
 import type { Check } from "./check.ts";
-import {
-  addMostOperation,
-  capacityRange,
-  lineCapacity,
-  placeKey,
-  type SupplyGraph,
-  supplyGraph,
-} from "./supply-graph.ts";
-import { lineData } from "./transmission.ts";
-
-/** The energy that a sink must have in each step in a region; null where nothing is fixed. */
-function fixedDemand(component: IndexedComponent, region: number, hours: number): Float64Array | null {
-  const { attributes, byRegion } = component;
-  const series = byRegion.series.get("operationRateFix")?.[region];
-  if (attributes.type !== "SINK" || !series) return null;
-  if (!attributes.capacity_variable) return series;
-  const { least } = capacityRange(component, region);
-  return least > 0 ? series.map((rate) => rate * least * hours) : null;
-}
+import { fixedDemand } from "./fixed-demand.ts";
+import { capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
 
 /** A demand in a region where the commodity cannot come from anywhere. */
 export const demandHasASupply: Check = (snapshot, report) => {
@@ -127,99 +110,3 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
     });
   });
 };
-
-/** Fixed demand of a commodity in a region beyond all that can be supplied and brought there. */
-export const demandIsWithinSupply: Check = (snapshot, report) => {
-  const { number_of_time_steps: steps, hours_per_time_step: hours } = snapshot.dataset;
-  snapshot.regions.forEach((_, region) => {
-    snapshot.commodities.forEach((commodity, position) => {
-      const demand = new Float64Array(steps);
-      const sinks: string[] = [];
-      for (const component of snapshot.components) {
-        if (component.attributes.type !== "SINK" || component.attributes.commodity_name !== commodity.name) continue;
-        const fixed = fixedDemand(component, region, hours);
-        if (!fixed?.some((value) => value > 0)) continue;
-        sinks.push(component.attributes.name);
-        fixed.forEach((value, step) => {
-          demand[step] += value;
-        });
-      }
-      if (sinks.length === 0) return;
-      const most = mostSupply(snapshot, region, position, hours);
-      if (!most) return;
-      const lacking = demand.map((value, step) => value - most.sums[step] * (1 + 1e-6) - 1e-9);
-      const step = most.stores ? -1 : worstStep(lacking);
-      const total = lacking.reduce((sum, value) => sum + value, 0);
-      // A store can move energy between steps, but it brings none.
-      if (most.stores ? total <= 0 : lacking[step] <= 0) return;
-      const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
-      const [needed, possible] = step < 0 ? [sum(demand), sum(most.sums)] : [demand[step], most.sums[step]];
-      if (possible === 0) return;
-      const when = step < 0 ? "over all time steps" : `in time step ${step}`;
-      const region_ = snapshot.regions[region];
-      report({
-        type: "demand_above_supply",
-        severity: "warning",
-        loc: [...recordLocation(sinks[0], "operationRateFix", region_), ...(step < 0 ? [] : [step])],
-        msg: `In ${region_} the demand for '${commodity.name}' of ${sinks.map((name) => `'${name}'`).join(", ")} is ${round(needed)} ${commodity.unit}·h ${when}, but all supply and lines together can bring ${round(possible)} at most: the model has no solution.`,
-        input: needed,
-        hint: `Raise capacities, rates or lines that bring '${commodity.name}', or lower the demand. ${unitHint(needed / possible)}`.trim(),
-        ctx: { le: possible, certain: true },
-      });
-    });
-  });
-};
-
-const round = (value: number): number => Number(value.toPrecision(5));
-
-function unitHint(ratio: number): string {
-  return ratio >= 200 ? `It is ${round(ratio)} times too much: check the units of both.` : "";
-}
-
-function worstStep(lacking: Float64Array): number {
-  return lacking.reduce((worst, value, step) => (value > lacking[worst] ? step : worst), 0);
-}
-
-/** All that can come to a region in each step, or null where something is not limited. */
-function mostSupply(
-  snapshot: Snapshot,
-  region: number,
-  commodity: number,
-  hours: number,
-): { sums: Float64Array; stores: boolean } | null {
-  const sums = new Float64Array(snapshot.dataset.number_of_time_steps);
-  const size = snapshot.regions.length;
-  let stores = false;
-  for (const component of snapshot.components) {
-    const { attributes } = component;
-    if (attributes.type === "TRANSMISSION") {
-      if (snapshot.commodityPosition.get(attributes.commodity_name) !== commodity) continue;
-      const { from, to } = eligibleLines(component, size);
-      for (let line = 0; line < from.length; line++) {
-        if (from[line] !== region && to[line] !== region) continue;
-        const pair = from[line] === region ? to[line] * size + region : from[line] * size + region;
-        const { distance, loss } = lineData(component, pair, size);
-        const most = lineCapacity(component, pair, size);
-        if (most === Number.POSITIVE_INFINITY) return null;
-        for (let step = 0; step < sums.length; step++) sums[step] += most * hours * (1 - loss * distance);
-      }
-      continue;
-    }
-    const factor = broughtBy(component, snapshot.commodities[commodity].name);
-    if (factor === 0 && attributes.type !== "STORAGE") continue;
-    if (!eligibleRegions(component, size).includes(region)) continue;
-    if (attributes.type === "STORAGE") {
-      stores ||= snapshot.commodityPosition.get(attributes.commodity_name) === commodity;
-    } else if (!addMostOperation(component, region, hours, factor, sums)) return null;
-  }
-  return { sums, stores };
-}
-
-function broughtBy({ attributes }: IndexedComponent, commodity: string): number {
-  if (attributes.type === "SOURCE") return attributes.commodity_name === commodity ? 1 : 0;
-  if (attributes.type !== "CONVERSION") return 0;
-  return attributes.conversion_factors.reduce(
-    (sum, entry) => sum + (entry.commodity_name === commodity ? Math.max(0, entry.conversion_factor) : 0),
-    0,
-  );
-}

@@ -90,6 +90,7 @@ export const lossesLeaveSomething: Check = (snapshot, report) => {
       loc: recordLocation(component.attributes.name, "losses", from, to),
       msg: `'${component.attributes.name}' loses ${loss} per ${snapshot.dataset.length_unit} over ${distance} ${snapshot.dataset.length_unit} from ${from} to ${to}: more than everything.`,
       input: loss,
+      hint: `A loss is a share per ${snapshot.dataset.length_unit}: over this distance at most ${Number((1 / distance).toPrecision(4))}. 2 % per 1000 km are 0.00002 per km.`,
       ctx: { le: 1 / distance },
     });
   });
@@ -145,8 +146,21 @@ export function lineData(
   return { distance: at("distances", 1), loss: at("losses", 0) };
 }
 
-/** Distances and losses of other kinds mean nothing; say so. */
-export const distancesBelongToTransmissions: Check = ({ components }, report: Report) => {
+/** Distances and losses of other kinds mean nothing, nor do those from a region to itself; say so. */
+export const distancesBelongToTransmissions: Check = (snapshot, report: Report) => {
+  const { components, regions } = snapshot;
+  eachPair(snapshot, ["distances", "losses"], ({ attributes }, family, table, from, to) => {
+    const value = table[from * regions.length + to];
+    if (from !== to || value === 0) return;
+    report({
+      type: "table_ignored",
+      severity: "warning",
+      loc: recordLocation(attributes.name, family, regions[from], regions[to]),
+      msg: `The ${field(family)} of '${attributes.name}' from ${regions[from]} to itself is not used.`,
+      input: value,
+      hint: "Leave the diagonal empty or 0.",
+    });
+  });
   for (const { attributes, byRegion, byPair } of components) {
     for (const family of ["distances", "losses"] as const) {
       const isTransmission = attributes.type === "TRANSMISSION";
@@ -157,6 +171,7 @@ export const distancesBelongToTransmissions: Check = ({ components }, report: Re
         severity: "warning",
         loc: recordLocation(attributes.name, family),
         msg: `The values of ${field(family)} of '${attributes.name}' are not used: they belong to pairs of regions of a transmission.`,
+        hint: "Remove them, or attach them to the transmission that was meant.",
       });
     }
   }

@@ -1,0 +1,13 @@
+/** The energy that must be supplied, whatever is built. */
+import type { IndexedComponent } from "../snapshot.ts";
+import { capacityRange } from "./supply-graph.ts";
+
+/** The energy that a sink must have in each step in a region; null where nothing is fixed. */
+export function fixedDemand(component: IndexedComponent, region: number, hours: number): Float64Array | null {
+  const { attributes, byRegion } = component;
+  const series = byRegion.series.get("operationRateFix")?.[region];
+  if (attributes.type !== "SINK" || !series) return null;
+  if (!attributes.capacity_variable) return series;
+  const { least } = capacityRange(component, region);
+  return least > 0 ? series.map((rate) => rate * least * hours) : null;
+}

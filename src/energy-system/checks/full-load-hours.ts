@@ -1,0 +1,76 @@
+/** Yearly full-load hours: in order, and within what the rates of operation allow. */
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { bindingRate, eligibleRegions } from "../eligibility.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { Check } from "./check.ts";
+import { capacityRange } from "./supply-graph.ts";
+
+const families = ["yearlyFullLoadHoursMin", "yearlyFullLoadHoursMax"] as const;
+const field = (family: FamilyName): string => tableFamilies[family].valueField;
+const hoursPerYear = 8760;
+
+/** Full-load hours are relative to a capacity, and the least is not above the most. */
+export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
+  for (const { attributes, byRegion } of components) {
+    for (const family of families) {
+      if (attributes.capacity_variable || !byRegion.numbers.has(family)) continue;
+      report({
+        type: "full_load_hours_without_capacity",
+        loc: recordLocation(attributes.name, family),
+        msg: `'${attributes.name}' has ${field(family)} but no capacity variable.`,
+        hint: "Set capacity_variable to true or remove the table.",
+      });
+    }
+    const least = byRegion.numbers.get("yearlyFullLoadHoursMin");
+    const most = byRegion.numbers.get("yearlyFullLoadHoursMax");
+    least?.forEach((value, region) => {
+      if (!most || !(value > most[region])) return;
+      report({
+        type: "full_load_hours_min_above_max",
+        loc: recordLocation(attributes.name, "yearlyFullLoadHoursMin", regions[region]),
+        msg: `yearly_full_load_hours_min of '${attributes.name}' in ${regions[region]} is ${value}, above its yearly_full_load_hours_max of ${most[region]}.`,
+        input: value,
+        hint: "Lower the minimum or raise the maximum.",
+        ctx: { le: most[region] },
+      });
+    });
+  }
+};
+
+/**
+ * Full-load hours that no capacity can have: more than its rates allow, or, where rates are fixed, fewer than they make.
+ * Then only a capacity of 0 is left.
+ */
+export const fullLoadHoursCanBeReached: Check = ({ components, regions }, report) => {
+  for (const component of components) {
+    const { attributes, byRegion } = component;
+    if (!attributes.capacity_variable) continue;
+    const rate = bindingRate(byRegion);
+    for (const region of eligibleRegions(component, regions.length)) {
+      const series = rate ? byRegion.series.get(rate)?.[region] : undefined;
+      const mean = series ? series.reduce((sum, value) => sum + value, 0) / series.length : 1;
+      const possible = hoursPerYear * mean;
+      for (const family of families) {
+        const wanted = byRegion.numbers.get(family)?.[region] ?? Number.NaN;
+        const isMin = family === "yearlyFullLoadHoursMin";
+        const fits = isMin
+          ? wanted <= possible * (1 + 1e-9)
+          : rate !== "operationRateFix" || wanted >= possible * (1 - 1e-9);
+        if (Number.isNaN(wanted) || fits) continue;
+        const certain = capacityRange(component, region).least > 0;
+        const how =
+          rate === "operationRateFix" ? "its fixed rates make" : series ? "its rates allow at most" : "a year has";
+        const so = certain ? "the model has no solution" : "nothing of it can be built";
+        report({
+          type: "full_load_hours_out_of_reach",
+          severity: "warning",
+          loc: recordLocation(attributes.name, family, regions[region]),
+          msg: `${field(family)} of '${attributes.name}' in ${regions[region]} is ${wanted}, but ${how} ${Number(possible.toPrecision(6))} hours: ${so}.`,
+          input: wanted,
+          hint: isMin ? "Lower the minimum, or correct the rates." : "Raise the maximum, or correct the rates.",
+          ctx: { [isMin ? "le" : "ge"]: possible, ...(certain && { certain }) },
+        });
+      }
+    }
+  }
+};
