@@ -102,11 +102,14 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   ];
   // Every route asks the database.
   const statuses = [...new Set([...errors, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
-  const success = successOf(answer, query !== undefined);
-  const responses: Record<string, JsonSchema> = { 200: success };
-  if (answer.status) {
-    const location = { description: "Address of the record.", schema: { type: "string" } };
-    responses[answer.status] = { ...success, headers: { Location: location } };
+  const success = successOf(
+    answer,
+    parametersOf(query, "query").some(({ name }) => name === "limit"),
+  );
+  const responses: Record<string, JsonSchema> = {};
+  for (const status of answer.statuses ?? [200]) {
+    const begun = answer.statuses?.includes(202);
+    responses[status] = begun ? { ...success, headers: { Location: location } } : success;
   }
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
@@ -116,16 +119,17 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   return responses;
 }
 
+const location = { description: "Address of the record.", schema: { type: "string" } };
 const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
 
-function successOf({ description, schema, file }: Route["answer"], isPaged: boolean): JsonSchema {
-  if (file) {
-    return { description, content: { [file]: { schema: binary } } };
-  }
+function successOf({ description, schema, file, otherForms = [] }: Route["answer"], isPaged: boolean): JsonSchema {
+  // What clients generated from it take is named first.
+  const others = Object.fromEntries(otherForms.map((type) => [type, { schema: binary }]));
+  if (file) return { description, content: { [file]: { schema: binary }, ...others } };
   if (schema === undefined) return { description };
-  if (typeof schema === "string") return { description, content: json(reference(schema)) };
+  if (typeof schema === "string") return { description, content: { ...json(reference(schema)), ...others } };
   const headers = isPaged ? { [totalCountHeader]: totalCount } : undefined;
-  const content = json({ type: "array", items: reference(schema.listOf) });
+  const content = { ...json({ type: "array", items: reference(schema.listOf) }), ...others };
   return headers ? { description, headers, content } : { description, content };
 }
 

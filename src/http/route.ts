@@ -35,12 +35,14 @@ export interface DatasetAccess<Input, Subject> {
 /** What a success looks like. */
 export interface Answer {
   /** 200 if absent. */
-  status?: 202;
+  statuses?: readonly (200 | 202)[];
   description: string;
   /** Name of a schema of the OpenAPI document, or a list of it. */
   schema?: string | { listOf: string };
   /** Media type of a file. */
   file?: string;
+  /** Media types of the other forms that the request may choose. */
+  otherForms?: readonly string[];
 }
 
 interface Description {

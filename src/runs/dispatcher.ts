@@ -38,13 +38,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let passing: Promise<void> | null = null;
   let again = false;
   let toOffer = false;
+  /** Others may take what waits, or this process when it was started again. */
+  let outdated = false;
 
   async function pass(): Promise<void> {
     if (toOffer) {
       toOffer = false;
       await offer(await store.runQueue.state());
     }
-    while (!closed && executions.size < maxConcurrent) {
+    while (!closed && !outdated && executions.size < maxConcurrent) {
       const next = await claimNext();
       if (next === "none") return;
       if (next !== "taken") begin(next);
@@ -72,7 +74,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function begin(run: Run): void {
     signals.changed(run.id);
-    const execution = executeRun(run, options);
+    const onSourcesChanged = (message: string): void => {
+      if (!outdated) log(`${message} No more runs are begun here.`);
+      outdated = true;
+    };
+    const execution = executeRun(run, { ...options, onSourcesChanged });
     executions.set(run.id, execution);
     void execution.done.finally(() => {
       executions.delete(run.id);

@@ -51,10 +51,13 @@ export type JobMessage =
   | { type: "attempt"; attempt: EndedAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }
+  /** The sources are not those that the serving process was started from. */
+  | { type: "sources changed" }
   | { type: "end"; end: RunEnd };
 
 export type JobReply =
-  | { type: "order"; order: JobOrder }
+  /** With the state of the sources that the serving process was started from. */
+  | { type: "order"; order: JobOrder; sources: string }
   | { type: "portion kept" }
   /** No other order follows. */
   | { type: "no more" };

@@ -11,6 +11,7 @@ import { inPortionsOfBytes } from "./byte-portions.ts";
 import { emptyMemory, type JobMemory } from "./job-memory.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import type { KeptPart } from "./result-parts.ts";
+import { stateOfSources } from "./source-state.ts";
 import { workOff } from "./work-off.ts";
 
 // The service answers others first; the solver's process inherits this.
@@ -36,6 +37,9 @@ const stop = (): void => {
 process.on("SIGTERM", stop);
 process.on("disconnect", stop);
 
+/** All modules are loaded when this one begins. */
+const own = stateOfSources();
+
 let portionKept: (() => void) | null = null;
 let parts = 0;
 let memory: JobMemory | undefined;
@@ -49,7 +53,11 @@ process.on("message", (reply: JobReply) => {
     process.disconnect?.();
     return;
   }
-  const { order } = reply;
+  const { order, sources } = reply;
+  if (sources !== own) {
+    send({ type: "sources changed" }, () => process.disconnect?.());
+    return;
+  }
   parts = 0;
   memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
   const hooks = {

@@ -8,11 +8,14 @@ import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./
 import { endOfLost, howItEnded } from "./lost-jobs.ts";
 import { residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
+import { SourcesChanged, stateOfSources } from "./source-state.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end gets this long before it is killed. */
 const graceMilliseconds = 500;
 const memorySampleMilliseconds = 250;
+/** Those that this process runs. */
+const sources = stateOfSources();
 
 export interface JobHooks {
   signal: AbortSignal;
@@ -33,7 +36,7 @@ export interface JobHooks {
 
 export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
 
-/** Rejects only with what `onPortion` rejects with. The job's process is gone when the promise settles. */
+/** Rejects only with what `onPortion` rejects with, and with `SourcesChanged`. The job's process is gone when the promise settles. */
 export const runJob: RunJob = async ({ series, ...order }, hooks) => {
   if (hooks.signal.aborted) return failedRun("cancelled");
   return (await workIn(startJobProcess(), order, hooks, async () => false)).end;
@@ -109,7 +112,8 @@ export function workIn(
     };
     const hear = (message: JobMessage): void => {
       heard = true;
-      if (message.type === "end") {
+      if (message.type === "sources changed") giveUp(new SourcesChanged());
+      else if (message.type === "end") {
         end ??= message.end;
         if (order.series !== undefined) void keepOrLetGo();
       } else if (message.type === "log") onLog?.(message.line);
@@ -117,6 +121,8 @@ export function workIn(
       else if (message.type === "progress") onProgress?.(message.progress);
       else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
     };
+    /** One that could not even be loaded says nothing. */
+    const wasChanged = (): boolean => !heard && end === null && !signal.aborted && stateOfSources() !== sources;
     const keepOrLetGo = async (): Promise<void> => {
       const stays = end?.status === "succeeded" && (await mayStay().catch(() => false));
       if (stays && child.connected && !signal.aborted && !fault) settle(null, null);
@@ -136,6 +142,7 @@ export function workIn(
       for (const timer of timers) clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       if (fault) reject(fault.error);
+      else if (exitSignal === null && code !== 0 && code !== null && wasChanged()) reject(new SourcesChanged());
       else if (signal.aborted) resolve({ end: failedRun("cancelled"), heard });
       else if (end && end.status !== "cancelled") resolve({ end, heard });
       else resolve({ end: lost(code, exitSignal), heard });
@@ -146,7 +153,7 @@ export function workIn(
     };
     child.stderr?.setEncoding("utf8").on("data", hearError);
     child.on("message", hear).on("error", fail).on("close", settle);
-    reply({ type: "order", order });
+    reply({ type: "order", order, sources });
   });
 }
 

@@ -1,28 +1,32 @@
 /** Threads that make files and tables of kept results, so that the service answers others meanwhile. */
 import { setImmediate } from "node:timers/promises";
 import { createThreadPool } from "../exchange/thread-pool.ts";
+import type { Owner } from "../exchange/turns.ts";
 import type { Store } from "../store/store.ts";
 import { isSheetPart, type KeptPart, sheetPart } from "./result-parts.ts";
 import type { ResultTask, SeriesQuery, SweepFormat, TableAnswer, TableFormat } from "./result-tasks.ts";
 import type { PointWithSummary } from "./sweep-table.ts";
 
+/** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
 export interface ResultPool {
   /** Writes the workbook of a run, or of a pathway the zip, to the path. */
-  writeFile(runId: number, path: string): Promise<void>;
-  summary(runId: number, format: TableFormat): Promise<TableAnswer>;
-  prices(runId: number, format: TableFormat): Promise<TableAnswer>;
-  series(runId: number, query: SeriesQuery, format: TableFormat): Promise<TableAnswer>;
+  writeFile(runId: number, path: string, owner: Owner): Promise<void>;
+  summary(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
+  prices(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
+  series(runId: number, query: SeriesQuery, format: TableFormat, owner: Owner): Promise<TableAnswer>;
   /** What differs between these runs, as JSON. */
-  compare(runIds: readonly number[]): Promise<TableAnswer>;
+  compare(runIds: readonly number[], owner: Owner): Promise<TableAnswer>;
   /** All points of a sweep, as far as they have results. */
-  sweep(id: number, format: SweepFormat): Promise<TableAnswer>;
+  sweep(id: number, format: SweepFormat, owner: Owner): Promise<TableAnswer>;
   close(): Promise<void>;
 }
 
 const threads = 2;
+/** Of one user one at a time; many small tables may be asked for at once, as they wait without memory. */
+const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000 };
 
 export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sweeps">): ResultPool {
-  const pool = createThreadPool(new URL("result-worker.ts", import.meta.url), { threads });
+  const pool = createThreadPool(new URL("result-worker.ts", import.meta.url), { threads, ...turns });
 
   async function partsOf(runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
     const kept: KeptPart[] = [];
@@ -43,25 +47,30 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
     }
     return points;
   }
-  const submit = <Result>(prepare: () => Promise<ResultTask>): Promise<Result> =>
-    pool.submit(async () => ({ task: await prepare() }));
+  const submit = <Result>(owner: Owner, prepare: () => Promise<ResultTask>): Promise<Result> =>
+    pool.submit(async () => ({ task: await prepare() }), undefined, owner);
 
   return {
-    writeFile: (runId, path) => submit(async () => ({ kind: "file", path, parts: await partsOf(runId, isSheetPart) })),
-    summary: (runId, format) =>
-      submit(async () => ({ kind: "summary", format, parts: await partsOf(runId, (name) => name === "summary") })),
-    prices: (runId, format) =>
-      submit(async () => ({
+    writeFile: (runId, path, owner) =>
+      submit(owner, async () => ({ kind: "file", path, parts: await partsOf(runId, isSheetPart) })),
+    summary: (runId, format, owner) =>
+      submit(owner, async () => ({
+        kind: "summary",
+        format,
+        parts: await partsOf(runId, (name) => name === "summary"),
+      })),
+    prices: (runId, format, owner) =>
+      submit(owner, async () => ({
         ...{ kind: "prices", format },
         parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
       })),
-    series: (runId, query, format) =>
-      submit(async () => ({
+    series: (runId, query, format, owner) =>
+      submit(owner, async () => ({
         ...{ kind: "series", format, query },
         parts: await partsOf(runId, (name) => name === "series" || name.endsWith("_TDoptVar_1dim")),
       })),
-    compare: (runIds) =>
-      submit(async () => {
+    compare: (runIds, owner) =>
+      submit(owner, async () => {
         const runs = runIds.map(async (id) => {
           const run = await store.runs.find(id);
           const input = run && (await store.runContents.input(run.inputHash));
@@ -79,8 +88,8 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
         });
         return { kind: "compare", runs: await Promise.all(runs) };
       }),
-    sweep: (id, format) =>
-      submit(async () => {
+    sweep: (id, format, owner) =>
+      submit(owner, async () => {
         const parameters = (await store.sweeps.find(id))?.parameters ?? [];
         return { kind: "sweep", format, parameters, points: await pointsOf(id) };
       }),

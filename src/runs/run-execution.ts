@@ -2,7 +2,7 @@
  * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
  * portions, and one end, published once. Who claims is not its business.
  */
-import { failureCauses, type Run, type RunEnd } from "../domain/run.ts";
+import { failureCauses, type Run, type RunEnd, type RunProgress } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
 import type { RunJob } from "./job.ts";
 import type { JobPortion } from "./job-messages.ts";
@@ -11,6 +11,7 @@ import { failedRun, runError } from "./run-ends.ts";
 import { createRunReporter } from "./run-reporter.ts";
 import type { RunSignals } from "./run-signals.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
+import { SourcesChanged } from "./source-state.ts";
 
 export interface ExecutionTools {
   store: Pick<Store, "runQueue" | "runContents">;
@@ -24,6 +25,8 @@ export interface ExecutionTools {
   /** The longest any run may take from its start to the last portion of its result. */
   runTimeLimitSeconds: number | undefined;
   log(line: string): void;
+  /** This process can work nothing off any more. */
+  onSourcesChanged?(message: string): void;
 }
 
 export interface Execution {
@@ -120,13 +123,14 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       const end = await work();
       await reporter.end();
       if (gone) return;
-      if (stopping && end.status === "cancelled" && (await giveBack())) return;
+      if (stopping && end.status === "cancelled" && (await giveBack("the service stops"))) return;
       if (end.status === "failed" && end.error.cause === "worker_lost") {
         const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
         await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
       } else await persistently(() => store.runQueue.finish(attempt, end));
     } catch (error) {
       if (error instanceof RunLost) return;
+      if (error instanceof SourcesChanged) return await leaveToOthers(error).catch(() => undefined);
       tools.log(`run ${run.id}: ${(error as Error).stack}`);
       const end = failedRun("solver_failed", "The run ended by a fault of the service; its log has the details.");
       await store.runQueue.finish(attempt, end).catch(() => undefined);
@@ -136,10 +140,17 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     }
   }
 
+  async function leaveToOthers({ message }: SourcesChanged): Promise<void> {
+    tools.onSourcesChanged?.(message);
+    const progress = { ...waiting, message: "waiting: the service has to be started again" };
+    if (await persistently(() => giveBack(message, progress))) return;
+    await persistently(() => store.runQueue.finish(attempt, failedRun("cancelled")));
+  }
+
   /** A run that somebody cancelled is cancelled, also when the service stops. */
-  async function giveBack(): Promise<boolean> {
+  async function giveBack(reason: string, progress: RunProgress = waiting): Promise<boolean> {
     if ((await store.runQueue.standing(attempt)) === "cancel") return false;
-    return store.runQueue.giveBack(attempt, waiting, "the service stops");
+    return store.runQueue.giveBack(attempt, progress, reason);
   }
 
   return {

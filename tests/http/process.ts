@@ -10,17 +10,18 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function spawnService(environment: Record<string, string>): ChildProcess {
+function spawnService(environment: Record<string, string>, cwd = process.cwd()): ChildProcess {
   const { PATH = "" } = process.env;
   return spawn(process.execPath, ["src/main.ts"], {
     env: { PATH, PORT: "0", LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd,
   });
 }
 
-/** Starts it and waits until it listens. */
-export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawnService(environment);
+/** Starts it, from another folder of sources if one is given, and waits until it listens. */
+export async function startProcess(environment: Record<string, string>, cwd?: string): Promise<ServiceProcess> {
+  const child = spawnService(environment, cwd);
   const exited = once(child, "exit");
   const url = await new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: child.stdout ?? process.stdin });

@@ -82,7 +82,7 @@ export function modelRunRoutes(services: Services): Route[] {
         call.reply.header("x-temporal-resolution", run.figures.resolution);
         return fileAnswer(call.reply, config, {
           ...{ name: `${subject.name}.xlsx`, mediaType: workbookMediaType },
-          write: (path) => runs.results.writeFile(run.id, path),
+          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },
     }),
@@ -115,7 +115,7 @@ export function modelRunRoutes(services: Services): Route[] {
         call.reply.header("x-temporal-resolution", run.figures.resolution);
         return fileAnswer(call.reply, config, {
           ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
-          write: (path) => runs.results.writeFile(run.id, path),
+          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },
     }),

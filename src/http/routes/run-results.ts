@@ -18,6 +18,7 @@ const mediaTypes: Record<TableFormat, string> = {
   csv: "text/csv; charset=utf-8",
   parquet: "application/vnd.apache.parquet",
 };
+const tableForms = ["text/csv", mediaTypes.parquet];
 
 const format: Attribute = { type: "enum", values: tableFormats, default: "json", description: "Form of the answer." };
 const formatQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
@@ -82,9 +83,9 @@ export function runResultRoutes(services: Services): Route[] {
       extension: true,
       params: runPath,
       access: runInPath(services),
-      answer: { description: "The optimal design and operation.", file: workbookMediaType },
-      errors: [404, 409],
-      async handle({ subject, reply }) {
+      answer: { description: "The optimal design and operation.", file: workbookMediaType, otherForms: [zipMediaType] },
+      errors: [404, 409, 429],
+      async handle({ subject, reply, user }) {
         const run = withResult(subject);
         const model = await store.models.find(run.modelId);
         const isPathway = run.kind === "myopic";
@@ -92,7 +93,7 @@ export function runResultRoutes(services: Services): Route[] {
         return fileAnswer(reply, config, {
           name: `${model?.name ?? "run"} ${run.id}.${isPathway ? "zip" : "xlsx"}`,
           mediaType: isPathway ? zipMediaType : workbookMediaType,
-          write: (path) => runs.results.writeFile(run.id, path),
+          write: (path) => runs.results.writeFile(run.id, path, user.id),
         });
       },
     }),
@@ -109,11 +110,12 @@ export function runResultRoutes(services: Services): Route[] {
       params: runPath,
       query: formatQuery,
       access: runInPath(services),
-      answer: { description: "Rows.", schema: { listOf: "RunSummaryRow" } },
-      errors: [404, 409],
-      async handle({ subject, query, reply }) {
+      answer: { description: "Rows.", schema: { listOf: "RunSummaryRow" }, otherForms: tableForms },
+      errors: [404, 409, 429],
+      async handle({ subject, query, reply, user }) {
         const run = withResult(subject);
-        return answer(reply, await runs.results.summary(run.id, query.format), query.format, `summary ${run.id}`);
+        const table = await runs.results.summary(run.id, query.format, user.id);
+        return answer(reply, table, query.format, `summary ${run.id}`);
       },
     }),
     datasetRoute({
@@ -129,11 +131,11 @@ export function runResultRoutes(services: Services): Route[] {
       params: runPath,
       query: seriesQuery,
       access: runInPath(services),
-      answer: { description: "Series.", schema: { listOf: "RunSeries" } },
-      errors: [404, 409],
-      async handle({ subject, query: { format: form, ...query }, reply }) {
+      answer: { description: "Series.", schema: { listOf: "RunSeries" }, otherForms: tableForms },
+      errors: [404, 409, 429],
+      async handle({ subject, query: { format: form, ...query }, reply, user }) {
         const run = withResult(subject);
-        return answer(reply, await runs.results.series(run.id, query, form), form, `series ${run.id}`);
+        return answer(reply, await runs.results.series(run.id, query, form, user.id), form, `series ${run.id}`);
       },
     }),
     datasetRoute({
@@ -149,15 +151,20 @@ export function runResultRoutes(services: Services): Route[] {
       params: runPath,
       query: formatQuery,
       access: runInPath(services),
-      answer: { description: "Prices, and what must be known of them.", schema: "RunPrices" },
-      errors: [404, 409],
-      async handle({ subject, query, reply }) {
+      answer: {
+        description: "Prices, and what must be known of them.",
+        schema: "RunPrices",
+        otherForms: tableForms,
+      },
+      errors: [404, 409, 429],
+      async handle({ subject, query, reply, user }) {
         const run = withResult(subject);
         if (!run.options.prices) {
           const detail = `Run ${run.id} was begun without prices. Begin one with {"options": {"prices": true}}.`;
           throw new HttpError(409, detail);
         }
-        return answer(reply, await runs.results.prices(run.id, query.format), query.format, `prices ${run.id}`);
+        const table = await runs.results.prices(run.id, query.format, user.id);
+        return answer(reply, table, query.format, `prices ${run.id}`);
       },
     }),
     datasetRoute({
@@ -181,10 +188,10 @@ export function runResultRoutes(services: Services): Route[] {
         },
       },
       answer: { description: "What differs.", schema: "RunComparison" },
-      errors: [404, 409],
-      async handle({ subject, reply }) {
+      errors: [404, 409, 429],
+      async handle({ subject, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
-        return answer(reply, await runs.results.compare(ids), "json", "");
+        return answer(reply, await runs.results.compare(ids, user.id), "json", "");
       },
     }),
   ];

@@ -84,7 +84,7 @@ export function runRoutes(services: Services): Route[] {
       params: modelPath,
       body: smallJsonBody("RunCreate", runCreate),
       access: modelInPath(services, "allow_usage"),
-      answer: { status: 202, description: "The run; `Location` is its address.", schema: "RunSchema" },
+      answer: { statuses: [200, 202], description: "The run; `Location` is its address.", schema: "RunSchema" },
       errors: [404, 429],
       async handle({ subject, body, user, reply }) {
         await admitRun(services, body, subject, user);

@@ -82,7 +82,7 @@ export function sweepRoutes(services: Services): Route[] {
       params: modelPath,
       body: jsonBody("SweepCreate", sweepSchema),
       access: modelInPath(services, "allow_usage"),
-      answer: { status: 202, description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
+      answer: { statuses: [202], description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
       errors: [404, 429],
       async handle({ subject, body, user, reply }) {
         await admitRun(services, body, subject, user);
@@ -155,10 +155,14 @@ export function sweepRoutes(services: Services): Route[] {
       params: sweepPath,
       query: tableQuery,
       access: sweepInPath(services),
-      answer: { description: "The table as far as the runs have got.", schema: "SweepTableSchema" },
-      errors: [404],
-      async handle({ subject, query, reply }) {
-        const table = await runs.results.sweep(subject.id, query.format);
+      answer: {
+        description: "The table as far as the runs have got.",
+        schema: "SweepTableSchema",
+        otherForms: ["text/csv"],
+      },
+      errors: [404, 429],
+      async handle({ subject, query, reply, user }) {
+        const table = await runs.results.sweep(subject.id, query.format, user.id);
         if ("problems" in table) throw invalid(table.problems);
         reply.header("content-type", `${query.format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`);
         return Buffer.from(table.bytes);
