@@ -30,7 +30,8 @@ export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
   const sheets = [...list.matchAll(/<sheet name="([^"]*)"[^>]*r:id="([^"]*)"/g)];
   return Promise.all(
     sheets.map(async ([, name, id]) => {
-      const path = `xl/${targets.get(id)}`;
+      const target = targets.get(id) ?? "";
+      const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
       const entry = zip.files.find(({ name }) => name === path);
       if (!entry) throw new Error(`The workbook has no ${path}.`);
       const merges = [...(await entry.read()).toString().matchAll(/<mergeCell ref="([^"]*)"/g)].map(
