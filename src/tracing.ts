@@ -80,7 +80,7 @@ function runOf(reply: FastifyReply): Attributes {
   return Number.isSafeInteger(run) ? { "run.id": run } : {};
 }
 
-function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, traceparent }: JobOrder) {
+function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, traceparent }: Omit<JobOrder, "input">) {
   const attributes = { "run.id": runId, "run.kind": kind, "run.attempt": attempt };
   const job = begin({ name: `run ${kind}`, parent: contextOf(traceparent), attributes });
   let phase: { name: string; span: Span } | null = null;

@@ -108,6 +108,19 @@ export interface Run {
   traceparent: string | null;
 }
 
+/** What runs of one series have in common: they differ in overrides of their own only, as the points of a sweep do. */
+export type RunSeries = Pick<Run, "kind" | "inputHash" | "options">;
+
+/** Null for a run of no series: one process may work a series off, run by run, which is of no use to validations. */
+export function seriesOf({
+  kind,
+  overrides,
+  inputHash,
+  options,
+}: RunSeries & Pick<Run, "overrides">): RunSeries | null {
+  return kind === "validate" || overrides.length === 0 ? null : { kind, inputHash, options };
+}
+
 /** How a run ended, as its worker tells it. */
 export type RunEnd = { status: "succeeded"; figures: RunFigures } | { status: "failed" | "cancelled"; error: RunError };
 

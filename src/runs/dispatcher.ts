@@ -60,7 +60,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   /** Decides which run comes next only once it may begin one, so that all workers together are fair. */
   async function claimNext(): Promise<Run | "none" | "taken"> {
-    const state = await store.runQueue.state();
+    const state = await store.runQueue.heads();
     const queued = state.queued.filter(({ requirements }) => transport.canTake(requirements));
     const id = nextRun({ ...state, queued }, maxPerUser);
     const chosen = queued.find((run) => run.id === id);

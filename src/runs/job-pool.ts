@@ -5,6 +5,7 @@
  */
 import type { ChildProcess } from "node:child_process";
 import { letGo, type RunJob, startJobProcess, workIn } from "./job.ts";
+import { withInput } from "./open-order.ts";
 import { residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
 
@@ -73,7 +74,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
         // One that ended while it waited did nothing of this job.
         if (heard || hooks.signal.aborted) return end;
       }
-      return (await work(startJobProcess(), order.input)).end;
+      return withInput(order, hooks, (input) => work(startJobProcess(), input));
     },
     close() {
       for (const one of idle) end(one);

@@ -6,6 +6,7 @@ import type { EndedAttempt } from "../solvers/attempt.ts";
 import { memoryKills } from "../solvers/memory-kills.ts";
 import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
 import { endOfLost, howItEnded } from "./lost-jobs.ts";
+import { type OpenOrder, withInput } from "./open-order.ts";
 import { residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
@@ -34,12 +35,11 @@ export interface JobHooks {
   anotherWaits?: (() => Promise<boolean>) | undefined;
 }
 
-export type RunJob = (order: JobOrder, hooks: JobHooks) => Promise<RunEnd>;
+export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 
-/** Rejects only with what `onPortion` rejects with, and with `SourcesChanged`. The job's process is gone when the promise settles. */
+/** Rejects only with what `input` and `onPortion` reject with, and with `SourcesChanged`; the job's process is then gone. */
 export const runJob: RunJob = async ({ series, ...order }, hooks) => {
-  if (hooks.signal.aborted) return failedRun("cancelled");
-  return (await workIn(startJobProcess(), order, hooks, async () => false)).end;
+  return withInput(order, hooks, (input) => workIn(startJobProcess(), { ...order, input }, hooks, async () => false));
 };
 
 export const startJobProcess = (): ChildProcess =>

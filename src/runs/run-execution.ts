@@ -2,7 +2,7 @@
  * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
  * portions, and one end, published once. Who claims is not its business.
  */
-import { failureCauses, type Run, type RunEnd, type RunProgress } from "../domain/run.ts";
+import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
 import type { RunJob } from "./job.ts";
 import type { JobPortion } from "./job-messages.ts";
@@ -44,12 +44,6 @@ const heartbeatMs = 5_000;
 const lookMs = 1_000;
 
 class RunLost extends Error {}
-
-/** Runs with overrides of their own, of equal input and options: one process may work them off, one after the other. */
-function seriesOf({ kind, overrides, inputHash, options }: Run): string | undefined {
-  if (kind === "validate" || overrides.length === 0) return undefined;
-  return JSON.stringify([kind, inputHash, options]);
-}
 
 export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const { store, signals } = tools;
@@ -95,13 +89,13 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   }
 
   async function work(): Promise<RunEnd> {
-    const input = await persistently(() => store.runContents.input(run.inputHash));
-    if (!input) return failedRun("invalid", "The input of the run is gone.");
+    const series = seriesOf(run);
     return tools.runJob(
       {
         ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
-        ...{ kind: run.kind, input, options: run.options, overrides: run.overrides },
-        series: seriesOf(run),
+        ...{ kind: run.kind, options: run.options, overrides: run.overrides },
+        input: () => persistently(() => store.runContents.input(run.inputHash)).then((input) => input ?? null),
+        series: series === null ? undefined : JSON.stringify(series),
         timeLimitSeconds: tools.timeLimitSeconds,
         inventory: await tools.solvers?.current(),
       },
@@ -113,7 +107,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         onLog: reporter.log,
         onLoss: (what) => tools.log(`run ${run.id}: ${what}`),
         onPortion: keepPortion,
-        anotherWaits: () => store.runQueue.waitsInSeries(run),
+        anotherWaits: async () => series !== null && (await store.runQueue.waitsInSeries(series)),
       },
     );
   }

@@ -1,10 +1,11 @@
 /** The runs that wait and those that are being worked on, as whoever decides which comes next sees them. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { RunProgress } from "../domain/run.ts";
 import { type RunRequirements, runFormat } from "../domain/run-requirements.ts";
 import type { Database } from "./database.ts";
 import type { RunRow } from "./run-rows.ts";
 import { addEvent } from "./run-transition.ts";
+import type { Tables } from "./tables.ts";
 
 export interface ActiveRun {
   id: number;
@@ -26,25 +27,48 @@ export interface QueueState {
 }
 
 export async function readQueueState(read: Database): Promise<QueueState> {
-  const active = await read
+  const active = await activeRuns(read).where("status", "in", ["queued", "running"]).execute();
+  return stateOf(read, active);
+}
+
+/** Of the first in each line all that decides who is next; hundreds behind them do not matter. */
+export async function readQueueHeads(read: Database): Promise<QueueState> {
+  const heads = read
     .selectFrom("runs")
-    .select(["id", "user_id", "status", "requirements", "progress"])
-    .where("status", "in", ["queued", "running"])
-    .orderBy("id")
+    .select(({ fn }) => fn.min("id").as("id"))
+    .where("status", "=", "queued")
+    .groupBy(["user_id", "requirements"]);
+  const active = await activeRuns(read)
+    .where((where) => where.or([where("status", "=", "running"), where("id", "in", heads)]))
     .execute();
+  return stateOf(read, active);
+}
+
+const columns = ["id", "user_id", "status", "requirements", "progress"] as const;
+type ActiveRow = Pick<RunRow, (typeof columns)[number]>;
+
+const activeRuns = (read: Database) => read.selectFrom("runs").select(columns).orderBy("id");
+
+/** By user, so that an index has it at hand: a user may have thousands of runs. */
+const lastStart = (of: ExpressionBuilder<Tables, "users">) =>
+  of
+    .selectFrom("runs")
+    .select(({ fn }) => fn.max("started_at").as("last"))
+    .whereRef("runs.user_id", "=", "users.id");
+
+async function stateOf(read: Database, active: readonly ActiveRow[]): Promise<QueueState> {
   const users = [...new Set(active.map((row) => row.user_id))].filter((id) => id !== null);
   const starts = await read
-    .selectFrom("runs")
-    .select(["user_id", ({ fn }) => fn.max("started_at").as("last")])
-    .where("user_id", "in", users.length > 0 ? users : [0])
-    .groupBy("user_id")
+    .selectFrom("users")
+    .select(["users.id", (of) => lastStart(of).as("last")])
+    .where("users.id", "in", users.length > 0 ? users : [0])
     .execute();
   const of = (status: string) => active.filter((row) => row.status === status).map(queuedRun);
-  const lastStarts = new Map(starts.map((row) => [row.user_id, row.last ?? ""]));
+  const lastStarts = new Map(starts.map((row) => [row.id, row.last ?? ""]));
   return { queued: of("queued"), running: of("running"), lastStarts };
 }
 
-function queuedRun(row: Pick<RunRow, "id" | "user_id" | "requirements" | "progress">): QueuedRun {
+function queuedRun(row: ActiveRow): QueuedRun {
   const { message } = JSON.parse(row.progress) as RunProgress;
   const requirements = row.requirements === null ? null : (JSON.parse(row.requirements) as RunRequirements);
   return {

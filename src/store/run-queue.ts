@@ -1,9 +1,9 @@
 /** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
 import { sql } from "kysely";
-import type { Run, RunEnd, RunProgress } from "../domain/run.ts";
+import type { Run, RunEnd, RunProgress, RunSeries } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
 import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
-import { type QueueState, readQueueState, tellWaiting } from "./run-queue-state.ts";
+import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move } from "./run-transition.ts";
 
@@ -18,6 +18,8 @@ export type Standing = "go on" | "cancel" | "lost";
 
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
+  /** The same of those only that may be next: of each user the oldest of each kind that workers tell apart. */
+  heads(): Promise<QueueState>;
   /** Begins work on a run that waits; undefined where somebody else was first. */
   claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
@@ -29,8 +31,7 @@ export interface RunQueueRepository {
   log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
   /** Ends the run; false where somebody else did, and then nothing is published. */
   finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
-  /** Whether a run waits that differs from this one in its overrides only. */
-  waitsInSeries(run: Pick<Run, "kind" | "inputHash" | "options">): Promise<boolean>;
+  waitsInSeries(series: RunSeries): Promise<boolean>;
   /** Tells the user of a run that waits what it waits for. */
   tellWaiting(id: number, progress: RunProgress): Promise<void>;
   /** Gives a run back that could not be worked off: another worker takes it. */
@@ -64,6 +65,7 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
 
   return {
     state: () => readQueueState(read),
+    heads: () => readQueueHeads(read),
     claim(id, worker, leaseMs) {
       return write.transaction().execute(async (transaction) => {
         const set = {

@@ -2,12 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
-import { thawInput } from "#src/runs/model-input.ts";
 import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
-import { standInJob, startTestService, type TestService } from "./service.ts";
+import { inputOf, standInJob, startTestService, type TestService } from "./service.ts";
 
 describe("Requests that wait for a run", () => {
   const runJob = vi.fn(standInJob);
@@ -39,9 +38,10 @@ describe("Requests that wait for a run", () => {
   it("give the job the model as it is stored", async () => {
     await get("esm");
     const content = sampleContent();
-    const [{ kind, input }] = runJob.mock.calls[0];
+    const [order] = runJob.mock.calls[0];
+    const { kind } = order;
     expect(kind).toBe("validate");
-    expect(thawInput(input).snapshot).toEqual({
+    expect((await inputOf(order)).snapshot).toEqual({
       content: {
         ...content,
         models: [],
@@ -123,8 +123,9 @@ describe("Requests that wait for a run", () => {
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind%202030-2050.zip");
     expect(answer.headers.get("x-temporal-resolution")).toBe("full");
-    const [{ kind, input, options }] = runJob.mock.calls[0];
-    expect(thawInput(input).parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
+    const [order] = runJob.mock.calls[0];
+    const { kind, options } = order;
+    expect((await inputOf(order)).parameters).toMatchObject({ ...optimization_parameters, years_per_step: 10 });
     expect([kind, options]).toEqual(["myopic", { ...defaultRunOptions(), time_limit: 5 }]);
   });
 

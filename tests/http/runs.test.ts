@@ -3,12 +3,11 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/run.ts";
 import type { RunJob } from "#src/runs/job.ts";
-import { thawInput } from "#src/runs/model-input.ts";
 import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
-import { standInJob, startTestService, type TestService } from "./service.ts";
+import { inputOf, standInJob, startTestService, type TestService } from "./service.ts";
 
 interface HeldJob {
   order: Parameters<RunJob>[0];
@@ -69,7 +68,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(body.options).toMatchObject({ solver: "highs-wasm", typical_periods: 2, prices: false });
     await send("PUT", `/datasets/${datasetId}`, { description: "edited later" });
     const { order, end } = await job(0);
-    expect(thawInput(order.input).snapshot.content.dataset.description).toBe(`change ${changes}`);
+    expect((await inputOf(order)).snapshot.content.dataset.description).toBe(`change ${changes}`);
     expect(await get(body.id)).toMatchObject({ status: "running", attempt: 1, objective: null, finished_at: null });
     end();
     await ended(body.id, "succeeded");

@@ -14,6 +14,8 @@ import { buildServer } from "#src/http/server.ts";
 import type { TablePort } from "#src/http/table-port.ts";
 import type { RunJob } from "#src/runs/job.ts";
 import { startLocalRuns } from "#src/runs/local-runs.ts";
+import { thawInput } from "#src/runs/model-input.ts";
+import { type OpenOrder, readInput } from "#src/runs/open-order.ts";
 import { packSheet } from "#src/runs/result-parts.ts";
 import type { SolverInventory } from "#src/runs/solver-inventory.ts";
 import { type SolverName, solverNames } from "#src/solvers/known-solvers.ts";
@@ -32,6 +34,13 @@ export const standInJob: RunJob = async ({ kind }, { onPortion }) => {
   await onPortion?.({ part: 0, portion: 0, name: "sheet:Misc", year, bytes: packSheet(sheet) });
   return { status: "succeeded", figures: { ...figures, objective: 1, resolution: "full" } };
 };
+
+/** What a job would work on. */
+export async function inputOf(order: OpenOrder) {
+  const input = await readInput(order);
+  if (!input) throw new Error("The order has no input.");
+  return thawInput(input);
+}
 
 /** What the service brings can be used, and nothing else. */
 export function standInSolvers(): SolverInventory {

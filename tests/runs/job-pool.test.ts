@@ -7,6 +7,7 @@ import { runJob } from "#src/runs/job.ts";
 import type { JobOrder } from "#src/runs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/job-pool.ts";
 import { freezeInput } from "#src/runs/model-input.ts";
+import type { OpenOrder } from "#src/runs/open-order.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 
@@ -28,7 +29,7 @@ const begin = (options: JobPoolOptions = {}): void => {
   lines = [];
 };
 const never = new AbortController().signal;
-const work = (job: JobOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
+const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
   pool.runJob(job, { signal, onLog: (line) => lines.push(line), anotherWaits: async () => waits });
 /** What processes do does not depend on what they work on; a validation is soon done. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
@@ -46,7 +47,8 @@ describe("A pool of job processes", () => {
     await work(await order("optimize", invest(1), "a"));
     const [kept] = childrenOf(process.pid);
     expect(lines.join("\n")).not.toContain("patched");
-    const second = await work(await order("optimize", invest(1.25), "a"));
+    const inVain = () => Promise.reject(new Error("The process has this input."));
+    const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
     expect(childrenOf(process.pid)).toEqual([kept]);
     expect(lines.join("\n")).toMatch(/patched the program of the run before: [1-9]\d* costs, 0 coefficients/);
     await work(await order("validate", invest(1), "a"), { waits: false });
@@ -83,6 +85,16 @@ describe("A pool of job processes", () => {
     process.kill(kept, "SIGKILL");
     expect((await workOn("a")).status).toBe("succeeded");
     expect(childrenOf(process.pid)).not.toContain(kept);
+  });
+
+  it("reads the input of a job that needs it, and begins none without", async () => {
+    begin();
+    const { input, ...job } = await order("validate", invest(1), "a");
+    expect(await work({ ...job, input: async () => input })).toMatchObject({ status: "succeeded" });
+    expect(await work({ ...job, series: "b", input: async () => null })).toMatchObject({
+      ...{ status: "failed", error: { cause: "invalid", message: "The input of the run is gone." } },
+    });
+    expect(childrenOf(process.pid)).toHaveLength(1);
   });
 
   it("ends the process of a job that is cancelled or fails", async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { nextRun } from "#src/runs/fairness.ts";
 import { connectDatabase } from "#src/store/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "./contents.ts";
@@ -26,26 +27,27 @@ for (const database of testDatabases) {
     let store: Store;
     let other: Store;
     let place: Awaited<ReturnType<typeof database.create>>;
-    let queue: (hash?: string) => Promise<number>;
+    let queue: (hash?: string, more?: { of?: string; solver?: string | null }) => Promise<number>;
     beforeAll(async () => {
       place = await database.create();
       [store, other] = [await openStore(place.options), await openStore(place.options)];
       const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
       const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
       const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
-      queue = async (hash = "h") => {
+      const { id: bob } = await store.users.create({ username: "bob", passwordHash: "-" });
+      queue = async (hash = "h", { of = "ann", solver = null }: { of?: string; solver?: string | null } = {}) => {
         const input = { hash, size: 3, portions: [Buffer.from("in"), Buffer.from("put")] };
         const run = await store.runs.create({
           ...{
             modelId,
             datasetId,
-            userId,
+            userId: of === "ann" ? userId : bob,
             kind: "optimize",
             options: defaultRunOptions(),
             optionsHash: "o",
             overrides: [],
           },
-          ...{ version: "1", input, requirements: { format: 1, solver: null }, progress: waiting },
+          ...{ version: "1", input, requirements: { format: 1, solver }, progress: waiting },
         });
         return run.id;
       };
@@ -151,6 +153,29 @@ for (const database of testDatabases) {
       expect(await store.runQueue.recover({ ...silent, mine: [id], waiting, lost, cancelled })).not.toContain(id);
       expect(await store.runQueue.recover({ ...silent, waiting, lost, cancelled })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "cancelled", error: cancelled });
+    });
+
+    it("come in the same order whether all that wait are read or the first of each line", async () => {
+      for (const { id } of (await store.runQueue.state()).queued) await store.runs.cancel(id, cancelled);
+      for (const line of "aabbabacbbcad") {
+        const solver = line === "c" ? "gurobi" : line === "d" ? "highs-native" : null;
+        await queue("h", { of: line === "b" ? "bob" : "ann", solver });
+      }
+      const begun: (number | undefined)[] = [];
+      for (const usable of [[null], [null, "highs-native"], [null, "gurobi", "highs-native"]]) {
+        for (;;) {
+          const next = [await store.runQueue.state(), await store.runQueue.heads()].map((state) => {
+            const queued = state.queued.filter(({ requirements }) => usable.includes(requirements.solver));
+            return nextRun({ ...state, queued }, 100);
+          });
+          expect(next[1]).toBe(next[0]);
+          if (next[0] === undefined) break;
+          begun.push(next[0]);
+          await store.runQueue.claim(next[0], worker("one"), 60_000);
+          expect((await store.runQueue.heads()).queued.length).toBeLessThan(5);
+        }
+      }
+      expect(begun).toHaveLength(13);
     });
 
     it("share equal inputs, which go with the last of them", async () => {

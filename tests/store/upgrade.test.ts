@@ -129,6 +129,7 @@ const laterRows: [state: string, Rows][] = [
     "0008-traces",
     { runs: [{ ...run, id: 24, status: "failed", traceparent: `00-${"1".repeat(32)}-${"2".repeat(16)}-01` }] },
   ],
+  ["0009-last-starts", {}],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {

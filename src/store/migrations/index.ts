@@ -8,6 +8,7 @@ import { accounts } from "./0004-accounts.ts";
 import { sweeps } from "./0006-sweeps.ts";
 import { workers } from "./0007-workers.ts";
 import { traces } from "./0008-traces.ts";
+import { lastStarts } from "./0009-last-starts.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -18,5 +19,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0006-sweeps": sweeps(kind),
     "0007-workers": workers(kind),
     "0008-traces": traces,
+    "0009-last-starts": lastStarts,
   };
 }
