@@ -1,11 +1,9 @@
 /** `run`: a run on a service elsewhere: begun, followed, its result fetched. */
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { type RunError, runKinds } from "../domain/run.ts";
 import { extremeKinds, representations } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { dispatchOfRun } from "./dispatch-option.ts";
+import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
 import { readJson } from "./json-files.ts";
 import { choiceOption, choicesOption, numberOption } from "./option-values.ts";
 import { runProgressView } from "./run-progress.ts";
@@ -32,7 +30,7 @@ const options = {
   dispatch: { description: "Operate a design found over typical periods in every time step, too." },
   force: { description: "Begin a new run also where an equal one has a result." },
   follow: { description: "Show how it goes, until it ends." },
-  workbook: { value: "FILE", description: "Wait for the result and write it here (.xlsx; of a pathway a .zip)." },
+  ...downloadOptions,
   json: { description: "Print the run as one JSON object on stdout and nothing else there." },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;
@@ -64,6 +62,7 @@ export const runCommand = {
     const { text, flags, operands } = parsed;
     const modelId = Number(operands.at(0));
     if (operands.length !== 1 || !Number.isSafeInteger(modelId)) throw new UsageError(`Usage: ${usage}`);
+    const downloads = downloadsOf(parsed);
     const whole = { minimum: 1, whole: true };
     const order = {
       kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",
@@ -88,14 +87,11 @@ export const runCommand = {
       username: text.user,
     });
     const begun = await client.json<RunSeen>("POST", `/models/${modelId}/runs`, order);
-    const waits = flags.has("follow") || text.workbook !== undefined;
+    const waits = flags.has("follow") || downloads.length > 0;
     const run = waits ? await followed(client, begun) : begun;
-    if (run.status === "succeeded" && text.workbook !== undefined) {
-      const bytes = Readable.fromWeb(await client.bytes(`/runs/${run.id}/workbook`));
-      await pipeline(bytes, createWriteStream(text.workbook));
-    }
+    if (run.status === "succeeded") await fetchAll(client, run.id, downloads);
     if (flags.has("json")) process.stdout.write(`${JSON.stringify(run)}\n`);
-    else print(run, text.workbook);
+    else print(run, downloads);
     return exitCodeOf(run);
   },
 };
@@ -119,12 +115,12 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
   return { ...(await client.json<RunSeen>("GET", `/runs/${begun.id}`)), ...(reused !== undefined && { reused }) };
 }
 
-function print(run: RunSeen, workbook: string | undefined): void {
+function print(run: RunSeen, downloads: readonly Download[]): void {
   const { id, status, objective, resolution, error, reused } = run;
   const lines = [`Run ${id}: ${status}${reused ? " (an equal run had the result)" : ""}`];
   if (objective !== null) lines.push(`Total annual cost: ${objective}`);
   if (resolution !== null) lines.push(`Temporal resolution: ${resolution}`);
   if (error) lines.push(error.message, ...error.problems.map(problemLine));
-  if (status === "succeeded" && workbook !== undefined) lines.push(`Workbook: ${workbook}`);
+  if (status === "succeeded") lines.push(...downloads.map(({ label, file }) => `${label}: ${file}`));
   process.stdout.write(`${lines.join("\n")}\n`);
 }

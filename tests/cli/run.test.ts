@@ -70,6 +70,16 @@ describe("The command run", () => {
     expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
   });
 
+  it("fetches figures and time series in the form that the name of the file says", async () => {
+    const [summary, series, other] = ["s.csv", "t.parquet", "t.txt"].map((name) => join(folder, name));
+    const { code, out } = await run([String(modelId), "--summary", summary, "--series", series]);
+    expect([code, out]).toEqual([0, expect.stringContaining(`Series: ${series}`)]);
+    expect(readFileSync(summary, "utf8")).toMatch(/^kind,component,property,unit,region,region_to,value,year/);
+    expect(readFileSync(series).subarray(0, 4).toString()).toBe("PAR1");
+    const refused = await run([String(modelId), "--series", other]);
+    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("ends in .json, .csv, .parquet, not")]);
+  });
+
   it("says that an equal run had the result", async () => {
     const { code, out } = await run([String(modelId)]);
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);

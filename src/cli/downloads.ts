@@ -1,0 +1,45 @@
+/** Results of a run on a service as files. */
+import { createWriteStream } from "node:fs";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type TableFormat, tableFormats } from "../runs/result-tasks.ts";
+import type { ServiceClient } from "./service-client.ts";
+import { type OptionRule, type ParsedWords, UsageError } from "./usage.ts";
+
+export const downloadOptions = {
+  workbook: { value: "FILE", description: "Wait for the result and write it here (.xlsx; of a pathway a .zip)." },
+  summary: { value: "FILE", description: "The same of its figures as rows (.csv, .json or .parquet)." },
+  series: { value: "FILE", description: "The same of its time series (.csv, .json or .parquet)." },
+} as const satisfies Record<string, OptionRule>;
+
+export interface Download {
+  label: string;
+  /** Behind that of the run. */
+  path: string;
+  file: string;
+}
+
+/** Names of files that say no format are refused, before anything is begun. */
+export function downloadsOf({ text }: ParsedWords): Download[] {
+  const { workbook, summary, series } = text;
+  return [
+    ...(workbook === undefined ? [] : [{ label: "Workbook", path: "workbook", file: workbook }]),
+    ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
+    ...(series === undefined ? [] : [table("series", "Series", series)]),
+  ];
+}
+
+function table(name: string, label: string, file: string): Download {
+  const format = extname(file).slice(1) as TableFormat;
+  if (tableFormats.includes(format)) return { label, path: `${name}?format=${format}`, file };
+  const endings = tableFormats.map((known) => `.${known}`).join(", ");
+  const msg = `--${name} takes a file that ends in ${endings}, not '${file}'.`;
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);
+}
+
+export async function fetchAll(client: ServiceClient, runId: number, downloads: readonly Download[]): Promise<void> {
+  for (const { path, file } of downloads) {
+    await pipeline(Readable.fromWeb(await client.bytes(`/runs/${runId}/${path}`)), createWriteStream(file));
+  }
+}
