@@ -48,6 +48,9 @@ export const optimizationParameters = z
       "end_year - start_year = number_of_steps * years_per_step. CO2_reference and CO2_reduction_targets go together.",
   });
 
+/** Each is an optimization of its own, and a workbook. */
+const mostMilestones = 1000;
+
 /** Fills in the figure that follows from the others, or says why there is none. */
 function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<unknown>): OptimizationParameters {
   const fail = (msg: string): never => {
@@ -78,6 +81,9 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
     return fail(
       `end_year - start_year is ${span}, but number_of_steps * years_per_step is ${number_of_steps * years_per_step}.`,
     );
+  }
+  if (number_of_steps >= mostMilestones) {
+    return fail(`${number_of_steps + 1} milestone years are more than ${mostMilestones}.`);
   }
   if ((CO2_reference === null) !== (CO2_reduction_targets === null)) {
     return fail("CO2_reference and CO2_reduction_targets must be specified together.");

@@ -53,6 +53,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
     return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
   }
+  // The client broke off while it sent its body; nobody hears this, but it counts as what it is.
+  if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The body did not come to its end.");
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);

@@ -24,6 +24,8 @@ export interface Dispatcher {
   start(): Promise<void>;
   /** There may be something to do: a run was queued, or is to be cancelled. */
   wake(runId?: number): void;
+  /** Whether nobody takes what waits until the service is started again. */
+  isStuck(): boolean;
   /** Begins no more runs. What is under way may go on for `graceMs`; then it is ended and given back to the queue. */
   close(graceMs?: number): Promise<void>;
 }
@@ -152,6 +154,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       }
       dispatch();
     },
+    isStuck: () => outdated && options.alone,
     async close(graceMs = 0) {
       closed = true;
       clearTimeout(timer);

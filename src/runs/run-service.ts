@@ -9,7 +9,7 @@ import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
-  /** The run when it has ended; as it is when the signal aborts or the service stops; undefined when it is deleted. */
+  /** The run when it has ended; as it is when the signal aborts, the service stops or has to be started again; undefined when it is deleted. */
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
   /** What happens to the run, from the event after this one to its last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
@@ -52,7 +52,8 @@ export function createRunService(options: RunServiceOptions): RunService {
     for (;;) {
       const next = signals.next(id, lookMs, either);
       const run = await store.runs.find(id);
-      if (!run || settled(run) || either.aborted) return run;
+      const isStuck = run?.status === "queued" && dispatcher.isStuck();
+      if (!run || settled(run) || either.aborted || isStuck) return run;
       await next;
     }
   }

@@ -50,6 +50,11 @@ describe("A pathway", () => {
     ["no step and no length", { start_year: 2020, end_year: 2020, number_of_steps: 0 }, /years_per_step/],
     ["no step over years", { start_year: 2020, end_year: 2030, number_of_steps: 0 }, /years_per_step/],
     ["more years than numbers", { start_year: 2020, number_of_steps: 2 ** 40, years_per_step: 2 ** 40 }, /calendar/],
+    [
+      "a year for every day",
+      { start_year: 2020, number_of_steps: 1000, years_per_step: 1 },
+      /1001 milestone years are more than 1000/,
+    ],
     ["an end before the start", { start_year: 2020, end_year: 2010, years_per_step: 10 }, /before/],
     ["a reference without targets", { ...figures, CO2_reference: 1 }, /together/],
     ["targets without a reference", { ...figures, CO2_reduction_targets: [0, 1, 2, 3] }, /together/],

@@ -40,6 +40,7 @@ const values: [file: string, what: string, from: RegExp, to: string][] = [
   ["regions.json", "an object for a name", /"name": "[^"]*"/, '"name": {"toString": "x"}'],
   ["dataset.json", "steps beyond all numbers", /"number_of_time_steps": \d+/, '"number_of_time_steps": 1e999'],
   ["dataset.json", "steps below one", /"number_of_time_steps": \d+/, '"number_of_time_steps": -5'],
+  ["dataset.json", "ten billion steps", /"number_of_time_steps": \d+/, '"number_of_time_steps": 10000000000'],
   ["dataset.json", "steps of 2^60", /"number_of_time_steps": \d+/, '"number_of_time_steps": 1152921504606846976'],
   ["dataset.json", "half a step", /"number_of_time_steps": \d+/, '"number_of_time_steps": 2.5'],
   [

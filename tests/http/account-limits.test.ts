@@ -77,6 +77,16 @@ for (const database of testDatabases) {
       expect(right.map(({ status }) => status)).toEqual(times(200, 30));
     });
 
+    it("make many tries at the same moment from one address cost no more than the limit allows", async () => {
+      const tries = Array.from({ length: 60 }, (_, number) => login(`burst ${number}`, "wrong", "10.5.9.1"));
+      const found = (await Promise.all(tries)).map(({ status }) => status);
+      expect(found.filter((status) => status === 401)).toHaveLength(25);
+      const events = await service.store.audit.list({ since: "", afterId: 0, limit: 10_000 });
+      const checked = events.filter(({ action, username }) => action === "loginFailed" && username.startsWith("burst"));
+      // Four are looked at at the same time.
+      expect(checked.length).toBeLessThanOrEqual(25 + 3);
+    });
+
     it("outlive a restart", async () => {
       await register("eve", "10.6.0.1");
       await statuses(8, (number) => login("eve", "wrong", `10.6.1.${number}`));

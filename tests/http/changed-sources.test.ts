@@ -35,6 +35,9 @@ it("Runs wait for the next start where the sources have changed since the last",
   const message = "waiting: the service has to be started again";
   await becomes(held, { status: "queued", attempt: 1, progress: { message } });
   const next = await validate();
+  // Whoever waits is told to come again.
+  const waiting = await fetch(`${service.url}/models/${model}/esm`, { headers: { authorization: `Bearer ${token}` } });
+  expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "10"]);
 
   // What cannot even be loaded says nothing of it.
   await service.end("SIGTERM");

@@ -239,6 +239,19 @@ describe("The protocol", () => {
     expect(line).toContain("select secret from users");
   });
 
+  it("takes a client that breaks off while it sends for no fault of the service", async () => {
+    const { hostname, port } = new URL(service.url);
+    const before = service.log.length;
+    const socket = connect(Number(port), hostname);
+    const head = `POST /datasets/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`;
+    socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{`, () => setTimeout(() => socket.destroy(), 100));
+    const counted = async () =>
+      (await (await fetch(`${service.url}/metrics`)).text()).match(/method="POST",route="\/datasets\/",status="\d+"/g);
+    await expect.poll(counted).toContain('method="POST",route="/datasets/",status="400"');
+    expect((await counted())?.filter((line) => line.includes('status="5'))).toEqual([]);
+    expect(service.log.slice(before)).toEqual([]);
+  });
+
   it("tells when the database does not answer", async () => {
     const fault = vi.spyOn(service.store, "ping").mockRejectedValueOnce(new Error("gone"));
     expect((await service.send("GET", "/health")).status).toBe(503);

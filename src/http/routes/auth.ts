@@ -1,13 +1,15 @@
 /** Registration and login. */
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../domain/attribute.ts";
 import type { Reading } from "../../domain/lax.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
+import { createTurnsByKey } from "../../runs/turns-by-key.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { recordEvent } from "../audit.ts";
 import type { TokenSigner } from "../authentication.ts";
 import { formBody, smallJsonBody } from "../body.ts";
-import { addressOf } from "../client-address.ts";
+import { addressOf, networkOf } from "../client-address.ts";
 import { forbidden, HttpError } from "../errors.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
 import { publicRoute, type Route } from "../route.ts";
@@ -51,9 +53,31 @@ const loginForm = z.object({
   client_secret: optionalText("Ignored."),
 }) as unknown as z.ZodType<Credentials>;
 
+/** From one network address; others wait for their turns. */
+const loginsAtOnce = 4;
+
 /** `tokens` is asked for only when a user logs in: the server has it by then. */
 export function authRoutes({ store, config }: Services, tokens: () => TokenSigner): Route[] {
   const limits = () => createAttemptLimits(store.attempts, config);
+  const inTurn = createTurnsByKey<string>();
+  let logins = 0;
+
+  async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<object> {
+    const user = await store.users.findByName(username);
+    const attempt = await limits().login(username, user?.id, addressOf(request));
+    const matches = await passwordMatches(user?.passwordHash, password);
+    if (!user || !matches) {
+      // Of unknown users, too: an event that was only written for known ones would take its time.
+      await recordEvent(store.audit, request, { username, action: "loginFailed" });
+      await attempt.failed();
+      throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
+    }
+    await attempt.succeeded();
+    if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
+    await recordEvent(store.audit, request, { user, action: "login" });
+    return { access_token: tokens().sign(user, user.generation), token_type: "bearer" };
+  }
+
   return [
     publicRoute({
       method: "POST",
@@ -84,21 +108,9 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       body: formBody("LoginForm", loginForm),
       answer: { description: "The access token.", schema: "Token" },
       errors: [401, 403, 429],
-      async handle({ body: { username, password }, request }) {
-        const user = await store.users.findByName(username);
-        const attempt = await limits().login(username, user?.id, addressOf(request));
-        const matches = await passwordMatches(user?.passwordHash, password);
-        if (!user || !matches) {
-          // Of unknown users, too: an event that was only written for known ones would take its time.
-          await recordEvent(store.audit, request, { username, action: "loginFailed" });
-          await attempt.failed();
-          throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
-        }
-        await attempt.succeeded();
-        if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
-        await recordEvent(store.audit, request, { user, action: "login" });
-        return { access_token: tokens().sign(user, user.generation), token_type: "bearer" };
-      },
+      // A thousand tries at the same moment shall not cost a thousand hashes before the first of them has failed.
+      handle: ({ body, request }) =>
+        inTurn(`${networkOf(addressOf(request))} ${logins++ % loginsAtOnce}`, () => logIn(body, request)),
     }),
   ];
 }

@@ -133,7 +133,7 @@ function failure(error: RunError | null): HttpError {
   // The run has not ended: the client is gone, or the service stops. Whoever is still there is told to come again.
   const { cause, message, problems } = error ?? {
     cause: "cancelled",
-    message: "The service is stopping.",
+    message: "The service is stopping, or has to be started again.",
     problems: [],
   };
   if (problems.length > 0) return invalid(problems);
