@@ -22,8 +22,9 @@ export function distributionProfiles(
     members.forEach((period, index) => {
       const profile = values.subarray(period * periodLength, (period + 1) * periodLength);
       all.set(profile, index * periodLength);
-      for (let step = 0; step < periodLength; step++) means[step] += profile[step] / members.length;
+      for (let step = 0; step < periodLength; step++) means[step] += profile[step];
     });
+    for (let step = 0; step < periodLength; step++) means[step] /= members.length;
     all.sort();
     ascendingPositions(means).forEach((step, rank) => {
       let sum = 0;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { EnergySystem, OperationRate } from "#src/energy-system/energy-system.ts";
 import { aggregate } from "#src/typical-periods/aggregate.ts";
 import type { TypicalPeriodOptions } from "#src/typical-periods/options.ts";
+import { distributionProfiles } from "#src/typical-periods/representation.ts";
 import type { ComponentText } from "../support/content.ts";
 import { systemOf } from "../support/golden.ts";
 
@@ -59,6 +60,16 @@ describe("typical periods", () => {
     const joint = time.sequence[0];
     expect(rate("Demand").slice(3 * joint, 3 * joint + 3)).toEqual([0, 2, 0.5]);
     expect(rate("Demand").slice(3 * (1 - joint), 3 * (1 - joint) + 3)).toEqual([10, 30, 20]);
+  });
+
+  it("by distribution take steps of equal sums for equal, however their shares are rounded", () => {
+    // 0 + 0.05 + 0.65 = 0.1 + 0.45 + 0.15, but not as sums of thirds. Of two equal steps the first gets the lower block.
+    const values = Float64Array.of(0, 0.1, 0.05, 0.45, 0.65, 0.15);
+    const series = [{ component: 0, location: 0, minimum: 0, range: 1, values }];
+    expect([...distributionProfiles(series, [0, 1, 2], 2)]).toEqual([
+      expect.closeTo(0.05, 12),
+      expect.closeTo(1.25 / 3, 12),
+    ]);
   });
 
   it("by distribution keep the sum of every series", () => {
