@@ -18,12 +18,20 @@ export function positionsOf(names: readonly string[]): ReadonlyMap<string, numbe
   return new Map(names.map((name, position) => [name, position]));
 }
 
+/** Of characters; some ten milliseconds. Names of strangers may be many and long. */
+const mostComparisons = 2_000_000;
+
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
 export function nearestNameHint(name: string, valid: Iterable<string>): string {
   const names = [...valid];
   let nearest = "";
   let smallest = Number.POSITIVE_INFINITY;
+  let comparisons = 0;
   for (const candidate of names) {
+    // Nearer than the nearest it can only be if it is about as long.
+    if (Math.abs(name.length - candidate.length) >= smallest) continue;
+    comparisons += name.length * candidate.length;
+    if (comparisons > mostComparisons) return `There are ${names.length} valid names.`;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < smallest) [nearest, smallest] = [candidate, distance];
   }

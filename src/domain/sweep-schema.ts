@@ -5,7 +5,14 @@ import type { Override } from "./model.ts";
 import { checkOperation, overrideTarget, overrideValue, readValue } from "./model-schema.ts";
 import { runOptionsShape } from "./run-options.ts";
 import { attributeSchema, listSchema, type Payload, report } from "./schema.ts";
-import { combinations, mostPoints, pointCount, type SweepDefinition, type SweepParameter } from "./sweep.ts";
+import {
+  combinations,
+  mostPoints,
+  mostValues,
+  pointCount,
+  type SweepDefinition,
+  type SweepParameter,
+} from "./sweep.ts";
 
 const combine: Attribute = {
   type: "enum",
@@ -71,5 +78,10 @@ export const sweepSchema = z
       return;
     }
     const count = parameters.length > 0 ? pointCount(definition) : 0;
+    const values = count * parameters.length;
     if (count > mostPoints) refuse(context, `${count} points are more than ${mostPoints}.`, count, ["parameters"]);
+    else if (values > mostValues) {
+      const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${mostValues}.`;
+      refuse(context, message, values, ["parameters"]);
+    }
   }) as unknown as z.ZodType<SweepDefinition>;

@@ -20,6 +20,8 @@ export interface SweepDefinition {
 
 /** More are hardly meant, and no table shows them. */
 export const mostPoints = 10_000;
+/** Of all points together: each keeps its own. */
+export const mostValues = 200_000;
 
 export function pointCount({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): number {
   if (combine === "table") return Math.min(...parameters.map(({ values }) => values.length));

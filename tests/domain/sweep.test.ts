@@ -71,6 +71,17 @@ describe("A request for a sweep", () => {
       "body.parameters",
       "10100 points are more than 10000",
     ],
+    [
+      "more values than any memory holds",
+      {
+        parameters: [
+          { ...price, values: Array(10_000).fill(1) },
+          ...Array.from({ length: 20 }, (_, index) => ({ ...invest, component_name: `plant ${index}`, values: [1] })),
+        ],
+      },
+      "body.parameters",
+      "10000 points of 21 values each are 210000 values, more than 200000",
+    ],
   ])("is refused with %s", (_, body, place, message) => {
     expect(problems(body)).toEqual([[place, expect.stringContaining(message)]]);
   });

@@ -81,3 +81,17 @@ describe("the nearest valid name", () => {
     expect(nearestNameHint("x", [])).toBe("There are none.");
   });
 });
+
+describe("the nearest of many long names", () => {
+  const valid = Array.from({ length: 20_000 }, (_, index) => `${index} ${"x".repeat(240)}`);
+
+  it("is not looked for where that would hold up others", () => {
+    expect(nearestNameHint("y".repeat(245), valid)).toBe("There are 20000 valid names.");
+    expect(nearestNameHint("y".repeat(1_000_000), valid)).toBe("There are 20000 valid names.");
+  });
+
+  it("is found among thousands of usual ones", () => {
+    const names = Array.from({ length: 5_000 }, (_, index) => `plant ${index}`);
+    expect(nearestNameHint("plamt 4321", names)).toBe("Did you mean 'plant 4321'?");
+  });
+});

@@ -142,6 +142,16 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await send("GET", "/runs/?status=queued")).body).toEqual([]);
   });
 
+  it("tell of the first wrong parameters only, so that thousands hold up nobody", async () => {
+    const parameters = Array.from({ length: 5_000 }, (_, index) => ({
+      ...wind,
+      component_name: `no plant ${index}`,
+      values: [1],
+    }));
+    const { status, body } = await start({ parameters });
+    expect([status, body.detail.length]).toEqual([422, 50]);
+  });
+
   it("are refused as a whole where more runs would wait than one may have", async () => {
     const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
     const { status } = await start({ parameters: [{ ...gas, values: [11, 12, 13, 14, 15, 16, 17] }] });
