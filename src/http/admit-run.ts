@@ -7,7 +7,7 @@ import { invalid } from "./errors.ts";
 import { checkOptions } from "./optimize-options.ts";
 import type { Services } from "./services.ts";
 
-/** Throws 422 where the options or the kind do not fit, or the user's results take all the room there is. */
+/** Throws 422 where the options or the kind do not fit, or the user's runs take all the room there is. */
 export async function admitRun(
   services: Services,
   { kind, options }: { kind: RunKind; options: RunOptions },
@@ -19,6 +19,5 @@ export async function admitRun(
     const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
     throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
   }
-  // A validation has nothing that is kept.
-  if (kind !== "validate") await services.quotas?.refuseResults(user);
+  await services.quotas?.refuseRun(user, kind);
 }

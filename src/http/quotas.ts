@@ -1,6 +1,7 @@
-/** How much a user may keep: of data, which counts for whoever created the data set, and of results of runs. */
+/** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
 import type { Config } from "../config.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { RunKind } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
 import { bytesPerRecord } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
@@ -12,8 +13,8 @@ const countedForMs = 10_000;
 export interface Quotas {
   /** Throws 413 where the creator of the data set has no room for so many bytes more. */
   refuseData(of: { datasetId: number } | { owner: User }, incoming: number): Promise<void>;
-  /** Throws 422 where the user's results take all the room there is. */
-  refuseResults(user: User): Promise<void>;
+  /** Throws 422 where the user's runs take all the room there is; of a validation, which has no result, where inputs do. */
+  refuseRun(user: User, kind: RunKind): Promise<void>;
 }
 
 export function createQuotas(
@@ -21,7 +22,8 @@ export function createQuotas(
   config: Pick<Config, "maxDataBytesPerUser" | "maxResultBytesPerUser">,
 ): Quotas {
   const data = counts((id) => usage.dataBytesOf(id));
-  const results = counts((id) => usage.resultBytesOf(id));
+  const inputs = counts((id) => usage.inputBytesOf(id));
+  const runs = counts((id) => usage.runBytesOf(id));
   return {
     async refuseData(of, incoming) {
       const allowed = config.maxDataBytesPerUser;
@@ -37,14 +39,14 @@ export function createQuotas(
       }
       data.add(owner.id, incoming);
     },
-    async refuseResults({ id }) {
+    async refuseRun({ id }, kind) {
       const allowed = config.maxResultBytesPerUser;
       if (allowed === 0) return;
-      const used = await results.of(id, (known) => known < allowed);
+      const used = await (kind === "validate" ? inputs : runs).of(id, (known) => known < allowed);
       if (used < allowed) return;
       const msg =
-        `Results of your runs take ${inMiB(used)} of the ${inMiB(allowed)} allowed. Delete runs that are not needed any ` +
-        "more: GET /runs/ lists them, DELETE /runs/{run_id} deletes one.";
+        `Your runs, with the copies of data they work on, take ${inMiB(used)} of the ${inMiB(allowed)} allowed. Delete ` +
+        "those that are not needed any more: GET /runs/ lists them, DELETE /runs/{run_id} deletes one.";
       throw invalid([{ type: "quota", loc: ["model"], msg }]);
     },
   };

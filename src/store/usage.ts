@@ -1,4 +1,4 @@
-/** How much of the database is a user's: of data in the data sets that the user created, and of results of the user's runs. */
+/** How much of the database is a user's: of data in the data sets that the user created, and of the user's runs. */
 import { sql } from "kysely";
 import type { Connections } from "./database.ts";
 
@@ -7,13 +7,28 @@ export interface UsageRepository {
   ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
   /** Bytes, near enough: series as they are, everything else by the record. */
   dataBytesOf(userId: number): Promise<number>;
-  resultBytesOf(userId: number): Promise<number>;
+  /** What runs and sweeps work on: frozen copies of the data, each once, and overrides. */
+  inputBytesOf(userId: number): Promise<number>;
+  /** Results, and what the runs work on. */
+  runBytesOf(userId: number): Promise<number>;
 }
 
 /** What a record takes besides its series. */
 export const bytesPerRecord = 200;
 
 export function usageRepository({ read }: Connections): UsageRepository {
+  async function inputBytesOf(userId: number): Promise<number> {
+    const { rows } = await sql<Record<string, number | null>>`
+      select
+        (select sum(length(bytes)) from run_input_portions
+          where input_hash in (select input_hash from runs where user_id = ${userId})) as inputs,
+        (select sum(length(overrides)) from runs where user_id = ${userId}) as overrides,
+        (select sum(length(definition)) from sweeps where user_id = ${userId}) as sweeps,
+        (select sum(length(overrides)) from sweep_points where sweep_id in
+          (select id from sweeps where user_id = ${userId})) as points`.execute(read);
+    return Object.values(rows[0]).reduce((sum: number, bytes) => sum + Number(bytes ?? 0), 0);
+  }
+
   return {
     ownerOf(datasetId) {
       return read
@@ -32,6 +47,9 @@ export function usageRepository({ read }: Connections): UsageRepository {
           + (select count(*) from commodities where dataset_id in ${own})
           + (select count(*) from components where dataset_id in ${own})
           + (select count(*) from models where dataset_id in ${own})
+          + (select count(*) from model_overrides join models on models.id = model_id where dataset_id in ${own})
+          + (select count(*) from conversion_factors join components on components.id = component_id
+            where dataset_id in ${own})
           + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
           as records,
           (select sum(series_length) from table_records
@@ -39,12 +57,13 @@ export function usageRepository({ read }: Connections): UsageRepository {
       const [{ records, series }] = rows;
       return Number(records) * bytesPerRecord + Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
     },
-    async resultBytesOf(userId) {
+    inputBytesOf,
+    async runBytesOf(userId) {
       const { rows } = await sql<{ bytes: number | null }>`
         select sum(length(bytes)) as bytes from run_results join runs on runs.id = run_id where user_id = ${userId}`.execute(
         read,
       );
-      return Number(rows[0].bytes ?? 0);
+      return Number(rows[0].bytes ?? 0) + (await inputBytesOf(userId));
     },
   };
 }

@@ -68,7 +68,7 @@ for (const database of testDatabases) {
         if (status === "running" || status === "succeeded") break;
       }
       await service.store.runContents.addResultPortion(attempt, { part: 50, portion: 0, name: "x", year: null, bytes });
-      expect(await service.store.usage.resultBytesOf(userId)).toBeGreaterThanOrEqual(2 ** 20);
+      expect(await service.store.usage.runBytesOf(userId)).toBeGreaterThanOrEqual(2 ** 20);
       await service.restart();
       const refused = await start("optimize");
       expect([refused.status, refused.body.detail[0].type]).toEqual([422, "quota"]);
@@ -77,9 +77,45 @@ for (const database of testDatabases) {
       const parameters = [{ component_name: "any", attribute: "interest_rate", operation: "set", values: [0] }];
       const sweep = await send("POST", `/models/${model.id}/sweeps`, { parameters });
       expect([sweep.status, sweep.body.detail[0].type]).toEqual([422, "quota"]);
-      // Validations keep nothing.
+      // Validations have no result.
       expect((await start("validate")).status).toBe(202);
       expect((await send("GET", `/models/${model.id}/esm`)).status).toBe(200);
+    });
+
+    it("is taken by the copies of data that runs work on, each of them once", async () => {
+      const eve = await service.login("eve");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token: eve })).body;
+      const sample = sampleContent();
+      const steps = 60_000;
+      const noise = new Float64Array(steps).map((_, step) => (step * 0.618034) % 1);
+      const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
+      const content = {
+        ...sample,
+        dataset: dataset({ name: "noise", number_of_time_steps: steps }),
+        tables: series.map((table) => ({ ...table, values: noise })),
+      };
+      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const call = (method: string, path: string, json?: unknown) =>
+        service.send(method, path, json === undefined ? { token: eve } : { token: eve, json });
+      const model = (await call("GET", `/models/?dataset_id=${id}`)).body[0].id;
+      const statuses: number[] = [];
+      for (let change = 0; change < 5; change++) {
+        await call("PUT", `/datasets/${id}`, { description: `change ${change}` });
+        for (const _ of [1, 2]) statuses.push((await call("GET", `/models/${model}/esm`)).status);
+        await service.restart();
+      }
+      const taken = await service.store.usage.inputBytesOf(userId);
+      expect(taken).toBeGreaterThan(2 ** 20);
+      expect(taken).toBeLessThan(2 ** 21);
+      expect(statuses[0]).toBe(200);
+      expect(statuses.at(-1)).toBe(422);
+      const body = (await call("GET", `/models/${model}/esm`)).body;
+      expect(body.detail[0].msg).toMatch(
+        /^Your runs, with the copies of data they work on, take 1\.\d MiB of the 1\.0 MiB/,
+      );
+      for (const run of (await call("GET", "/runs/?limit=100")).body) await call("DELETE", `/runs/${run.id}`);
+      expect(await service.store.usage.inputBytesOf(userId)).toBe(0);
+      expect((await call("GET", `/models/${model}/esm`)).status).toBe(200);
     });
   });
 }

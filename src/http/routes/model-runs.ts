@@ -27,7 +27,7 @@ export function modelRunRoutes(services: Services): Route[] {
     { user, reply }: { user: User; reply: FastifyReply },
   ): Promise<Run & { figures: RunFigures }> {
     const signal = disconnection(reply);
-    if (kind !== "validate") await quotas?.refuseResults(user);
+    await quotas?.refuseRun(user, kind);
     for (;;) {
       const started = begun(await runs.start({ modelId: id, userId: user.id, kind, options, attended: true }), id);
       reply.header("x-run-id", started.run.id);
