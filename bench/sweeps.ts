@@ -5,6 +5,7 @@
  *     npx node bench/sweeps.ts               # the example, over typical periods
  *     npx node bench/sweeps.ts --year        # the example's whole year: many minutes
  *     npx node bench/sweeps.ts --regions     # eight regions of ../shared, 7 days × 12 segments: many minutes
+ *     BENCH_POINTS=4 BENCH_ONLY="Wind, invest_per_capacity, 12 days" npx node bench/sweeps.ts
  *
  * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `ratio` is that of the points
  * after the first, warm to cold. `objectives_apart` is the largest relative difference between both.
@@ -92,11 +93,13 @@ for (const { archive, sweeps, resolution } of cases) {
   const read = await readArchive(archive, { dataset: recordSchema(datasetAttributes).parse({ name: "bench" }) });
   if (!read.content) throw new Error(JSON.stringify(read).slice(0, 500));
   for (const one of sweeps) {
+    const job = `${one.component_name}, ${one.attribute}, ${describe(resolution)}`;
+    if (!job.startsWith(process.env.BENCH_ONLY ?? "")) continue;
     const cold = await workOff(read.content, one, resolution, false);
     const warm = await workOff(read.content, one, resolution, true);
     const apart = cold.objectives.map((objective, at) => Math.abs(warm.objectives[at] / objective - 1));
     runs.push({
-      job: `${one.component_name}, ${one.attribute}, ${describe(resolution)}`,
+      job,
       ...{ sweep: one, points },
       ...{ cold_processor_s: cold.processor, warm_processor_s: warm.processor },
       ...{ cold_iterations: cold.iterations, warm_iterations: warm.iterations },

@@ -4,6 +4,8 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
+import type { SolverAdapter } from "../solvers/contract.ts";
+import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
 import type { StartHint } from "../solvers/start-hint.ts";
 import type { RunInput } from "./model-input.ts";
 import { type ResolutionRequest, type ResolvedSystem, resolveTime } from "./resolution.ts";
@@ -15,24 +17,27 @@ export interface ProgramMemory {
   hint: StartHint | null;
   /** The run it is built and solved for. */
   runId: number | undefined;
+  readonly thread: SolverAdapter;
 }
 
 export interface JobMemory {
   input: RunInput | null;
   runId: number | undefined;
+  /** For solves that take less time than the start of a process; it begins with the first of them. */
+  readonly thread: SolverAdapter;
   resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
   /** By milestone year; null for a run without. */
   readonly programs: Map<number | null, ProgramMemory>;
 }
 
 export const emptyMemory = (): JobMemory => ({
-  ...{ input: null, runId: undefined, resolved: null },
+  ...{ input: null, runId: undefined, resolved: null, thread: highsWasmThread() },
   programs: new Map(),
 });
 
 export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
   if (!memory) return undefined;
-  const known = memory.programs.get(year) ?? { built: null, hint: null, runId: undefined };
+  const known = memory.programs.get(year) ?? { built: null, hint: null, runId: undefined, thread: memory.thread };
   known.runId = memory.runId;
   memory.programs.set(year, known);
   return known;

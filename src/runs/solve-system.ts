@@ -136,7 +136,7 @@ export async function solveSystem(
   const { signal, onLog } = hooks;
   const question = { system, time, built: builtProgram, build, adapter: explainer, interiorPoint, signal, onLog };
   const outcome = await solve(builtProgram.program, {
-    hint: memory?.hint,
+    ...{ hint: memory?.hint, thread: memory?.thread },
     proveInfeasible: (seconds) =>
       proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) }),
   });

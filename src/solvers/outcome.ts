@@ -31,6 +31,8 @@ export interface SolveRequest {
    * The optimum is the same with and without, up to what the check allows.
    */
   readonly hint?: StartHint | null | undefined;
+  /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
+  readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;

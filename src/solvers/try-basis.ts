@@ -1,6 +1,7 @@
 /**
  * Simplex from the basis in which the solve of a program that differs little ended: mostly a few dozen iterations instead
- * of thousands. Only an accepted answer counts; else all goes on as if there had been no basis.
+ * of thousands, and less time than a process takes to start. Only an accepted answer counts; else all goes on as if there
+ * had been no basis.
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
@@ -34,7 +35,8 @@ export async function tryBasis(
   request: SolveRequest,
   remaining: () => number,
 ): Promise<TriedBasis | null> {
-  const { adapter, hint, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
+  const { hint, thread, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
+  const adapter = thread?.name === request.adapter.name ? thread : request.adapter;
   const basis = fittingBasis(program, request);
   if (!basis || signal?.aborted || remaining() <= 0) return null;
   onLog?.(`starting from the basis of ${hint?.of ?? "a solve before"}`);

@@ -4,6 +4,7 @@ import { runJob } from "#src/runs/job.ts";
 import { createJobPool } from "#src/runs/job-pool.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", {
@@ -212,10 +213,7 @@ describe("A run of its own overrides", () => {
       const modelId = (await send("POST", "/models/", model)).body.id;
       const overrides = [{ ...override, operation: "multiply", value: 10 }];
       const run = (await send("POST", `/models/${modelId}/runs`, { kind: "optimize", overrides })).body;
-      await vi.waitFor(
-        async () => expect((await send("GET", `/runs/${run.id}`)).body.status).toBe("succeeded"),
-        20_000,
-      );
+      await eventually(async () => expect((await send("GET", `/runs/${run.id}`)).body.status).toBe("succeeded"));
       // (1 + 2) · 10 a GWh.
       expect((await send("GET", `/runs/${run.id}`)).body.objective).toBeCloseTo(30 * 8760, 5);
       expect((await send("GET", `/models/${modelId}`)).body.override_parameters.length).toBe(1);

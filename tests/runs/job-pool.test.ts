@@ -51,6 +51,7 @@ describe("A pool of job processes", () => {
     const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
     expect(childrenOf(process.pid)).toEqual([kept]);
     expect(lines.join("\n")).toMatch(/patched the program of the run before: [1-9]\d* costs, 0 coefficients/);
+    expect(lines.join("\n")).toContain("starting from the basis of");
     await work(await order("validate", invest(1), "a"), { waits: false });
     expect(childrenOf(process.pid)).toEqual([]);
     const alone = await runJob(await order("optimize", invest(1.25)), { signal: never });

@@ -5,8 +5,9 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import { basisStatus } from "#src/solvers/contract.ts";
+import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
 import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { highsWasmThread } from "#src/solvers/highs-wasm/thread-adapter.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { type SolveOutcome, solveProgram } from "#src/solvers/solve.ts";
 import type { StartHint } from "#src/solvers/start-hint.ts";
@@ -25,11 +26,11 @@ function programOf(steps: number, overrides: Override[]): LinearProgram {
   return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
 }
 
-async function solved(program: LinearProgram, hint: StartHint | null) {
+async function solved(program: LinearProgram, hint: StartHint | null, thread?: SolverAdapter) {
   const lines: string[] = [];
   const onLog = (line: string) => lines.push(line);
   const solvers = { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
-  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, hint, onLog });
+  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, thread, hint, onLog });
   if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
   expect(outcome.check.accepted).toBe(true);
   const iterations = outcome.attempts.reduce((sum, attempt) => sum + attempt.iterations, 0);
@@ -84,5 +85,26 @@ describe.each([
     const warm = await solved(programOf(steps, cheap), hint);
     expectSame(warm, cold);
     expect(warm.log).not.toContain("starting from");
+  });
+});
+
+describe("A thread for solves from a basis", { timeout: 120_000 }, () => {
+  const program = programOf(24, cheap);
+  const before = solved(programOf(24, []), null);
+
+  it("finds what a process finds", async () => {
+    const [{ hint }, cold] = [await before, await solved(program, null)];
+    const warm = await solved(program, hint, highsWasmThread());
+    expectSame(warm, cold);
+    expect(warm.attempts).toHaveLength(1);
+    expect(warm.solver).toMatchObject({ name: "highs-wasm", algorithm: "primal-simplex" });
+  });
+
+  it("is followed by a process where it fails", async () => {
+    const none = { algorithm: "", iterations: 0, seconds: 0, version: "", peakMemoryBytes: null };
+    const crash = { ...none, message: "abort()", exitCode: null, exitSignal: null, lastLogLines: [] };
+    const failing = { ...highsWasmThread(), solve: async () => ({ status: "crashed", ...crash }) as const };
+    const warm = await solved(program, (await before).hint, failing);
+    expect(warm.attempts.map(({ verdict }) => verdict)).toEqual(["crashed", "accepted"]);
   });
 });

@@ -43,6 +43,8 @@ export function highsWasmThread(): ThreadAdapter {
     const worker = thread;
     // First, for it may throw; answers come in later turns.
     worker.postMessage(request);
+    // One that waits for requests keeps no process alive.
+    worker.ref();
     const { promise, resolve } = Promise.withResolvers<End>();
     const fail = (error: Error): void => resolve(error);
     const ended = (code: number): void => resolve(new Error(`The solver's thread ended with code ${code}.`));
@@ -56,6 +58,7 @@ export function highsWasmThread(): ThreadAdapter {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
     worker.off("message", resolve).off("error", fail).off("exit", ended);
+    worker.unref();
     if (typeof end === "string" || end instanceof Error) await close();
     return end;
   };
