@@ -167,6 +167,16 @@ const integerLadder: readonly AttemptPlan[] = [
   },
 ];
 
+/**
+ * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so that
+ * nothing but another search could tell.
+ */
+const smallIntegerLadder: readonly AttemptPlan[] = [
+  { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
+  { ...branchAndBound, follows: noGood, reason: "with presolve" },
+  ...integerLadder.slice(2),
+];
+
 export interface StrategyWishes {
   /** Begin with this algorithm. */
   readonly algorithm?: Algorithm | undefined;
@@ -194,7 +204,10 @@ export function ladderFor(
   available: readonly Algorithm[],
   wishes: StrategyWishes = {},
 ): readonly AttemptPlan[] {
-  if (size.integers > 0) return integerLadder.filter((plan) => available.includes(plan.algorithm));
+  if (size.integers > 0) {
+    const ladder = size.nonzeros < interiorPointFromNonzeros ? smallIntegerLadder : integerLadder;
+    return ladder.filter((plan) => available.includes(plan.algorithm));
+  }
   const first = firstAttempt(size, wishes);
   const rest = [...repairs, ...detours].filter((plan) => !sameWay(plan, first));
   return [first, ...rest].filter((plan) => available.includes(plan.algorithm));

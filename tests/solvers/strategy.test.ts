@@ -31,6 +31,11 @@ describe("the strategy", () => {
     expect(first(integer)).toBe("branch-and-bound");
   });
 
+  it("searches small programs without presolve, which has cut off optima", () => {
+    const presolve = (nonzeros: number) => ladderFor(size(nonzeros, 1), algorithms)[0].presolve;
+    expect([presolve(interiorPointFromNonzeros - 1), presolve(interiorPointFromNonzeros)]).toEqual([false, true]);
+  });
+
   it("begins as asked for, and from a basis with primal simplex", () => {
     expect(ladderFor(large, algorithms, { algorithm: "dual-simplex" })[0].algorithm).toBe("dual-simplex");
     const [first] = ladderFor(large, algorithms, { hasBasis: true });
