@@ -30,6 +30,8 @@ export interface InteriorPointSettings {
   readonly onLog: (line: string) => void;
   /** A point that was passed on the way to the optimum of a program that differs little; NaN where nothing is known. */
   readonly start?: InteriorPoint | null | undefined;
+  /** Whether a point on the way is to be kept: that of a large program takes a hundred megabytes. */
+  readonly keepsOnTheWay?: boolean | undefined;
 }
 
 export interface InteriorPointResult {
@@ -109,7 +111,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     const score = Math.max(primalInfeasibility, dualInfeasibility, gap);
     const isSlow = score > rapidProgress * lastScore;
     lastScore = score;
-    if (score <= scoreOnTheWay) onTheWay ??= copyOf(point);
+    if (settings.keepsOnTheWay && score <= scoreOnTheWay) onTheWay ??= copyOf(point);
     if (score < bestScore) {
       bestScore = score;
       bestIteration = iteration;

@@ -38,6 +38,7 @@ export async function solveWithInteriorPoint(
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,
     start: startingInterior,
+    keepsOnTheWay: settings.wantsInterior,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
       const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
       log(
@@ -65,6 +66,6 @@ export async function solveWithInteriorPoint(
     columnValue: result.columnValue,
     rowDual: result.rowDual,
     basis: null,
-    interior: settings.wantsInterior ? result.onTheWay : null,
+    interior: result.onTheWay,
   };
 }

@@ -30,7 +30,7 @@ function solved(program: LinearProgram, hint: StartHint | null) {
   if (reduced.program.rowCount === 0 || reduced.program.columnCount === 0) return null;
   const scaling = scaleProgram(reduced.program);
   const start = hint && interiorOfHint(hint, program, reduced, scaling);
-  const result = solveByInteriorPoint(scaling.scaled, { ...settings, start });
+  const result = solveByInteriorPoint(scaling.scaled, { ...settings, start, keepsOnTheWay: true });
   const { columnCount, rowCount } = program;
   const interior = result.onTheWay && interiorHint(result.onTheWay, reduced, scaling, program);
   const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
@@ -94,7 +94,7 @@ describe("A start from the solve before", () => {
     if (!first?.result.onTheWay) throw new Error("There is no point on the way.");
     const { value } = first.result.onTheWay;
     const start = { ...first.result.onTheWay, value: value.map((known, at) => (at % 7 === 0 ? Number.NaN : known)) };
-    const { measures } = solveByInteriorPoint(first.scaling.scaled, { ...settings, start });
+    const { measures } = solveByInteriorPoint(first.scaling.scaled, { ...settings, start, keepsOnTheWay: true });
     expect(measures.primalObjective).toBeCloseTo(first.result.measures.primalObjective, 6);
   });
 });
