@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,6 +29,18 @@ describe("Watching the service", () => {
       expect(body).toContain(`# TYPE ${name} gauge`);
     }
     expect(body).toContain("# TYPE solver_seconds_total counter");
+  });
+
+  it("has every figure that the dashboard shows", async () => {
+    const { body } = await service.send("GET", "/metrics");
+    const there = new Set([...String(body).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const dashboard = readFileSync("docs/grafana-dashboard.json", "utf8");
+    const shown = [...dashboard.matchAll(/"expr": "(.+)",?$/gm)].flatMap(([, expression]) => [
+      ...expression.matchAll(/\b(?:http|runs|jobs?|solver|nodejs|process)(?:_\w+)?(?=[{[]|$)/g),
+    ]);
+    expect(shown.length).toBeGreaterThan(10);
+    const names = shown.map(([name]) => name.replace(/_(?:count|bucket|sum)$/, ""));
+    expect(names.filter((name) => !there.has(name))).toEqual([]);
   });
 
   it("shows figures to this machine and to whoever has the token, and to nobody else", async () => {
