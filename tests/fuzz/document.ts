@@ -17,6 +17,8 @@ export interface Operation {
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | undefined;
   isPublic: boolean;
+  /** Documented successes, as `200 application/json`; without a media type where there is no body. */
+  successes: string[];
 }
 
 interface RawOperation {
@@ -55,6 +57,10 @@ export function readDocument(text: string): ApiDocument {
         parameters: operation.parameters ?? [],
         body: body && { mediaType: body[0], schema: body[1].schema },
         isPublic: operation.security?.length === 0,
+        successes: Object.entries(operation.responses).flatMap(([status, { content }]) => {
+          if (Number(status) >= 400) return [];
+          return content ? Object.keys(content).map((mediaType) => `${status} ${mediaType}`) : [status];
+        }),
       };
     }),
   );

@@ -3,10 +3,12 @@
  * status and a body as documented, and not to be a 5xx. Ids and names that answers tell are used by later requests.
  */
 import { chanceOf } from "./chance.ts";
+import { createCoverage } from "./coverage.ts";
 import { type Operation, readDocument } from "./document.ts";
 import { createMemory } from "./memory.ts";
 import { loginAll, prepare, share } from "./preparation.ts";
 import { type FuzzRequest, requestFor } from "./requests.ts";
+import { addPathway, areThere, bringResults } from "./results.ts";
 
 export interface Finding {
   operation: string;
@@ -22,8 +24,10 @@ export interface FuzzReport {
   /** Operations that answered with a success at least once, and all there are. */
   reached: number;
   operations: number;
-  /** Of those never reached. */
-  unreached: string[];
+  /** Documented successes (operation, status, media type) that were never seen. */
+  unseen: string[];
+  /** All of them, with how often each was seen. */
+  table: string[];
   findings: Finding[];
 }
 
@@ -33,6 +37,10 @@ export interface FuzzOptions {
   cases: number;
   /** How often the operations that start solvers are chosen, against 1 for all others. */
   heavyWeight: number;
+  /** How often those with too few successes may be chosen because of that. */
+  heavyChances: number;
+  /** Whether there are runs with results from the beginning. */
+  withResults: boolean;
 }
 
 /** Longer where the answer waits for a solver, and for the runs before it. */
@@ -41,31 +49,68 @@ const answerSeconds = { usual: 30, heavy: 180 };
 const endsSession = /^(logout|changePassword)$/;
 /** Starts a process, and maybe a solver. */
 const isHeavy = ({ method, path }: Operation): boolean =>
-  /optimize$|esm$/.test(path) || (method === "POST" && /runs|sweeps|explain|compar/.test(path));
-const renewalCases = 2500;
+  /optimize$|esm$/.test(path) || (method === "POST" && /(runs|sweeps)$/.test(path));
+/** Part of the cases that go to operations with too few successes. */
+const eagerPart = 0.25;
+const enoughSuccesses = { usual: 5, heavy: 2 };
+const renewalCases = 1250;
+const deletesDataset = ({ method, path }: Operation): boolean =>
+  method === "DELETE" && /^\/datasets\/\{\w+\}$/.test(path);
 
-export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({
+  url,
+  seed,
+  cases,
+  heavyWeight,
+  heavyChances,
+  withResults,
+}: FuzzOptions): Promise<FuzzReport> {
   const chance = chanceOf(seed);
   const document = readDocument(await (await fetch(`${url}/openapi.json`)).text());
   const memory = createMemory(document.operations.map(({ path }) => path));
   const tokens = await loginAll(url, ["fuzz-a", "fuzz-b", "fuzz-c"]);
   const statuses: Record<number, number> = {};
-  const reached = new Set<string>();
+  const coverage = createCoverage(document.operations);
   const findings: Finding[] = [];
   const chosen = document.operations.filter(({ id }) => !/^(login|registerUser)$/.test(id) && !endsSession.test(id));
   // Each way in is tried now and then; the limits on tries have tests of their own.
   const rare = document.operations.filter(({ id }) => /^(login|registerUser)$/.test(id) || endsSession.test(id));
 
+  let heavyLeft = heavyChances;
+  /** What was deleted cannot be reached until everything is renewed: deletions come late. */
+  const isTooEarly = (operation: Operation, since: number): boolean =>
+    operation.method === "DELETE" && since < renewalCases * (deletesDataset(operation) ? 0.95 : 0.6);
+  function neglected(since: number): Operation | undefined {
+    const enough = (one: Operation): number =>
+      isHeavy(one) ? (heavyLeft > 0 ? enoughSuccesses.heavy : 0) : enoughSuccesses.usual;
+    const never = coverage.wanted((one) => Math.min(1, enough(one)));
+    const wanted = (never.length > 0 && chance.one(0.7) ? never : coverage.wanted(enough)).filter(
+      (one) => !isTooEarly(one, since),
+    );
+    if (wanted.length === 0) return undefined;
+    const operation = chance.pick(wanted);
+    if (isHeavy(operation)) heavyLeft--;
+    return operation;
+  }
   function choose(): Operation {
     if (chance.one(0.005)) return chance.pick(rare);
     for (;;) {
       const operation = chance.pick(chosen);
       if (isHeavy(operation) && !chance.one(heavyWeight)) continue;
       // What is deleted cannot be reached any more.
-      if (operation.method === "DELETE" && !chance.one(/^\/datasets\/\{\w+\}$/.test(operation.path) ? 0.05 : 0.3))
-        continue;
+      if (operation.method === "DELETE" && !chance.one(deletesDataset(operation) ? 0.05 : 0.3)) continue;
       return operation;
     }
+  }
+
+  let fit: number[] = [];
+  /** A model as it is in the archive, and one with a pathway, which the first user may use. */
+  async function fitModels(name: string): Promise<number[]> {
+    const [, owner = ""] = tokens;
+    const kept = await prepare(url, owner, name);
+    const model = kept.find(([path]) => path === "/models/")?.[1] as { id: number; dataset: { id: number } };
+    await share(url, tokens, model.dataset.id);
+    return [model.id, await addPathway(url, owner, model.dataset.id)];
   }
 
   for (let number = 0; number < cases; number++) {
@@ -74,17 +119,18 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
       memory.know("username", "fuzz-b");
       for (const name of ["password", "current_password"]) memory.know(name, "secret");
       for (const [path, answer] of await prepare(url, tokens[0] ?? "", `begin ${number}`)) memory.learn(path, answer);
-      // Another user's, so that it stays fit to be solved.
-      const kept = await prepare(url, tokens[1] ?? "", `kept ${number}`);
-      const model = kept.find(([path]) => path === "/models/")?.[1] as { id: number; dataset: { id: number } };
-      memory.know("model_id", model.id);
-      await share(url, tokens, model.dataset.id);
+      // Another user's, so that they stay fit to be solved.
+      if (!(await areThere(url, tokens[1] ?? "", fit))) fit = await fitModels(`kept ${number}`);
+      for (const id of fit) memory.know("model_id", id);
+      if (withResults) await bringResults(url, tokens[1] ?? "", fit, memory);
     }
-    const operation = choose();
-    const strangeness = chance.pick([0, 0, 0.01, 0.05, 0.2]);
-    const own = chance.one(0.85) ? tokens[0] : chance.pick([...tokens, undefined, "", "esm_nothing", "a.b.c"]);
+    const eager = chance.one(eagerPart) ? neglected(number % renewalCases) : undefined;
+    const operation = eager ?? choose();
+    const strangeness = eager ? 0 : chance.pick([0, 0, 0.01, 0.05, 0.2]);
+    const optional = chance.pick([0.05, 0.4, 0.4]);
+    const own = eager || chance.one(0.85) ? tokens[0] : chance.pick([...tokens, undefined, "", "esm_nothing", "a.b.c"]);
     const token = endsSession.test(operation.id) ? (await loginAll(url, [`fuzz-${number}`]))[0] : own;
-    const request = requestFor(operation, token, { chance, document, memory, strangeness });
+    const request = requestFor(operation, token, { chance, document, memory, strangeness, optional });
     const found = (what: string): void => {
       if (findings.length < 200)
         findings.push({ operation: operation.id, case: number, what, request: shown(request) });
@@ -101,16 +147,25 @@ export async function fuzz({ url, seed, cases, heavyWeight }: FuzzOptions): Prom
         const fault = document.fault(operation, status, mediaType, body);
         if (fault) found(fault);
       }
-      if (status < 300 && mediaType === "application/json") {
-        reached.add(operation.id);
-        memory.learn(operation.path, JSON.parse(body));
-      } else if (status < 300) reached.add(operation.id);
+      if (status < 300) {
+        coverage.saw(operation, status, mediaType);
+        if (request.headers["content-type"] === "application/json") memory.keepBody(operation.id, bodyOf(request));
+        if (mediaType === "application/json") memory.learn(operation.path, JSON.parse(body));
+      }
     } catch (error) {
       found(`no answer: ${(error as Error).message} ${(error as Error).cause ?? ""}`);
     }
   }
-  const unreached = document.operations.map(({ id }) => id).filter((id) => !reached.has(id));
-  return { cases, statuses, reached: reached.size, operations: document.operations.length, unreached, findings };
+  const [reached, unseen, table] = [coverage.reached(), coverage.unseen(), coverage.table()];
+  return { cases, statuses, reached, operations: document.operations.length, unseen, table, findings };
+}
+
+function bodyOf({ body }: FuzzRequest): unknown {
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString());
+  } catch {
+    return undefined;
+  }
 }
 
 async function send(url: string, { method, path, headers, body }: FuzzRequest, seconds: number) {

@@ -10,9 +10,13 @@ export interface Memory {
   learn(path: string, answer: unknown): void;
   /** For a parameter or property of this name; a path parameter also by its path. */
   recall(name: string, chance: Chance, path?: string): unknown;
+  /** A body that the operation took. */
+  keepBody(operation: string, body: unknown): void;
+  recallBody(operation: string, chance: Chance): Record<string, unknown> | undefined;
 }
 
 const kept = 40;
+const bodiesKept = 5;
 
 /** Properties that name a record of another resource. */
 const namedIn: Readonly<Record<string, string>> = {
@@ -32,6 +36,7 @@ export function createMemory(paths: readonly string[]): Memory {
     return parts.findLast((part) => resources.has(part)) ?? "";
   };
   const pools = new Map<string, unknown[]>();
+  const bodies = new Map<string, unknown[]>();
 
   function keep(pool: string, value: unknown): void {
     const values = pools.get(pool) ?? [];
@@ -58,7 +63,20 @@ export function createMemory(paths: readonly string[]): Memory {
 
   return {
     know: (name, value) => keep(`.${name}`, value),
-    forget: () => pools.clear(),
+    forget() {
+      pools.clear();
+      bodies.clear();
+    },
+    keepBody(operation, body) {
+      if (typeof body !== "object" || body === null || Array.isArray(body)) return;
+      // The first one stays.
+      const [first, ...rest] = bodies.get(operation) ?? [];
+      bodies.set(operation, first === undefined ? [body] : [first, ...rest.slice(2 - bodiesKept), body]);
+    },
+    recallBody(operation, chance) {
+      const known = bodies.get(operation);
+      return known && (chance.pick(known) as Record<string, unknown>);
+    },
     learn(path, answer) {
       const resource = resourceOf(path);
       for (const record of Array.isArray(answer) ? answer.slice(-3) : [answer]) {

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { craftWorkbook } from "../exchange/sheet-workbooks.ts";
 import { archiveCases } from "../hostile/archives.ts";
-import { baseArchivePath } from "../hostile/base-archive.ts";
+import { baseArchivePath, baseFiles } from "../hostile/base-archive.ts";
 import { sheetCases } from "../hostile/sheets.ts";
-import type { Operation, Parameter } from "./document.ts";
+import type { Operation, Parameter, Schema } from "./document.ts";
 import { type Making, strange, valueFor } from "./values.ts";
 
 export interface FuzzRequest {
@@ -15,6 +15,7 @@ export interface FuzzRequest {
 }
 
 const goodArchive = readFileSync(baseArchivePath);
+const goodSheets = [...baseFiles].filter(([name]) => name.endsWith(".xlsx")).map(([, content]) => content);
 const smallCases = [...archiveCases, ...sheetCases].filter(
   ({ name }) => !/zeros|million|MiB|spaces|comments|bombs|huge/.test(name),
 );
@@ -37,7 +38,7 @@ export function requestFor(operation: Operation, token: string | undefined, maki
       // An empty part, or one of dots, is another address.
       const text = value(parameter).replace(/^\.{0,2}$/, "0");
       path = path.replace(`{${parameter.name}}`, encodeURIComponent(text.toWellFormed()));
-    } else if (parameter.in === "query" && (parameter.required ? !chance.one(0.03) : chance.one(0.4))) {
+    } else if (parameter.in === "query" && (parameter.required ? !chance.one(0.03) : chance.one(making.optional))) {
       query.push(`${parameter.name}=${encodeURIComponent(value(parameter).toWellFormed())}`);
     }
   }
@@ -73,7 +74,9 @@ function bodyFor(operation: Operation, making: Making): { body: FuzzRequest["bod
     );
     return { body: bytesOf(new URLSearchParams(entries).toString()), mediaType };
   }
-  const value = chance.one(0.02) ? strange(chance) : valueFor(document.resolve(schema), "", making);
+  const value = chance.one(0.02)
+    ? strange(chance)
+    : (alike(operation, making) ?? valueFor(document.resolve(schema), "", making));
   const text = JSON.stringify(value, (_, part) => (part === Number.POSITIVE_INFINITY ? "1e999" : part)).replaceAll(
     '"1e999"',
     "1e999",
@@ -84,14 +87,29 @@ function bodyFor(operation: Operation, making: Making): { body: FuzzRequest["bod
   };
 }
 
-function multipart({ path }: Operation, { chance }: Making): { body: FuzzRequest["body"]; mediaType: string } {
+/** A body that the operation has taken before, with one of its parts made anew. */
+function alike({ id, body }: Operation, making: Making): Record<string, unknown> | undefined {
+  const { chance, document, memory } = making;
+  const known = chance.one(0.3) ? memory.recallBody(id, chance) : undefined;
+  const properties = Object.entries((document.resolve(body?.schema ?? {}).properties ?? {}) as Record<string, Schema>);
+  if (!known || properties.length === 0 || chance.one(0.2)) return known;
+  const [name, schema] = chance.pick(properties);
+  return { ...known, [name]: valueFor(schema, name, making) };
+}
+
+function multipart(
+  { path }: Operation,
+  { chance, strangeness }: Making,
+): { body: FuzzRequest["body"]; mediaType: string } {
   const isArchive = path.startsWith("/datasets/");
-  const content = chance.one(0.4)
+  const content = chance.one(strangeness === 0 ? 0.8 : 0.3)
     ? isArchive
       ? goodArchive
-      : craftWorkbook(
-          `<row r="1"><c r="B1" t="inlineStr"><is><t>N</t></is></c></row><row r="2"><c r="B2"><v>${chance.below(9)}</v></c></row>`,
-        )
+      : chance.one(0.6)
+        ? chance.pick(goodSheets)
+        : craftWorkbook(
+            `<row r="1"><c r="B1" t="inlineStr"><is><t>N</t></is></c></row><row r="2"><c r="B2"><v>${chance.below(9)}</v></c></row>`,
+          )
     : chance.pick(smallCases).bytes();
   const field = chance.one(0.97) ? "file" : "other";
   const head = `--fuzz\r\nContent-Disposition: form-data; name="${field}"; filename="f.${isArchive ? "zip" : "xlsx"}"\r\nContent-Type: application/zip\r\n\r\n`;

@@ -78,6 +78,8 @@ export interface Making {
   memory: Memory;
   /** Part of values that are not such as the schema wants. */
   strangeness: number;
+  /** Part of what may be left out that is there all the same. */
+  optional: number;
 }
 
 /** `name` is the property's or parameter's: what was seen under it before is used again. */
@@ -114,11 +116,11 @@ export function valueFor(schema: Schema, name: string, making: Making, depth = 0
 }
 
 function objectFor(schema: Schema, making: Making, depth: number): Record<string, unknown> {
-  const { chance, strangeness } = making;
+  const { chance, strangeness, optional } = making;
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const required = (schema.required ?? []) as string[];
   const chosen = properties.filter(([name]) =>
-    required.includes(name) ? !chance.one(strangeness / 2) : chance.one(0.4),
+    required.includes(name) ? !chance.one(strangeness / 2) : chance.one(optional),
   );
   const made = Object.fromEntries(chosen.map(([name, part]) => [name, valueFor(part, name, making, depth + 1)]));
   return chance.one(strangeness / 2) ? { ...made, [chance.pick(strangeTexts)]: strange(chance) } : made;

@@ -1,0 +1,58 @@
+/** Runs and a sweep with results on a model that stays as it is: what is read of results has something to read. */
+import type { Memory } from "./memory.ts";
+
+const pathway = { start_year: 2030, end_year: 2040, number_of_steps: 1 };
+const sweep = {
+  parameters: [{ component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.9, 1.1] }],
+};
+const slowestMs = 60_000;
+
+/** A second model on the data set, one that has a pathway. */
+export async function addPathway(url: string, token: string, ref_dataset: number): Promise<number> {
+  const { id } = await post(url, token, "/models/", { name: "pathway", ref_dataset, optimization_parameters: pathway });
+  return id;
+}
+
+/** Equal runs that are there are taken again. Answers when all have ended. */
+export async function bringResults(url: string, token: string, models: number[], memory: Memory): Promise<void> {
+  const [model, ofPathway] = models;
+  const run = { kind: "optimize", options: { prices: true } };
+  const begun = [
+    await post(url, token, `/models/${model}/runs`, run),
+    await post(url, token, `/models/${model}/runs`, { kind: "optimize" }),
+    await post(url, token, `/models/${ofPathway}/runs`, { kind: "myopic" }),
+  ];
+  const { id: sweepId } = await post(url, token, `/models/${model}/sweeps`, sweep);
+  for (const { id } of begun) await ended(url, token, `/runs/${id}`);
+  await ended(url, token, `/sweeps/${sweepId}`);
+  for (const { id } of begun) memory.know("run_id", id);
+  memory.know("sweep_id", sweepId);
+  memory.know("runs", `${begun[0].id},${begun[1].id}`);
+  memory.keepBody("createRun", run);
+  memory.keepBody("createSweep", sweep);
+}
+
+/** A token that was tried may have been their owner's. */
+export async function areThere(url: string, token: string, models: number[]): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answers = await Promise.all(models.map((id) => fetch(`${url}/models/${id}`, { headers })));
+  return models.length > 0 && answers.every(({ status }) => status === 200);
+}
+
+async function post(url: string, token: string, path: string, body: object): Promise<{ id: number }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(url + path, { method: "POST", headers, body: new Blob([JSON.stringify(body)]) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as { id: number };
+}
+
+async function ended(url: string, token: string, path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (const begin = performance.now(); performance.now() - begin < slowestMs; ) {
+    const { status } = (await (await fetch(url + path, { headers })).json()) as { status: string };
+    if (status === "succeeded" || status === "ended") return;
+    if (status === "failed") throw new Error(`${path} failed.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} did not end.`);
+}
