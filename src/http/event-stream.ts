@@ -1,10 +1,21 @@
 /** What happens to a run as server-sent events. */
 import type { FeedItem } from "../runs/follow-run.ts";
 
+/** A stream may last for hours: whether it still may be seen is asked again after this. */
+const askAgainMs = 2_000;
+
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
-export async function* eventStream(feed: AsyncIterable<FeedItem>): AsyncGenerator<string> {
+export async function* eventStream(
+  feed: AsyncIterable<FeedItem>,
+  mayGoOn: () => Promise<boolean>,
+): AsyncGenerator<string> {
   yield "retry: 2000\n\n";
+  let asked = performance.now();
   for await (const item of feed) {
+    if (performance.now() - asked > askAgainMs) {
+      if (!(await mayGoOn())) return;
+      asked = performance.now();
+    }
     if (item.kind === "silence") yield ": still here\n\n";
     else if (item.kind === "position") yield `event: position\ndata: ${JSON.stringify({ ahead: item.ahead })}\n\n`;
     else {

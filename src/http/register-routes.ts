@@ -47,7 +47,18 @@ export function registerRoutes(
           const { datasetId } = located;
           if (more !== null && typeof datasetId === "number") await quotas?.refuseData({ datasetId }, more);
         }
-        const answer = await route.handle({ ...input, user, subject, request, reply });
+        const mayGoOn = async (): Promise<boolean> => {
+          try {
+            if (route.access === "public") return true;
+            const sender = await authenticate(request, tokens, store.tokens);
+            if (route.access === "token") return true;
+            await checkAccess(route.access.right, await route.access.locate(input, sender), sender, store.permissions);
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        const answer = await route.handle({ ...input, user, subject, request, reply, mayGoOn });
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
         return answer;
       },

@@ -71,6 +71,8 @@ interface Requests<Params, Query, Body> {
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Whether who sent the request might send it again now: for answers that last longer than rights do. */
+  mayGoOn: () => Promise<boolean>;
 }
 
 export type PublicCall<Params, Query, Body> = Input<Params, Query, Body> & Exchange;

@@ -148,8 +148,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect((await send("GET", `/runs/${id}`)).status).toBe(404);
   });
 
-  async function events(id: number, headers: Record<string, string> = {}) {
-    const authorization = `Bearer ${token}`;
+  async function events(id: number, headers: Record<string, string> = {}, by = token) {
+    const authorization = `Bearer ${by}`;
     const answer = await fetch(`${service.url}/runs/${id}/events`, { headers: { authorization, ...headers } });
     expect(answer.headers.get("content-type")).toMatch("text/event-stream");
     const stream = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
@@ -186,6 +186,23 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(resumed.map(({ event }) => event)).toEqual(["progress", "succeeded"]);
     expect(await send("GET", `/runs/${id}/log`)).toMatchObject({ status: 200, body: "a line of the log\n" });
     await ended(running.id, "succeeded");
+  });
+
+  it("are followed no longer than one is allowed to", async () => {
+    const { id } = (await start({ force: true })).body;
+    const { hooks, end } = await job(0);
+    const followed = events(id, {}, other);
+    const users = (await send("GET", "/users/")).body as { id: number; username: string }[];
+    const ref_user = users.find(({ username }) => username === "other")?.id;
+    const permission = { ref_dataset: datasetId, ref_user };
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await send("PUT", "/datasets/permissions/", { ...permission, allow_usage: false });
+    hooks.onProgress?.({ phase: "solve", fraction: 0.7, message: "not for everybody" });
+    const seen = await followed;
+    expect(seen.map(({ event }) => event)).toEqual(["queued", "started"]);
+    await send("PUT", "/datasets/permissions/", { ...permission, allow_usage: true });
+    end();
+    await ended(id, "succeeded");
   });
 
   it("go on after a restart, from the beginning where they were running", async () => {

@@ -140,12 +140,12 @@ export function runRoutes(services: Services): Route[] {
       access: runInPath(services),
       answer: { description: "Events, until the run has ended.", file: "text/event-stream" },
       errors: [404],
-      async handle({ subject, query, request, reply }) {
+      async handle({ subject, query, request, reply, mayGoOn }) {
         const given = Number(request.headers["last-event-id"]);
         const after = query.after ?? (Number.isInteger(given) ? given : 0);
         reply.header("content-type", "text/event-stream; charset=utf-8");
         reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
-        return Readable.from(eventStream(runs.follow(subject.id, after, disconnection(reply))));
+        return Readable.from(eventStream(runs.follow(subject.id, after, disconnection(reply)), mayGoOn));
       },
     }),
     datasetRoute({
