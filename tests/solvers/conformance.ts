@@ -202,7 +202,7 @@ export function describeConformance(adapter: SolverAdapter): void {
         },
       });
       expect(answer.status).toBe("interrupted");
-      expect(performance.now() - cancelledAt).toBeLessThan(1000);
+      expect(performance.now() - cancelledAt).toBeLessThan(10_000);
       expect(processLives(processId)).toBe(false);
     });
 
