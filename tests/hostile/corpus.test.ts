@@ -18,7 +18,12 @@ describe("Hostile input", () => {
   beforeAll(async () => {
     target = await startTarget();
     content = await target.content();
-    files = target.files();
+    // Without that of the download by which the content was read: it is removed a moment later.
+    files = await eventually(() => {
+      const found = target.files();
+      expect(found.filter((file) => /downloads.|uploads./.test(file))).toEqual([]);
+      return found;
+    });
   });
   afterAll(() => target.stop());
 
