@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 function folders(): string[] {
   const child = "console.log(require('node:module').getCompileCacheDir())";
   const own = `${child}; require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' })`;
-  const words = ["--import", "./src/compile-cache.ts", "-e", own];
+  const words = ["--import", "./src/compile-cache.mjs", "-e", own];
   const { PATH = "" } = process.env;
   const said = execFileSync(process.execPath, words, { encoding: "utf8", env: { PATH } });
   return said.trim().split("\n");

@@ -85,8 +85,8 @@ describe("Dockerfile and compose.yaml", () => {
 
   it("start programs that exist", () => {
     const commands = [...ours.map(([, { command = [] }]) => command), ["node", "src/main.ts"]];
-    const programs = commands.flatMap((command) => command.filter((word) => word.endsWith(".ts")));
+    const programs = commands.flatMap((command) => command.filter((word) => /\.(ts|mjs)$/.test(word)));
     expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
-    expect(dockerfile).toContain('CMD ["node", "--import", "./src/compile-cache.ts", "src/main.ts"]');
+    expect(dockerfile).toContain('CMD ["node", "--import", "./src/compile-cache.mjs", "src/main.ts"]');
   });
 });
