@@ -117,10 +117,13 @@ function extend(grid: SheetGrid, row: number, column: number): void {
 function relayout(grid: SheetGrid, stride: number, rowCapacity: number): void {
   const values = new Float64Array(stride * rowCapacity);
   const kinds = new Uint8Array(stride * rowCapacity);
-  for (let row = 0; row < grid.rowCount; row += 1) {
+  // Rows that stay as long as they are lie behind each other: they are copied as one.
+  const isAsWide = stride === grid.stride;
+  const [rows, length] = isAsWide ? [1, grid.rowCount * stride] : [grid.rowCount, grid.columnCount];
+  for (let row = 0; row < rows; row += 1) {
     const start = row * grid.stride;
-    values.set(grid.values.subarray(start, start + grid.columnCount), row * stride);
-    kinds.set(grid.kinds.subarray(start, start + grid.columnCount), row * stride);
+    values.set(grid.values.subarray(start, start + length), row * stride);
+    kinds.set(grid.kinds.subarray(start, start + length), row * stride);
   }
   Object.assign(grid, { values, kinds, stride, rowCapacity });
 }

@@ -4,6 +4,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { totalCountHeader } from "./listing.ts";
+import { eventStreamMediaType } from "./media-types.ts";
 import type { Route } from "./route.ts";
 import { answerSchemas, binary, choices, type JsonSchema, reference } from "./schemas.ts";
 
@@ -124,8 +125,8 @@ const totalCount = { description: "Length of the whole list.", schema: { type: "
 
 function successOf({ description, schema, file, otherForms = [] }: Route["answer"], isPaged: boolean): JsonSchema {
   // What clients generated from it take is named first.
-  const others = Object.fromEntries(otherForms.map((type) => [type, { schema: binary }]));
-  if (file) return { description, content: { [file]: { schema: binary }, ...others } };
+  const others = files(otherForms);
+  if (file) return { description, content: { ...files([file]), ...others } };
   if (schema === undefined) return { description };
   if (typeof schema === "string") return { description, content: { ...json(reference(schema)), ...others } };
   const headers = isPaged ? { [totalCountHeader]: totalCount } : undefined;
@@ -133,6 +134,9 @@ function successOf({ description, schema, file, otherForms = [] }: Route["answer
   return headers ? { description, headers, content } : { description, content };
 }
 
+/** A schema of a stream would be read as one of each event, which this version of OpenAPI has no words for. */
+const files = (types: readonly string[]): JsonSchema =>
+  Object.fromEntries(types.map((type) => [type, type === eventStreamMediaType ? {} : { schema: binary }]));
 const json = (schema: JsonSchema): JsonSchema => ({ "application/json": { schema } });
 
 function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): JsonSchema[] {

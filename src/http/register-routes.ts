@@ -6,8 +6,10 @@ import { checkAccess } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
 import { readInput } from "./request-input.ts";
-import type { Route } from "./route.ts";
+import type { Input, Located, Route } from "./route.ts";
 import type { Services } from "./services.ts";
+
+type AnyInput = Input<unknown, unknown, unknown>;
 
 const users = new WeakMap<FastifyRequest, User>();
 /** Nobody knows who sends it, and all it can be is a name and a password. */
@@ -21,6 +23,17 @@ export function registerRoutes(
   { store, quotas, config }: Services,
   tokens: TokenSigner,
 ): void {
+  const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
+    access === "public" ? nobody : authenticate(request, tokens, store.tokens);
+
+  /** What the request is about; throws where it is not there, or not for the user. */
+  async function locatedFor({ access }: Route, input: AnyInput, user: User): Promise<Located<unknown> | null> {
+    if (typeof access !== "object") return null;
+    const located = await access.locate(input, user);
+    await checkAccess(access.right, located, user, store.permissions);
+    return located;
+  }
+
   for (const route of routes) {
     server.route({
       method: route.method,
@@ -31,33 +44,24 @@ export function registerRoutes(
       onRequest: async (request, reply) => {
         // `/datasets/` is no data set without an id.
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
-        if (route.access === "public") return;
-        users.set(request, await authenticate(request, tokens, store.tokens));
+        users.set(request, await senderOf(route, request));
       },
       handler: async (request, reply) => {
         const input = await readInput(route, request);
         // Public routes do not see it.
         const user = users.get(request) ?? nobody;
-        let subject: unknown = null;
-        if (typeof route.access === "object") {
-          const located = await route.access.locate(input, user);
-          await checkAccess(route.access.right, located, user, store.permissions);
-          subject = located.subject;
-          const more = growth(route);
-          const { datasetId } = located;
-          if (more !== null && typeof datasetId === "number") await quotas?.refuseData({ datasetId }, more);
-        }
-        const mayGoOn = async (): Promise<boolean> => {
-          try {
-            if (route.access === "public") return true;
-            const sender = await authenticate(request, tokens, store.tokens);
-            if (route.access === "token") return true;
-            await checkAccess(route.access.right, await route.access.locate(input, sender), sender, store.permissions);
-            return true;
-          } catch {
-            return false;
-          }
-        };
+        const located = await locatedFor(route, input, user);
+        const subject = located?.subject ?? null;
+        const more = growth(route);
+        const datasetId = located?.datasetId;
+        if (more !== null && typeof datasetId === "number") await quotas?.refuseData({ datasetId }, more);
+        const mayGoOn = () =>
+          senderOf(route, request)
+            .then((sender) => locatedFor(route, input, sender))
+            .then(
+              () => true,
+              () => false,
+            );
         const answer = await route.handle({ ...input, user, subject, request, reply, mayGoOn });
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
         return answer;

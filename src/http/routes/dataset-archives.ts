@@ -8,13 +8,14 @@ import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest, notFound } from "../errors.ts";
+import { zipMediaType } from "../media-types.ts";
 import { bytesOfContent } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
-const zipMediaTypes = ["application/zip", "application/x-zip-compressed", "application/zip-compressed"];
+const zipMediaTypes = [zipMediaType, "application/x-zip-compressed", "application/zip-compressed"];
 
 export function datasetArchiveRoutes(services: Services): Route[] {
   const { store, archive, config, quotas } = services;
@@ -80,12 +81,12 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       summary: "Download a data set as a zip archive",
       params: datasetPath,
       access: datasetInPath(services, "allow_usage"),
-      answer: { description: "The archive.", file: "application/zip" },
+      answer: { description: "The archive.", file: zipMediaType },
       errors: [404, 429],
       handle: ({ subject: { id, name }, user, reply }) =>
         fileAnswer(reply, config, {
           name: `${name}.zip`,
-          mediaType: "application/zip",
+          mediaType: zipMediaType,
           write: (path) =>
             archive.writeArchive(
               path,

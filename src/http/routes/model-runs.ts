@@ -7,14 +7,12 @@ import type { User } from "../../store/users.ts";
 import { disconnection } from "../disconnection.ts";
 import { fileAnswer } from "../download.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
+import { workbookMediaType, zipMediaType } from "../media-types.ts";
 import { checkOptions, optimizeQuery } from "../optimize-options.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { begun } from "../start-of-run.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
-
-export const zipMediaType = "application/zip";
-export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function modelRunRoutes(services: Services): Route[] {
   const { runs, config, quotas } = services;

@@ -7,10 +7,10 @@ import { type SeriesQuery, type TableAnswer, type TableFormat, tableFormats } fr
 import { attachment } from "../content-disposition.ts";
 import { fileAnswer } from "../download.ts";
 import { conflict, HttpError, invalid, notFound } from "../errors.ts";
+import { workbookMediaType, zipMediaType } from "../media-types.ts";
 import { integerParameter } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { workbookMediaType, zipMediaType } from "./model-runs.ts";
 import { runInPath, runPath } from "./runs.ts";
 
 const mediaTypes: Record<TableFormat, string> = {

@@ -14,6 +14,7 @@ import { disconnection } from "../disconnection.ts";
 import { conflict, notFound } from "../errors.ts";
 import { eventStream } from "../event-stream.ts";
 import { listed } from "../listing.ts";
+import { eventStreamMediaType } from "../media-types.ts";
 import { integerParameter, pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import { runAnswer } from "../run-answer.ts";
@@ -138,12 +139,12 @@ export function runRoutes(services: Services): Route[] {
       params: runPath,
       query: eventQuery,
       access: runInPath(services),
-      answer: { description: "Events, until the run has ended.", file: "text/event-stream" },
+      answer: { description: "Events, until the run has ended.", file: eventStreamMediaType },
       errors: [404],
       async handle({ subject, query, request, reply, mayGoOn }) {
         const given = Number(request.headers["last-event-id"]);
         const after = query.after ?? (Number.isInteger(given) ? given : 0);
-        reply.header("content-type", "text/event-stream; charset=utf-8");
+        reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
         reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
         return Readable.from(eventStream(runs.follow(subject.id, after, disconnection(reply)), mayGoOn));
       },

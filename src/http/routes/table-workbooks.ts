@@ -5,13 +5,12 @@ import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest } from "../errors.ts";
+import { workbookMediaType } from "../media-types.ts";
 import { bytesOfContent } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
 import { componentInPath, componentPath } from "./table-records.ts";
-
-const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function tableWorkbookRoutes(services: Services): Route[] {
   return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
