@@ -5,6 +5,7 @@ import { summaryValues } from "../results/summary.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
 import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
+import { startSolverAhead } from "../runs/solver-choice.ts";
 import { dispatchOption } from "./dispatch-option.ts";
 import { readPathway } from "./json-files.ts";
 import { choiceOption, numberOption, readTogether } from "./option-values.ts";
@@ -49,6 +50,7 @@ export const solveCommand = {
     };
     await demandPlaceFor(order.workbook);
     order.options.inventory = await solversToUse(order.options.solver);
+    startSolverAhead(order.options.solver, order.options.inventory);
     const progress = createProgressLine();
     const onLog = parsed.flags.has("verbose") ? (line: string) => process.stderr.write(`${line}\n`) : undefined;
     const report = await solve(order, progress, onLog);

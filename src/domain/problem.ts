@@ -18,3 +18,10 @@ export interface Problem {
   /** Warnings never stop a run. */
   severity?: "error" | "warning";
 }
+
+export const isError = ({ severity }: Problem): boolean => severity !== "warning";
+
+/** What stops a run comes first: whoever reads only the beginning has to know it. */
+export function errorsFirst(problems: readonly Problem[]): Problem[] {
+  return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))];
+}

@@ -2,7 +2,7 @@
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
 import { compareCodePoints, positionsOf } from "../domain/names.ts";
-import type { Problem } from "../domain/problem.ts";
+import { errorsFirst, isError, type Problem } from "../domain/problem.ts";
 import { checks, systemChecks } from "./checks/all.ts";
 import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
 import { systemComponent } from "./components.ts";
@@ -36,7 +36,7 @@ export function buildEnergySystem(content: DatasetContent, overrides: readonly O
   const problems = [...overridden.problems, ...indexed.problems];
   for (const list of [checks, systemChecks]) {
     for (const check of list) check(snapshot, (problem) => problems.push(problem));
-    if (problems.some((problem) => problem.severity !== "warning")) return { system: null, problems };
+    if (problems.some(isError)) return { system: null, problems: errorsFirst(problems) };
   }
   return { system: assemble(snapshot), warnings: problems };
 }

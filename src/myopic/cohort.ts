@@ -12,14 +12,19 @@ export interface Cohort {
   readonly capacity: Float64Array;
 }
 
+/** Less than this share of what stands of a component is no decision but the accuracy of a solver. */
+const noticeable = 1e-6;
+
 /**
  * What was built in a year. Components with fixed capacities have no cohorts: their capacity stands in every year as
  * given and would otherwise be there twice.
  *
+ * @param standing what was built before and stands in this year
  * @param positions of the pathway's components in the solved system
  */
 export function builtCohorts(
   base: EnergySystem,
+  standing: readonly Cohort[],
   solved: SolvedSystem,
   positions: readonly number[],
   year: number,
@@ -27,11 +32,16 @@ export function builtCohorts(
   return base.components.flatMap((component, position): Cohort[] => {
     const { capacity: bounds } = component;
     if (!bounds || bounds.isFixed) return [];
-    const capacity = Float64Array.from({ length: locationCount(component) }, (_, location) => {
-      const built = capacityAt(solved, positions[position], location) ?? 0;
+    const built = Float64Array.from(
+      { length: locationCount(component) },
+      (_, location) => capacityAt(solved, positions[position], location) ?? 0,
+    );
+    const stock = standing.filter((cohort) => cohort.component === position);
+    const most = Math.max(...built, ...stock.flatMap((cohort) => [...cohort.capacity]));
+    const capacity = built.map((value, location) =>
       // Solvers meet bounds within tolerances; stock above a maximum would leave no room for the next year.
-      return Math.min(built, bounds.upper[location]);
-    });
+      value < noticeable * most ? 0 : Math.min(value, bounds.upper[location]),
+    );
     if (!capacity.some((value) => value > 0)) return [];
     return [{ component: position, builtIn: year, endsIn: year + bounds.economicLifetime, capacity }];
   });

@@ -1,7 +1,7 @@
 /** A pathway year by year: what each year needs from the years before, and what it leaves to the next. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { SolvedSystem } from "../results/operation.ts";
-import { builtCohorts, type Cohort } from "./cohort.ts";
+import { builtCohorts, type Cohort, standingIn } from "./cohort.ts";
 import type { Milestone } from "./milestones.ts";
 import type { YearSystem } from "./year-system.ts";
 
@@ -31,6 +31,9 @@ export function withYear(
   return {
     base: pathway.base,
     years: [...pathway.years, { year, objective }],
-    cohorts: [...pathway.cohorts, ...builtCohorts(pathway.base, solved, positions, year)],
+    cohorts: [
+      ...pathway.cohorts,
+      ...builtCohorts(pathway.base, standingIn(pathway.cohorts, year), solved, positions, year),
+    ],
   };
 }

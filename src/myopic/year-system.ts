@@ -12,6 +12,8 @@ export interface YearSystem {
   system: EnergySystem;
   /** Where the model's own components stand in it. */
   positions: number[];
+  /** By component: the model's component that it is, and the year in which it was built, null where it may be built now. */
+  origins: { origin: number; builtIn: number | null }[];
 }
 
 interface Entry {
@@ -19,7 +21,8 @@ interface Entry {
   /** Position in the model, and the locations of the model's component that this one has. */
   origin: number;
   locations: number[];
-  isStock: boolean;
+  /** The year of stock. */
+  builtIn: number | null;
 }
 
 /** @param limitId the yearly limit that the milestone sets; null for none */
@@ -45,13 +48,15 @@ export function systemOfYear(
     sharedPotentials: base.sharedPotentials.map((potential) => withStock(potential, entries)),
     linkedQuantities: base.linkedQuantities.map(({ id, members }) => ({
       id,
-      members: members.map((member) => entries.findIndex(({ origin, isStock }) => origin === member && !isStock)),
+      members: members.map((member) =>
+        entries.findIndex(({ origin, builtIn }) => origin === member && builtIn === null),
+      ),
     })),
   };
   const positions = base.components.map((_, position) =>
-    entries.findIndex(({ origin, isStock }) => origin === position && !isStock),
+    entries.findIndex(({ origin, builtIn }) => origin === position && builtIn === null),
   );
-  return { system, positions };
+  return { system, positions, origins: entries.map(({ origin, builtIn }) => ({ origin, builtIn })) };
 }
 
 /** Minimum and maximum count for what stands in all: stock fills both. */
@@ -59,7 +64,7 @@ function buildable(component: SystemComponent, origin: number, standing: readonl
   const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
   const stocks = standing.filter((cohort) => cohort.component === origin);
   const { capacity } = component;
-  if (!capacity || stocks.length === 0) return { component, origin, locations, isStock: false };
+  if (!capacity || stocks.length === 0) return { component, origin, locations, builtIn: null };
   const left = (bound: Float64Array): Float64Array =>
     bound.map((value, location) =>
       Math.max(
@@ -69,7 +74,7 @@ function buildable(component: SystemComponent, origin: number, standing: readonl
     );
   const upper = left(capacity.upper);
   const lower = left(capacity.lower).map((value, location) => Math.min(value, upper[location]));
-  return { component: withCapacity(component, { ...capacity, lower, upper }), origin, locations, isStock: false };
+  return { component: withCapacity(component, { ...capacity, lower, upper }), origin, locations, builtIn: null };
 }
 
 function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): Entry {
@@ -87,7 +92,7 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
   };
   const name = unusedName(`${component.name}_stock_${cohort.builtIn}`, names);
   const stocked = { ...withCapacity(component, fixed), name };
-  return { component: atLocations(stocked, locations), origin: cohort.component, locations, isStock: true };
+  return { component: atLocations(stocked, locations), origin: cohort.component, locations, builtIn: cohort.builtIn };
 }
 
 function withCapacity<Kind extends SystemComponent>(component: Kind, capacity: Capacity): Kind {

@@ -5,6 +5,7 @@
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
+import type { Guess } from "../solvers/guess.ts";
 import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
 import type { StartHint } from "../solvers/start-hint.ts";
 import type { RunInput } from "./model-input.ts";
@@ -15,6 +16,8 @@ export interface ProgramMemory {
   built: PatchableProgram | null;
   /** What its last solve left. */
   hint: StartHint | null;
+  /** What that found, which may be an optimum of the next one, too. */
+  optimum: Guess | null;
   /** The run it is built and solved for. */
   runId: number | undefined;
   readonly thread: SolverAdapter;
@@ -35,9 +38,11 @@ export const emptyMemory = (): JobMemory => ({
   programs: new Map(),
 });
 
+const nothing = { built: null, hint: null, optimum: null, runId: undefined };
+
 export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
   if (!memory) return undefined;
-  const known = memory.programs.get(year) ?? { built: null, hint: null, runId: undefined, thread: memory.thread };
+  const known = memory.programs.get(year) ?? { ...nothing, thread: memory.thread };
   known.runId = memory.runId;
   memory.programs.set(year, known);
   return known;

@@ -4,29 +4,16 @@
  * ends when it is asked to (SIGTERM) and when the serving process is gone or lets go of it; its solver's process ends
  * with it. It writes no file.
  */
-import { writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import { inPortionsOfBytes } from "./byte-portions.ts";
+import { giveWayToTheService } from "./give-way.ts";
 import { emptyMemory, type JobMemory } from "./job-memory.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { stateOfSources } from "./source-state.ts";
 import { workOff } from "./work-off.ts";
 
-// The service answers others first; the solver's process inherits this.
-try {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // Not allowed here: then all have the same turn.
-}
-
-// Where memory is short, the system shall end the run (Linux), and not the service.
-try {
-  if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "500");
-} catch {
-  // Then the system chooses.
-}
+giveWayToTheService();
 
 const abort = new AbortController();
 const stop = (): void => {

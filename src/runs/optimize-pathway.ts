@@ -5,11 +5,14 @@
 import type { OptimizationParameters } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
+import type { Layout } from "../formulation/layout.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { guessOfYear, type SolvedYear } from "../myopic/guess-of-year.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
+import type { Guess } from "../solvers/guess.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
@@ -47,6 +50,7 @@ export async function optimizePathway(
 
   const warnings = [...built.warnings];
   let pathway = emptyPathway(ready.system);
+  let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
   for (const milestone of milestones) {
     const { year } = milestone;
     hooks.onLog?.(`milestone year ${year}`);
@@ -56,11 +60,17 @@ export async function optimizePathway(
       ...hooks,
       onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
     };
-    const context = { full, memory: programMemory(memory, year) };
+    const last: typeof before = before;
+    const guess = (layout: Layout): Guess | null =>
+      last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
+    const context = { full, memory: programMemory(memory, year), guess };
     const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, context);
     if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };
     warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
+    const { solved, rowDual, solver } = end;
+    const solution = { columnValue: solved.columnValue, rowDual };
+    before = { year, of: ofYear, layout: solved.layout, solution, solver };
     await hooks.onYear(year, end, pathway);
   }
   return { status: "optimal", pathway, resolution, warnings };

@@ -7,6 +7,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { proveInfeasible } from "../explanation/proof.ts";
 import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
+import type { Layout } from "../formulation/layout.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
@@ -15,6 +16,7 @@ import { type SecondPassReport, secondPassLines } from "../results/second-pass.t
 import { type SummaryRow, summarize } from "../results/summary.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
+import type { Guess } from "../solvers/guess.ts";
 import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
@@ -54,6 +56,8 @@ export interface Optimum {
   status: "optimal";
   objective: number;
   solved: SolvedSystem;
+  /** Prices of the program's rows; null where it has integers. */
+  rowDual: Float64Array | null;
   summary: SummaryRow[];
   /** Null where they were not asked for, or where there are none: a warning then says why. */
   prices: PriceReport | null;
@@ -101,6 +105,8 @@ export interface SolveContext {
   full: EnergySystem;
   /** What the run before in a series left, and this one leaves. */
   memory?: ProgramMemory | undefined;
+  /** What may be the optimum of the program, once that is built. */
+  guess?: ((layout: Layout) => Guess | null) | undefined;
 }
 
 /** Seconds; what takes longer is better left to the solvers. */
@@ -110,7 +116,7 @@ export async function solveSystem(
   ready: Omit<ReadySystem, "reason">,
   options: OptimizeOptions,
   hooks: OptimizeHooks,
-  { begin = performance.now(), warnings = [], full, memory }: SolveContext,
+  { begin = performance.now(), warnings = [], full, memory, guess }: SolveContext,
 ): Promise<OptimizationEnd> {
   const { system, time, storageBounds } = ready;
   const nonzeros = estimateNonzeros(system, time.stepCount);
@@ -135,8 +141,11 @@ export async function solveSystem(
   const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
   const { signal, onLog } = hooks;
   const question = { system, time, built: builtProgram, build, adapter: explainer, interiorPoint, signal, onLog };
+  const guesses = [memory?.optimum, guess?.(builtProgram.layout)].filter(
+    (known) => known !== null && known !== undefined,
+  );
   const outcome = await solve(builtProgram.program, {
-    ...{ hint: memory?.hint, thread: memory?.thread },
+    ...{ hint: memory?.hint, thread: memory?.thread, guesses },
     proveInfeasible: (seconds) =>
       proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) }),
   });
@@ -150,8 +159,10 @@ export async function solveSystem(
     return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, problem, attempts, timings };
   }
 
-  if (memory && outcome.hint) {
-    memory.hint = { ...outcome.hint, of: memory.runId === undefined ? undefined : `run ${memory.runId}` };
+  if (memory) {
+    const of = memory.runId === undefined ? undefined : `run ${memory.runId}`;
+    if (outcome.hint) memory.hint = { ...outcome.hint, of };
+    memory.optimum = { of: of ?? "the run before", solution: outcome.solution, solver: outcome.solver };
   }
   hooks.onProgress?.("results", "reading the results");
   const reading = performance.now();
@@ -168,6 +179,7 @@ export async function solveSystem(
   const failed = [priced && "warning" in priced ? priced.warning : [], second?.warning ?? []].flat();
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
+    rowDual: outcome.solution.rowDual,
     programHash: hashOfProgram(builtProgram.program),
     prices: priced?.prices ? priced : null,
     dispatch,
@@ -189,6 +201,7 @@ function builtOrPatched(
   const { patch } = built;
   if (typeof patch === "string") {
     memory.hint = null;
+    memory.optimum = null;
     onLog?.(`the program is built anew, not patched: ${patch}`);
   } else if (patch !== null) {
     const { coefficients, costs, columnBounds, rowBounds } = patch;

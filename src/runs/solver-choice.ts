@@ -45,6 +45,12 @@ export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: I
   return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
 }
 
+/** Has the solver of small programs loaded while there is no program yet: that takes as long as they do. */
+export function startSolverAhead(choice: SolverChoice, inventory?: Inventory): void {
+  const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
+  solversFor(choice, small, inventory).adapter.startAhead?.();
+}
+
 const reportOf = ({ solvers }: Inventory, name: string): SolverReport | undefined =>
   solvers.find((report) => report.name === name);
 

@@ -3,7 +3,7 @@
  * year's limit counts. What then stands in the way of the pathway or of a single year is a warning, as long as the other
  * of them can be optimized.
  */
-import type { Problem } from "../domain/problem.ts";
+import { isError, type Problem } from "../domain/problem.ts";
 import { type BuiltSystem, buildEnergySystem } from "../energy-system/build.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
@@ -19,7 +19,7 @@ export function validateInput({ snapshot: { content, overrides }, parameters }: 
   }
   const pathway = limited.limitId === null ? single : buildEnergySystem(limited.content, overrides);
   if (!pathway.system || single.system) return pathway;
-  const errors = single.problems.filter(({ severity }) => severity !== "warning");
+  const errors = single.problems.filter(isError);
   return { ...pathway, warnings: [...asWarnings(errors, "A single year"), ...pathway.warnings] };
 }
 

@@ -16,6 +16,7 @@ import { optimizeOptionsOf } from "./options-of-run.ts";
 import { partsOfOptimum } from "./parts-of-optimum.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { endWithoutOptimum, failedRun } from "./run-ends.ts";
+import { startSolverAhead } from "./solver-choice.ts";
 import { validateInput } from "./validate-input.ts";
 
 export interface JobHooks {
@@ -42,10 +43,13 @@ export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemo
     onAttemptEnd: hooks.onAttemptEnd,
     onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
   };
-  const input = withOverrides(inputOf(order, memory), order.overrides);
-  if (order.kind === "validate") return validate(input);
+  const readInput = (): RunInput => withOverrides(inputOf(order, memory), order.overrides);
+  if (order.kind === "validate") return validate(readInput());
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problem" in read) return failedRun("invalid", read.problem.msg, [read.problem]);
+  // The runs of a series have a solver in a thread.
+  if (!memory) startSolverAhead(read.options.solver, order.inventory);
+  const input = readInput();
   const tools = { ...hooks, optimizing, progress, memory };
   const options = { ...read.options, inventory: order.inventory };
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);

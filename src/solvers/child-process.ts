@@ -3,18 +3,14 @@
  * JSON lines on pipe 4, standard output and error are its log. The process is ended from outside when its time, its
  * memory or the caller's patience is over, and however it ends, the outcome says so.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
 import { isOfTrace, splitLines } from "./lines.ts";
 import { memoryKills } from "./memory-kills.ts";
 import { residentMemoryOf } from "./process-memory.ts";
-
-export interface SolverCommand {
-  readonly executable: string;
-  readonly arguments: readonly string[];
-}
+import { type SolverCommand, startSolverProcess, takeWaiting } from "./waiting-process.ts";
 
 export interface ProcessLimits {
   readonly maximumAnswerBytes: number;
@@ -46,14 +42,6 @@ const memorySampleMilliseconds = 100;
 /** A process that has answered has nothing left to do; one that lingers this long is killed. */
 const lingerMilliseconds = 1000;
 
-/** Solvers see what they need to start and find a licence, and none of the service's settings or secrets. */
-const passedEnvironment =
-  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SystemDrive|windir|USERPROFILE|LD_LIBRARY_PATH|DYLD_.*|GUROBI_.*|GRB_.*|HIGHS_.*|NODE_COMPILE_CACHE)$/i;
-
-function solverEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedEnvironment.test(name)));
-}
-
 function crashMessage(exitCode: number | null, exitSignal: string | null, began: boolean): string {
   if (exitSignal !== null) return `The solver's process was ended by ${exitSignal}.`;
   return `The solver's process ended ${began ? "in the midst of its" : "without an"} answer (exit code ${exitCode}).`;
@@ -71,11 +59,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
   return new Promise((resolve) => {
     let child: ChildProcess;
     try {
-      child = spawn(command.executable, [...command.arguments], {
-        stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
-        env: solverEnvironment(),
-        windowsHide: true,
-      });
+      child = takeWaiting(command) ?? startSolverProcess(command);
     } catch (error) {
       const message = `The solver's process could not be started: ${(error as Error).message}`;
       const crash: Crash = { kind: "crashed", message, exitCode: null, exitSignal: null, lastLogLines: [] };

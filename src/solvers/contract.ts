@@ -152,6 +152,8 @@ export type SolverStatus = SolverAnswer["status"];
 export interface SolverAdapter {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
+  /** Has it loaded while the program is still being built, where it runs in a process of its own. */
+  startAhead?(): void;
   /** The solver's own version. Rejects where the solver cannot be started. */
   version(): Promise<string>;
   /** The arrays of `program` must not change until the promise is settled. Never rejects for what a solver does. */

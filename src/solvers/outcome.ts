@@ -3,6 +3,7 @@ import type { LinearProgram, Solution } from "../linear-program/linear-program.t
 import type { SolutionCheck } from "../linear-program/solution-check.ts";
 import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "./contract.ts";
+import type { Guess } from "./guess.ts";
 import type { StartHint } from "./start-hint.ts";
 import type { AttemptPlan, Verdict } from "./strategy.ts";
 
@@ -31,6 +32,8 @@ export interface SolveRequest {
    * The optimum is the same with and without, up to what the check allows.
    */
   readonly hint?: StartHint | null | undefined;
+  /** What may be an optimum, as that of the milestone year before. */
+  readonly guesses?: readonly Guess[] | undefined;
   /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
   readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */

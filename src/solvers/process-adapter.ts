@@ -1,7 +1,7 @@
 /** Makes a solver adapter of a command that speaks the protocol of `child/serve.ts`. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { FrameError } from "./array-frames.ts";
-import { type ProcessEnd, runSolverProcess, type SolverCommand } from "./child-process.ts";
+import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
 import type {
   SolveProgress,
   SolverAdapter,
@@ -11,6 +11,7 @@ import type {
   SolverSettings,
 } from "./contract.ts";
 import { answerOfFrame, type ChildAnswer, frameOfRequest, maximumAnswerBytes } from "./protocol.ts";
+import { type SolverCommand, startAhead } from "./waiting-process.ts";
 
 export interface ProcessAdapterDescription {
   readonly name: string;
@@ -116,6 +117,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
   return {
     name,
     capabilities,
+    startAhead: () => startAhead(command),
     version() {
       version ??= askVersion(name, command).catch((error: unknown) => {
         version = null;

@@ -3,12 +3,13 @@
  * "optimal" only with a solution that passed our own check in original units.
  *
  * Large continuous programs are tried by interior points first (`large-programs.ts`), others from a basis where the solve
- * of a program that differs little left one (`try-basis.ts`).
+ * of a program that differs little left one (`try-basis.ts`). A guess that passes the check spares all of it (`guess.ts`).
  */
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
 import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.ts";
 import type { Basis } from "./contract.ts";
+import { outcomeOfGuesses } from "./guess.ts";
 import { demandProperProgram, findContradiction } from "./inspection.ts";
 import { isLarge, tryLarge } from "./large-programs.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
@@ -26,6 +27,9 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   demandProperProgram(program);
   const contradiction = findContradiction(program);
   if (contradiction) return { status: "infeasible", message: contradiction.message, attempts: [] };
+
+  const known = outcomeOfGuesses(program, request);
+  if (known) return known;
 
   const { adapter, signal } = request;
   const begin = performance.now();

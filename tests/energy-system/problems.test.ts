@@ -293,6 +293,19 @@ const doubtful: [string, ContentText, string[]][] = [
   ],
 ];
 
+describe("errors", () => {
+  it("come before what is only doubtful", () => {
+    const both = changed({
+      Battery: { tables: { capacityMax: { North: 10 } } },
+      Demand: { tables: { operationRateFix: { North: [1, 2, 3] } } },
+    });
+    expect(problemsOf(both).map(summary)).toEqual([
+      "error rate_missing components/Demand/operation_rate_fix",
+      "warning capacity_table_partial components/Battery/capacity_max",
+    ]);
+  });
+});
+
 describe("what is legal but doubtful", () => {
   it.each(doubtful)("%s is a warning and stops nothing", (_, content, expected) => {
     const built = buildEnergySystem(contentOf(content), []);

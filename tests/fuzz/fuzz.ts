@@ -120,9 +120,13 @@ export async function fuzz({
       for (const name of ["password", "current_password"]) memory.know(name, "secret");
       for (const [path, answer] of await prepare(url, tokens[0] ?? "", `begin ${number}`)) memory.learn(path, answer);
       // Another user's, so that they stay fit to be solved.
-      if (!(await areThere(url, tokens[1] ?? "", fit))) fit = await fitModels(`kept ${number}`);
+      const owner = tokens[1] ?? "";
+      if (!(await areThere(url, owner, fit))) fit = await fitModels(`kept ${number}`);
+      if (withResults && !(await bringResults(url, owner, fit, memory))) {
+        fit = await fitModels(`anew ${number}`);
+        if (!(await bringResults(url, owner, fit, memory))) throw new Error("A new model is not fit to be solved.");
+      }
       for (const id of fit) memory.know("model_id", id);
-      if (withResults) await bringResults(url, tokens[1] ?? "", fit, memory);
     }
     const eager = chance.one(eagerPart) ? neglected(number % renewalCases) : undefined;
     const operation = eager ?? choose();

@@ -13,8 +13,11 @@ export async function addPathway(url: string, token: string, ref_dataset: number
   return id;
 }
 
-/** Equal runs that are there are taken again. Answers when all have ended. */
-export async function bringResults(url: string, token: string, models: number[], memory: Memory): Promise<void> {
+/**
+ * Equal runs that are there are taken again. Answers when all have ended, and whether there are results: their owner may
+ * have made the models unfit.
+ */
+export async function bringResults(url: string, token: string, models: number[], memory: Memory): Promise<boolean> {
   const [model, ofPathway] = models;
   const run = { kind: "optimize", options: { prices: true } };
   const begun = [
@@ -23,13 +26,14 @@ export async function bringResults(url: string, token: string, models: number[],
     await post(url, token, `/models/${ofPathway}/runs`, { kind: "myopic" }),
   ];
   const { id: sweepId } = await post(url, token, `/models/${model}/sweeps`, sweep);
-  for (const { id } of begun) await ended(url, token, `/runs/${id}`);
-  await ended(url, token, `/sweeps/${sweepId}`);
+  for (const { id } of begun) if (!(await succeeded(url, token, `/runs/${id}`))) return false;
+  await succeeded(url, token, `/sweeps/${sweepId}`);
   for (const { id } of begun) memory.know("run_id", id);
   memory.know("sweep_id", sweepId);
   memory.know("runs", `${begun[0].id},${begun[1].id}`);
   memory.keepBody("createRun", run);
   memory.keepBody("createSweep", sweep);
+  return true;
 }
 
 /** A token that was tried may have been their owner's. */
@@ -46,12 +50,20 @@ async function post(url: string, token: string, path: string, body: object): Pro
   return (await answer.json()) as { id: number };
 }
 
-async function ended(url: string, token: string, path: string): Promise<void> {
+interface Ending {
+  status: string;
+  /** Of a run that failed. */
+  error?: { cause: string };
+}
+
+/** Whether it has a result, when it has ended. */
+async function succeeded(url: string, token: string, path: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   for (const begin = performance.now(); performance.now() - begin < slowestMs; ) {
-    const { status } = (await (await fetch(url + path, { headers })).json()) as { status: string };
-    if (status === "succeeded" || status === "ended") return;
-    if (status === "failed") throw new Error(`${path} failed.`);
+    const { status, error } = (await (await fetch(url + path, { headers })).json()) as Ending;
+    if (status === "succeeded" || status === "ended") return true;
+    if (status === "failed" && error?.cause === "invalid") return false;
+    if (status === "failed") throw new Error(`${path} failed: ${JSON.stringify(error)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${path} did not end.`);

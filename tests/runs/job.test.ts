@@ -1,4 +1,6 @@
 /** Jobs in processes of their own: their ends, their limits, and that nothing of them is left. */
+import { existsSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OptimizationParameters, Override } from "#src/domain/model.ts";
 import type { RunEnd, RunKind } from "#src/domain/run.ts";
@@ -68,6 +70,9 @@ const jobAndSolver = (): Promise<{ job: number; solver: number }> =>
     const [solver] = job === undefined ? [] : childrenOf(job);
     return solver === undefined ? null : { job, solver };
   }, "a job and its solver");
+/** How far the session of a process stands behind others on Linux, from -20 to 19. */
+const shareOfSession = (pid: number): number =>
+  Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1]);
 const gone = (pid: number): Promise<true> => until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`);
 
 const parameters: OptimizationParameters = {
@@ -92,6 +97,18 @@ describe("a job", () => {
     expect([...new Set(phases.map(({ phase }) => phase))]).toEqual(["build", "solve", "results", "export"]);
     const fractions = phases.map(({ fraction }) => fraction ?? 0);
     expect(fractions).toEqual(fractions.toSorted((left, right) => left - right));
+  });
+
+  it("lets the service have the processors first, also where the system shares them by sessions", async () => {
+    const controller = new AbortController();
+    const end = run(slow(), { signal: controller.signal });
+    const { job, solver } = await jobAndSolver();
+    for (const pid of [job, solver]) {
+      expect(getPriority(pid)).toBeGreaterThan(getPriority());
+      if (existsSync("/proc/self/autogroup")) expect(shareOfSession(pid)).toBeGreaterThan(shareOfSession(process.pid));
+    }
+    controller.abort();
+    await end;
   });
 
   it("ends with equal programs for equal input, whatever the solver", async () => {

@@ -1,11 +1,16 @@
 /** What the parent's side makes of processes that misbehave. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { processAdapter } from "#src/solvers/process-adapter.ts";
+import { temporaryFolder } from "../store/databases.ts";
+import { isRunning } from "../support/processes.ts";
 import { programOf } from "./programs.ts";
 
 const program = programOf({ matrix: [[1]], cost: [1], rowLower: [2] });
@@ -125,15 +130,48 @@ describe.skipIf(process.platform === "win32")("a solver process whose parent die
     process.kill(processId, 0);
     parent.kill("SIGKILL");
     await once(parent, "exit");
-    const begin = performance.now();
-    const lives = (): boolean => {
-      try {
-        return process.kill(processId, 0);
-      } catch {
-        return false;
-      }
-    };
-    while (lives() && performance.now() - begin < 60_000) await sleep(50);
-    expect(lives()).toBe(false);
+    await expect.poll(() => isRunning(processId)).toBe(false);
+  });
+});
+
+describe("a solver process that was started ahead", () => {
+  const says = `fs.writeSync(1, process.pid + " at " + Math.round(performance.timeOrigin) + "\\n"); `;
+  const waits = `${says}fs.readSync(3, Buffer.alloc(9)); process.exit(7)`;
+
+  it("is the one that gets the next question", async () => {
+    const adapter = script(waits);
+    adapter.startAhead?.();
+    await sleep(500);
+    const [asked, pids] = [performance.timeOrigin + performance.now(), [] as (number | undefined)[]];
+    const lines: string[] = [];
+    const options = { algorithm: "dual-simplex", onStart: (pid: number) => pids.push(pid) } as const;
+    const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(line) });
+    expect(answer).toMatchObject({ status: "crashed", exitCode: 7 });
+    const [pid, , begun] = lines[0].split(" ").map(Number);
+    expect(pids).toEqual([pid]);
+    expect(begun).toBeLessThan(asked);
+  });
+
+  it("is not asked where it has ended meanwhile", async () => {
+    const path = join(temporaryFolder(), "was here");
+    const file = JSON.stringify(path);
+    const adapter = script(`if (!fs.existsSync(${file})) fs.writeFileSync(${file}, ""); else process.exit(9)`);
+    adapter.startAhead?.();
+    await expect.poll(() => existsSync(path)).toBe(true);
+    await sleep(300);
+    expect(await ask(adapter)).toMatchObject({ status: "crashed", exitCode: 9 });
+  });
+
+  it("leaves alone who asks another solver, and ends with its parent", async () => {
+    const path = fileURLToPath(new URL("./starting-ahead.ts", import.meta.url));
+    const parent = spawn(process.execPath, [path, temporaryFolder()], { stdio: ["ignore", "pipe", "inherit"] });
+    let said = "";
+    parent.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    const [code] = await once(parent, "close");
+    expect(code).toBe(0);
+    const pid = Number(said);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import type { Algorithm, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
+import { isRunning } from "../support/processes.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 
 /** Two plants serve a demand of 10: the cheap one (cost 1) up to 6, the dear one (cost 3) the rest. Minimum 18 + 5. */
@@ -24,15 +25,6 @@ const knapsack = programOf({
   columnUpper: [1, 1, 1],
   integer: [1, 1, 1],
 });
-
-function processLives(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export function describeConformance(adapter: SolverAdapter): void {
   const { algorithms, warmStart } = adapter.capabilities;
@@ -203,7 +195,7 @@ export function describeConformance(adapter: SolverAdapter): void {
       });
       expect(answer.status).toBe("interrupted");
       expect(performance.now() - cancelledAt).toBeLessThan(10_000);
-      expect(processLives(processId)).toBe(false);
+      expect(isRunning(processId)).toBe(false);
     });
 
     it("starts nothing when cancelled before", async () => {
@@ -273,7 +265,7 @@ export function describeConformance(adapter: SolverAdapter): void {
       await solve(dispatch, usual, { signal: cancel.signal, onStart: (id) => ids.push(id) });
       await sleep(20);
       expect(added).toEqual([]);
-      expect(ids.map(processLives)).toEqual([false]);
+      expect(ids.map(isRunning)).toEqual([false]);
     });
   });
 }

@@ -5,6 +5,7 @@ import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { type Contestant, race } from "#src/solvers/race.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
+import { isRunning } from "../support/processes.ts";
 import { randomProgram } from "./programs.ts";
 
 interface Result {
@@ -91,15 +92,7 @@ describe("Solvers that race for a large program", () => {
     expect(["highs-wasm", "interior-point"]).toContain(outcome.solver.name);
     expect(outcome.check.accepted).toBe(true);
     expect(ids).toHaveLength(2);
-    const lives = (id: number): boolean => {
-      try {
-        process.kill(id, 0);
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    expect(ids.map(lives)).toEqual([false, false]);
+    expect(ids.map(isRunning)).toEqual([false, false]);
     expect(log).toContain("highs-wasm races interior-point: the first checked optimum wins");
   });
 });

@@ -5,14 +5,14 @@
 import { existsSync, readFileSync, writeSync } from "node:fs";
 import { readFrameFully, writeFrameFully } from "#src/solvers/child/blocking-pipe.ts";
 import { serve } from "#src/solvers/child/serve.ts";
-import { highsVersion, solveWithHighs } from "#src/solvers/highs-wasm/solve.ts";
+import { highsSolver } from "#src/solvers/highs-wasm/solve.ts";
 import { frameOfAnswer, requestOfFrame } from "#src/solvers/protocol.ts";
 
 export type SolverFault = "garbage" | "half an answer" | "crash" | "fault" | "hang" | "flood" | "lie";
 
 const place = process.env.GUROBI_FAULT_FILE ?? "";
 const fault = existsSync(place) ? (readFileSync(place, "utf8") as SolverFault) : null;
-if (fault === null) await serve({ version: highsVersion, solve: solveWithHighs });
+if (fault === null) await serve(highsSolver());
 
 const request = requestOfFrame(readFrameFully(3, Number.MAX_SAFE_INTEGER));
 switch (fault) {

@@ -37,6 +37,7 @@ function islandsOf(snapshot: Snapshot, commodity: number): number[][] {
     const { from, to } = eligibleLines(component, size);
     from.forEach((start, line) => {
       const [kept, gone] = [island[start], island[to[line]]];
+      if (kept === gone) return;
       island.forEach((name, region) => {
         if (name === gone) island[region] = kept;
       });
@@ -118,17 +119,14 @@ function mostSupply(
 ): { sums: Float64Array; stores: boolean } | null {
   const sums = new Float64Array(snapshot.dataset.number_of_time_steps);
   const size = snapshot.regions.length;
+  const within = new Set(regions);
   for (const component of linesOf(snapshot, commodity)) {
     const { from, to } = eligibleLines(component, size);
     for (let line = 0; line < from.length; line++) {
-      const ends = [from[line], to[line]];
+      const [start, end] = [from[line], to[line]];
       // A line between two of the regions brings nothing from outside.
-      const [inside, outside] = [
-        ends.filter((end) => regions.includes(end)),
-        ends.filter((end) => !regions.includes(end)),
-      ];
-      if (inside.length !== 1) continue;
-      const pair = outside[0] * size + inside[0];
+      if (within.has(start) === within.has(end)) continue;
+      const pair = within.has(start) ? end * size + start : start * size + end;
       const { distance, loss } = lineData(component, pair, size);
       const most = lineCapacity(component, pair, size);
       if (most === Number.POSITIVE_INFINITY) return null;
@@ -143,13 +141,14 @@ function mostSupply(
       attributes.type === "STORAGE" && snapshot.commodityPosition.get(attributes.commodity_name) === commodity;
     if (factor === 0 && !isStore) continue;
     for (const region of eligibleRegions(component, size)) {
-      if (!regions.includes(region)) continue;
+      if (!within.has(region)) continue;
       if (isStore) stores = true;
       else if (!addMostOperation(component, region, hours, factor, sums)) return null;
     }
   }
   return { sums, stores };
 }
+
 const round = (value: number): number => Number(value.toPrecision(5));
 
 function unitHint(ratio: number): string {

@@ -8,6 +8,8 @@ const framePipe = 3;
 const progressPipe = 4;
 
 export interface ChildSolver {
+  /** What can be done before the question is known: this process may have been started ahead of it. */
+  prepare?(): Promise<unknown>;
   version(): Promise<string>;
   solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer>;
 }
@@ -15,6 +17,7 @@ export interface ChildSolver {
 /** Serves the one request this process was started for, then ends the process. */
 export async function serve(solver: ChildSolver): Promise<never> {
   new Worker(new URL("./parent-watch.ts", import.meta.url)).unref();
+  await solver.prepare?.();
   const frame = readFrameFully(framePipe, Number.MAX_SAFE_INTEGER);
   if (frame.message.ask === "version") {
     writeFrameFully(framePipe, { message: { version: await solver.version() }, arrays: {} });

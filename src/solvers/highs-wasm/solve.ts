@@ -41,20 +41,33 @@ function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
   };
 }
 
-/** Solves and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. */
-export async function solveWithHighs(
-  request: SolveRequest,
-  report: (progress: SolveProgress) => void,
-): Promise<ChildAnswer> {
-  const teller = tellProgress(report);
+/**
+ * Solves one request and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. It can
+ * be loaded before the request is there.
+ */
+export function highsSolver() {
+  let hear: (line: string) => void = () => undefined;
   const print = (line: string): void => {
     writeSync(1, `${line}\n`);
-    teller.line(line);
+    hear(line);
   };
-  return solveOn(await loadHighs({ print, printErr: print }), request, teller);
+  let loaded: Promise<Highs> | null = null;
+  const prepare = (): Promise<Highs> => {
+    loaded ??= loadHighs({ print, printErr: print });
+    return loaded;
+  };
+  return {
+    prepare,
+    version: async (): Promise<string> => (await prepare()).version.string,
+    async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
+      const teller = tellProgress(report);
+      hear = teller.line;
+      return solveOn(await prepare(), request, teller);
+    },
+  };
 }
 
-/** The same on an instance that is there. After a failure the instance is not to be used again. */
+/** On an instance that is there. After a failure the instance is not to be used again. */
 export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTeller): ChildAnswer {
   let model: Model | null = null;
   try {
@@ -90,8 +103,4 @@ function release(model: Model | null): void {
   } catch {
     // An instance that failed cannot give back anything, and is not used again.
   }
-}
-
-export async function highsVersion(): Promise<string> {
-  return (await loadHighs()).version.string;
 }

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { algorithms, type SolverAdapter, type SolverAnswer } from "../contract.ts";
 import { settingsOf, solverAnswerOf } from "../process-adapter.ts";
 import type { ChildAnswer, SolveRequest } from "../protocol.ts";
-import { highsVersion } from "./solve.ts";
+import { highsSolver } from "./solve.ts";
 
 export interface ThreadAdapter extends SolverAdapter {
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export function highsWasmThread(): ThreadAdapter {
   return {
     name: "highs-wasm",
     capabilities: { algorithms, warmStart: true, maximumThreads: 1, maximumMemoryBytes: 2 ** 31 },
-    version: highsVersion,
+    version: () => highsSolver().version(),
     close,
     async solve(program, options) {
       const { startingBasis = null, startingPoint = null } = options;

@@ -1,4 +1,5 @@
 /** Directions of an iteration: solutions of Newton's system for what rows, prices and products shall change by. */
+import type { Accuracy } from "./minimal-residual.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import type { Point } from "./starting-point.ts";
 import type { Targets } from "./targets.ts";
@@ -25,9 +26,8 @@ export interface Directions {
   /**
    * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
    * @param residuals what rows and prices shall change by; null for nothing
-   * @param tolerance of the solution's residual
    */
-  solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, tolerance: number): void;
+  solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): void;
 }
 
 export function createDirection({ count, rowCount, withLower, withUpper }: Unknowns): Direction {
@@ -68,7 +68,7 @@ export function createDirections(unknowns: Unknowns, system: NewtonSystem): Dire
       system.update(weight);
     },
 
-    solve({ value, lowerPrice, upperPrice }, residuals, targets, into, tolerance) {
+    solve({ value, lowerPrice, upperPrice }, residuals, targets, into, accuracy) {
       const { change, dualChange, lowerPriceChange, upperPriceChange } = into;
       const { lowerTarget, upperTarget } = targets;
       const pull = change;
@@ -88,7 +88,7 @@ export function createDirections(unknowns: Unknowns, system: NewtonSystem): Dire
         const residual = residuals ? residuals.primalResidual[row] : 0;
         rightHandSide[at] = fixed[at] === 1 ? residual : residual - pull[at] / weightOf(at);
       }
-      system.solve(rightHandSide, solution, tolerance);
+      system.solve(rightHandSide, solution, accuracy);
       for (let at = 0; at < columnCount; at++) change[at] = fixed[at] === 1 ? 0 : solution[at];
       for (let row = 0; row < rowCount; row++) {
         const at = columnCount + row;

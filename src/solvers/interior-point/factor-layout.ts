@@ -39,7 +39,7 @@ export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTrian
   for (let node = 0; node < count; node++) {
     const [width, height] = [firstColumn[node + 1] - firstColumn[node], heightOf(node)];
     panelStart[node + 1] = panelStart[node] + width * evenLength(width + height);
-    packedLength = Math.max(packedLength, width * upToFour(height));
+    packedLength = Math.max(packedLength, 2 * width * upToFour(height));
     highest = Math.max(highest, height);
   }
   const family = familyOf(supernodes, heightOf);

@@ -89,9 +89,13 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   let lastScore = Number.POSITIVE_INFINITY;
   let onTheWay: InteriorPoint | null = null;
 
-  function result(status: InteriorPointResult["status"], iterations: number): InteriorPointResult {
+  function result(
+    status: InteriorPointResult["status"],
+    iterations: number,
+    found?: Float64Array | null,
+  ): InteriorPointResult {
     assign(point, best);
-    const tidy = purified(program, unknowns, system, point);
+    const tidy = found ?? purified(program, unknowns, system, point);
     if (tidy) point.value.set(tidy);
     else settings.onLog("the solution is left as it is: putting it on its bounds would break others");
     return {
@@ -122,7 +126,12 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       assign(best, point);
     }
     if (bestScore < 0.75 * milestone.score) milestone = { score: bestScore, iteration };
-    if (isWithin(measures, settings.feasibility, settings.gap)) return result("optimal", iteration);
+    if (isWithin(measures, settings.feasibility, settings.gap)) {
+      // What cannot be put on its bounds yet can be a little later, as long as each iteration brings it much closer.
+      const mayGoOn = !isSlow && iteration === bestIteration;
+      const tidy = mayGoOn ? purified(program, unknowns, system, point) : null;
+      if (tidy || !mayGoOn) return result("optimal", iteration, tidy);
+    }
     if (isSlow && isWithin(measures, settings.feasibility, settings.sufficientGap)) return result("optimal", iteration);
     if (iteration - bestIteration >= allowedWithoutBetter) return result("optimal", iteration);
     if (!(score < setback * bestScore) || iteration - milestone.iteration > allowedWithoutMuchBetter) {

@@ -2,7 +2,7 @@
  * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing but
  * their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding error. Such
  * unknowns are found by what cancelled in their pivots, and from then on they are eliminated at the end, with the hubs, in
- * one front whose pivots are chosen by size.
+ * one front whose pivots are chosen by size. The order of all others stays: with another one other pivots would cancel.
  */
 import { analyze, type Factorization } from "./factorization.ts";
 import { createKernel } from "./kernel.ts";
@@ -21,14 +21,14 @@ const gatheredAtMost = 1200;
 export type LearningFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
 
 export function createLearningFactorization(pattern: SymmetricPattern): LearningFactorization {
-  const graph = neighboursOf(pattern);
   const kernel = createKernel();
-  const last = new Set<number>();
+  const { start, neighbours } = neighboursOf(pattern);
+  let { order, lastCount } = minimumDegreeOrder(pattern.count, start, neighbours);
+  const hubs = lastCount;
   let current = analysis();
   let analyses = 1;
 
   function analysis(): Factorization {
-    const { order, lastCount } = minimumDegreeOrder(pattern.count, graph.start, graph.neighbours, last);
     return analyze(pattern, order, lastCount <= gatheredAtMost ? lastCount : 0, kernel);
   }
 
@@ -36,9 +36,9 @@ export function createLearningFactorization(pattern: SymmetricPattern): Learning
   function learn(replaced: number): boolean {
     if (analyses >= analysesAtMost) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
-    const before = last.size;
-    for (const node of current.cancelled(doubtfulShare)) last.add(node);
-    if (last.size === before || last.size > gatheredAtMost) return false;
+    const moved = movedToTheEnd(order, lastCount, current.cancelled(doubtfulShare));
+    if (moved.lastCount === lastCount || moved.lastCount - hubs > gatheredAtMost) return false;
+    ({ order, lastCount } = moved);
     current = analysis();
     analyses++;
     return true;
@@ -55,6 +55,19 @@ export function createLearningFactorization(pattern: SymmetricPattern): Learning
     },
     solve: (vector) => current.solve(vector),
   };
+}
+
+/** The order with these nodes behind all others but those that were at the end before. */
+export function movedToTheEnd(order: Int32Array, lastCount: number, nodes: readonly number[]) {
+  const isMoved = new Uint8Array(order.length);
+  for (const node of nodes) isMoved[node] = 1;
+  const free = order.subarray(0, order.length - lastCount);
+  const moved = free.filter((node) => isMoved[node] === 1);
+  const next = new Int32Array(order.length);
+  next.set(free.filter((node) => isMoved[node] === 0));
+  next.set(moved, free.length - moved.length);
+  next.set(order.subarray(free.length), free.length);
+  return { order: next, lastCount: lastCount + moved.length };
 }
 
 /** Both directions of every entry, by node. */

@@ -4,6 +4,13 @@
  * directions that the factorization has lost, this finds them, one per correction.
  */
 
+export interface Accuracy {
+  /** A residual this small is small enough, … */
+  readonly absolute?: number;
+  /** … and so is one that is this share of the right-hand side; only rounding errors remain unless said otherwise. */
+  readonly share?: number;
+}
+
 export interface NearbySystem {
   readonly count: number;
   /** Overwrites a vector by the solution of the nearby system. */
@@ -47,11 +54,9 @@ export function createCorrections({ count, solve, multiply }: NearbySystem, corr
         basis[made + 1] ??= new Float64Array(count);
         const next = basis[made + 1];
         multiply(correction, next);
-        for (let at = 0; at <= made; at++) {
-          column[at] = innerProduct(basis[at], next);
-          add(next, basis[at], -column[at]);
-        }
-        const left = lengthOf(next);
+        column[0] = innerProduct(basis[0], next);
+        for (let at = 0; at < made; at++) column[at + 1] = takeOut(next, basis[at], column[at], basis[at + 1]);
+        const left = Math.sqrt(takeOut(next, basis[made], column[made], next));
         if (!Number.isFinite(left)) break;
         for (let at = 0; at < made; at++) {
           const [upper, lower] = [column[at], column[at + 1]];
@@ -83,6 +88,16 @@ export function createCorrections({ count, solve, multiply }: NearbySystem, corr
 function innerProduct(left: Float64Array, right: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += left[at] * right[at];
+  return sum;
+}
+
+/** target −= factor·vector, and then other·target: one pass through memory instead of two. `other` may be the target. */
+function takeOut(target: Float64Array, vector: Float64Array, factor: number, other: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < target.length; at++) {
+    target[at] -= factor * vector[at];
+    sum += other[at] * target[at];
+  }
   return sum;
 }
 

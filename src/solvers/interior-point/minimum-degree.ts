@@ -18,14 +18,12 @@ const dead = 2;
  * @param count number of nodes
  * @param start first neighbour of each node in `neighbours`, length count + 1
  * @param neighbours both directions of every edge, no loops
- * @param last nodes to be eliminated at the end, with the hubs
- * @returns the nodes in the order of their elimination, and how many of them are hubs or were to be last
+ * @returns the nodes in the order of their elimination, and how many of them are hubs, which come last
  */
 export function minimumDegreeOrder(
   count: number,
   start: Int32Array,
   neighbours: Int32Array,
-  last: ReadonlySet<number> = new Set(),
 ): { order: Int32Array; lastCount: number } {
   // Lists of neighbouring elements, then variables, of every live node; lists of elements' variables behind them.
   let lists = new Int32Array(start[count] + Math.max(start[count] >> 1, count) + count + 1);
@@ -55,7 +53,7 @@ export function minimumDegreeOrder(
   for (let node = 0; node < count; node++) {
     listLength[node] = start[node + 1] - start[node];
     degree[node] = listLength[node];
-    if (degree[node] > limit || last.has(node)) {
+    if (degree[node] > limit) {
       dense.push(node);
       kind[node] = dead;
       weight[node] = 0;

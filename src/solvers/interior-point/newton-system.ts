@@ -12,7 +12,7 @@
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { createLearningFactorization } from "./learning-factorization.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
-import { createCorrections } from "./minimal-residual.ts";
+import { type Accuracy, createCorrections } from "./minimal-residual.ts";
 import type { Unknowns } from "./unknowns.ts";
 
 /** What is added to the diagonal, columns and rows alike … */
@@ -24,10 +24,11 @@ const regularizationStep = 100;
 const fixedWeight = 1e14;
 /** A few replaced pivots are repaired by corrections. */
 const toleratedReplacements = 3;
-/** Each correction costs a solve; so many at a time, until the residual is this share of the right-hand side. */
+/** Each correction costs a solve: so many at a time. */
 const correctionsAtMost = 5;
 const correctionRounds = 2;
-const residualShare = 1e-14;
+/** Share of the right-hand side that is left of it, unless less is asked for. */
+const exactShare = 1e-14;
 
 export interface NewtonSystem {
   readonly factorNonzeros: number;
@@ -36,10 +37,9 @@ export interface NewtonSystem {
   update(weight: Float64Array): number;
   /**
    * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
-   * @param tolerance a residual this small is small enough; without it, only rounding errors may remain
    * @returns the residual left, relative to the right-hand side
    */
-  solve(rightHandSide: Float64Array, solution: Float64Array, tolerance?: number): number;
+  solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
 }
 
 export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
@@ -111,9 +111,9 @@ export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): 
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
     update,
-    solve(rightHandSide, solution, tolerance = 0) {
+    solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
       const scale = largestOf(rightHandSide);
-      const target = Math.max(residualShare * scale, tolerance);
+      const target = Math.max(share * scale, absolute);
       solution.set(rightHandSide);
       factorization.solve(solution);
       let left = computeResidual(rightHandSide, solution);

@@ -5,6 +5,7 @@
  */
 import { addDirection, createDirection, createDirections, type Direction } from "./direction.ts";
 import type { Measures } from "./measures.ts";
+import type { Accuracy } from "./minimal-residual.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import type { Point } from "./starting-point.ts";
 import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
@@ -22,13 +23,22 @@ const leastGainOfWeight = 0.05;
 /** So many correctors follow at most: a solve costs more than it seems, since its residuals are corrected. */
 const correctorsAtMost = 2;
 /** They aim at steps this much longer, and must make them longer by this in sum. */
-const aspiration = 0.2;
+const aspiration = 0.7;
 const leastGain = 0.02;
+/**
+ * Products are to become this share of their mean at most, however short the way to 0 is: correctors make steps long
+ * where the direction to 0 alone would be stopped soon.
+ */
+const largestTarget = 0.3;
+const smallestTarget = 1e-9;
 /** Steps longer than this need no correctors. */
 const longEnough = 0.95;
 /** Share of the gap that residuals of Newton's systems may make up, as long as the gap is larger than the second. */
 const toleratedGap = 0.01;
 const exactFromGap = 1e-3;
+/** Share of their right-hand sides that residuals of further correctors may be, as long as the gap is larger than the second. */
+const toleratedShare = 1e-10;
+const allExactFromGap = 1e-6;
 
 /** Returns a function that moves a point by one iteration. */
 export function createStep(
@@ -61,15 +71,17 @@ export function createStep(
 
   return (point, measures) => {
     directions.prepare(point);
-    const tolerance = toleranceAt(point, measures);
+    const accuracy = accuracyAt(point, measures);
+    // The next iteration corrects what these leave.
+    const accuracyOfCorrectors = measures.gap > allExactFromGap ? { ...accuracy, share: toleratedShare } : accuracy;
     aimAtZero(targets, unknowns, point);
-    directions.solve(point, measures, targets, direction, tolerance);
+    directions.solve(point, measures, targets, direction, accuracy);
     const affine = longestSteps(unknowns, point, direction, direction, 0);
     const { complementarity } = measures;
     const reached = productsAfter(unknowns, point, direction, affine) / complementarity;
-    const target = complementarity * Math.min(1, Math.max(reached ** 3, 1e-9));
-    aimAtTarget(targets, unknowns, direction, target);
-    directions.solve(point, null, targets, corrector, tolerance);
+    const target = complementarity * Math.min(largestTarget, Math.max(reached ** 3, smallestTarget));
+    aimAtTarget(targets, unknowns, direction, target, complementarity);
+    directions.solve(point, null, targets, corrector, accuracy);
     let lengths = bend(point, affine, 0);
     for (let made = 0; made < correctorsAtMost; made++) {
       if (lengths.primal > longEnough && lengths.dual > longEnough) break;
@@ -78,7 +90,7 @@ export function createStep(
         dual: Math.min(1, lengths.dual + aspiration),
       };
       aimAtCentre(targets, unknowns, point, direction, wished, target);
-      directions.solve(point, null, targets, corrector, tolerance);
+      directions.solve(point, null, targets, corrector, accuracyOfCorrectors);
       const longer = bend(point, lengths, lengths.primal + lengths.dual + leastGain);
       if (longer === lengths) break;
       lengths = longer;
@@ -87,14 +99,14 @@ export function createStep(
   };
 
   /** Residuals become infeasibilities and, times values and prices, a part of the gap: neither shall be noticed. */
-  function toleranceAt({ value, dual }: Point, { complementarity, gap }: Measures): number {
-    if (gap < exactFromGap) return 0;
+  function accuracyAt({ value, dual }: Point, { complementarity, gap }: Measures): Accuracy {
+    if (gap < exactFromGap) return {};
     let values = 1;
     let prices = 1;
     for (let at = 0; at < columnCount; at++) values += Math.abs(value[at]);
     for (let row = 0; row < rowCount; row++) prices += Math.abs(dual[row]);
     const products = complementarity * (withLower.length + withUpper.length);
-    return (toleratedGap * products) / Math.max(values, prices);
+    return { absolute: (toleratedGap * products) / Math.max(values, prices) };
   }
 
   function move(

@@ -13,6 +13,8 @@ export interface Targets {
 /** Products outside of these multiples of their target are drawn back by a corrector. */
 const smallestProduct = 0.1;
 const largestProduct = 10;
+/** Second-order terms are this many times the mean product at most. */
+const largestSecondOrder = 10;
 
 export function createTargets({ withLower, withUpper }: Unknowns): Targets {
   return { lowerTarget: new Float64Array(withLower.length), upperTarget: new Float64Array(withUpper.length) };
@@ -32,18 +34,31 @@ export function aimAtZero(targets: Targets, unknowns: Unknowns, { value, lowerPr
   }
 }
 
-/** What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account. */
-export function aimAtTarget(targets: Targets, unknowns: Unknowns, predictor: Direction, target: number): void {
+/**
+ * What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account, as far as it
+ * is no larger than some times the mean product. The direction cannot be followed to where larger ones would be right,
+ * and a few of them would stop all the others.
+ */
+export function aimAtTarget(
+  targets: Targets,
+  unknowns: Unknowns,
+  predictor: Direction,
+  target: number,
+  mean: number,
+): void {
   const { lowerTarget, upperTarget } = targets;
   const { withLower, withUpper } = unknowns;
   const { change, lowerPriceChange, upperPriceChange } = predictor;
+  const most = largestSecondOrder * mean;
   for (let at = 0; at < withLower.length; at++) {
-    lowerTarget[at] = target - change[withLower[at]] * lowerPriceChange[at];
+    lowerTarget[at] = target - within(most, change[withLower[at]] * lowerPriceChange[at]);
   }
   for (let at = 0; at < withUpper.length; at++) {
-    upperTarget[at] = target + change[withUpper[at]] * upperPriceChange[at];
+    upperTarget[at] = target + within(most, change[withUpper[at]] * upperPriceChange[at]);
   }
 }
+
+const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
 
 /** Draws products that steps of these lengths would leave far from the target back to it. */
 export function aimAtCentre(

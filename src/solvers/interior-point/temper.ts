@@ -12,8 +12,12 @@ import type { LinearProgram } from "../../linear-program/linear-program.ts";
 const prohibitiveCost = 100;
 /** Columns with more entries are capacities and the like: their costs are real. */
 const entriesOfOperation = 12;
-/** Limits this many times larger than the usual ones bind nobody. */
+/**
+ * Limits this many times larger than the usual ones bind nobody, if they are also this many times larger than what a row
+ * reaches where all of its columns are as large as a usual limit: a sum over a year is a large number by itself.
+ */
 const distantLimit = 1e5;
+const outOfReach = 100;
 
 export interface Tempered {
   readonly program: LinearProgram;
@@ -32,15 +36,18 @@ export function tempered(program: LinearProgram): Tempered {
     loweredCosts++;
   }
   const usual = usualLimit(program);
+  const reach = sumsOfRows(program);
+  const isDistant = (limit: number, row: number): boolean =>
+    limit > distantLimit * usual && limit > outOfReach * usual * reach[row];
   const rowLower = program.rowLower.slice();
   const rowUpper = program.rowUpper.slice();
   let leftOutLimits = 0;
   for (let row = 0; row < rowCount; row++) {
-    if (rowLower[row] === Number.NEGATIVE_INFINITY && rowUpper[row] > distantLimit * usual) {
+    if (rowLower[row] === Number.NEGATIVE_INFINITY && isDistant(rowUpper[row], row)) {
       if (rowUpper[row] === Number.POSITIVE_INFINITY) continue;
       rowUpper[row] = Number.POSITIVE_INFINITY;
       leftOutLimits++;
-    } else if (rowUpper[row] === Number.POSITIVE_INFINITY && rowLower[row] < -distantLimit * usual) {
+    } else if (rowUpper[row] === Number.POSITIVE_INFINITY && isDistant(-rowLower[row], row)) {
       if (rowLower[row] === Number.NEGATIVE_INFINITY) continue;
       rowLower[row] = Number.NEGATIVE_INFINITY;
       leftOutLimits++;
@@ -48,6 +55,13 @@ export function tempered(program: LinearProgram): Tempered {
   }
   if (loweredCosts === 0 && leftOutLimits === 0) return { program, loweredCosts, leftOutLimits };
   return { program: { ...program, cost, rowLower, rowUpper }, loweredCosts, leftOutLimits };
+}
+
+/** Σ|coefficient| by row. */
+function sumsOfRows({ rowCount, rowIndex, value }: LinearProgram): Float64Array {
+  const sum = new Float64Array(rowCount);
+  for (let at = 0; at < value.length; at++) sum[rowIndex[at]] += Math.abs(value[at]);
+  return sum;
 }
 
 /** The mean size of the right-hand sides that are not 0. */

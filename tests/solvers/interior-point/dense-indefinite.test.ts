@@ -58,3 +58,26 @@ it("a dense symmetric matrix solves for the right-hand side it came from", () =>
   );
   expect(solved).toBeGreaterThan(80);
 });
+
+it.each([
+  ["no numbers", () => Number.NaN],
+  ["numbers without bounds", () => Number.POSITIVE_INFINITY],
+  ["some of each", (at: number) => [1, Number.NaN, 0, Number.NEGATIVE_INFINITY, -3][at % 5]],
+])("a dense matrix of %s leaves alone what stands behind it", (_, value) => {
+  const kernel = createKernel();
+  const size = 25;
+  const stride = 8 * (size + 1);
+  const { lower, behind, swapped, isDouble } = kernel.allocate({
+    lower: [Float64Array, size * (size + 1)],
+    behind: [Float64Array, 200],
+    swapped: [Int32Array, size],
+    isDouble: [Int8Array, size],
+  });
+  lower.forEach((_, at) => {
+    lower[at] = value(at);
+  });
+  behind.fill(7);
+  kernel.factorizeIndefinite(lower.byteOffset, size, stride, swapped.byteOffset, isDouble.byteOffset);
+  expect(new Set(behind)).toEqual(new Set([7]));
+  expect(Math.max(...swapped)).toBeLessThan(size);
+});

@@ -1,6 +1,6 @@
 /** Systems that no order of known signs can factorize without losing everything: cycles of states with a shared column. */
 import { expect, it } from "vitest";
-import { createLearningFactorization } from "#src/solvers/interior-point/learning-factorization.ts";
+import { createLearningFactorization, movedToTheEnd } from "#src/solvers/interior-point/learning-factorization.ts";
 import { createCorrections } from "#src/solvers/interior-point/minimal-residual.ts";
 
 /** States are measured in units that leave rounding errors where exact numbers would leave nothing. */
@@ -53,6 +53,11 @@ it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => 
   multiply(solution, product);
   const errors = product.map((value, at) => Math.abs(value - rightHandSide[at]));
   expect(Math.max(...errors)).toBeLessThan(1e-5);
+});
+
+it("what is learned goes before the hubs, and all others keep their order", () => {
+  const { order, lastCount } = movedToTheEnd(Int32Array.of(5, 3, 0, 4, 1, 2), 2, [4, 5]);
+  expect([[...order], lastCount]).toEqual([[3, 0, 5, 4, 1, 2], 4]);
 });
 
 it("corrections find what a factorization has lost: as many directions as corrections", () => {

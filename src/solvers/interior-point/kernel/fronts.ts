@@ -20,7 +20,8 @@ import {
   signs,
   updatePlace,
 } from "./arrays";
-import { factorizePanel, leaveOuterProduct } from "./panel";
+import { leaveOuterProduct } from "./outer-product";
+import { factorizePanel } from "./panel";
 
 /** Bytes of a column of so many entries. */
 export function strideOf(length: i32): usize {
@@ -47,7 +48,7 @@ export function widthOf(node: i32): i32 {
  * Factorizes supernodes `begin` … `end` − 1, in postorder.
  *
  * @param tops addresses of the free ends of both stacks
- * @param packed room for the largest panel without its top
+ * @param packed room for the largest panel without its top, twice
  * @returns how many pivots had to be replaced
  */
 export function factorize(begin: i32, end: i32, tops: usize, packed: usize, smallest: f64, replacement: f64): i32 {

@@ -9,7 +9,7 @@ import { innerProduct } from "./substitution";
 
 /** Bounds the growth of the entries equally for single and double pivots. */
 const share: f64 = 0.6403882032022076;
-/** A column without any entry gets this pivot: nothing can be said of its unknown. */
+/** A column without any entry, or without numbers, gets this pivot: nothing can be said of its unknown. */
 const emptyPivot: f64 = 1;
 
 /** Factorizes the lower triangle of a matrix; `swapped` gets the row each row was swapped with. */
@@ -49,8 +49,9 @@ function pivotRow(matrix: usize, size: i32, stride: usize, column: i32): i32 {
       row = at;
     }
   }
-  if (diagonal >= share * largest) {
-    if (diagonal === 0) store<f64>(place, emptyPivot);
+  // Where earlier pivots were replaced, numbers may have grown beyond all bounds: such a column stays where it is.
+  if (!(diagonal < share * largest)) {
+    if (!(diagonal > 0)) store<f64>(place, emptyPivot);
     return column;
   }
   let largestOfRow: f64 = 0;

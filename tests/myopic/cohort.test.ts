@@ -1,0 +1,64 @@
+/** What a year leaves to the next ones: what was decided to be built, not what a solver could not tell from nothing. */
+import { describe, expect, it } from "vitest";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { builtCohorts, type Cohort } from "#src/myopic/cohort.ts";
+import { type ComponentText, contentOf } from "../support/content.ts";
+
+const plant: ComponentText = {
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  invest_per_capacity: 1,
+  economic_lifetime: 30,
+  tables: { capacityMax: { A: 50, B: 50 } },
+};
+const { system } = buildEnergySystem(
+  contentOf({
+    dataset: { number_of_time_steps: 1, hours_per_time_step: 1 },
+    regions: ["A", "B"],
+    commodities: { el: "GW" },
+    components: {
+      Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { A: [10], B: [10] } } },
+      Plant: plant,
+    },
+  }),
+  [],
+);
+
+/** Cohorts of 2040 where these capacities were built in A and B. */
+function cohorts(built: readonly [number, number], standing: readonly Cohort[]): number[][] {
+  if (!system) throw new Error("The system is not valid.");
+  const time = fullResolution(1, 1);
+  const { layout, program } = buildProgram(system, time);
+  const columnValue = new Float64Array(program.columnCount);
+  const position = system.components.findIndex(({ name }) => name === "Plant");
+  layout.columnsOf[position].capacity.forEach((column, location) => {
+    columnValue[column] = built[location];
+  });
+  const solved = { system, time, layout, columnValue };
+  const found = builtCohorts(system, standing, solved, [...system.components.keys()], 2040);
+  return found.map(({ capacity }) => [...capacity]);
+}
+const stands = (...capacity: number[]): Cohort => ({
+  ...{ component: system?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn: 2030, endsIn: 2060 },
+  capacity: Float64Array.from(capacity),
+});
+
+describe("the cohorts of a year", () => {
+  it("have what was built where it was built", () => {
+    expect(cohorts([3, 0], [])).toEqual([[3, 0]]);
+    expect(cohorts([3, 1e-3], [stands(20, 10)])).toEqual([[3, 1e-3]]);
+    expect(cohorts([0, 0], [stands(20, 10)])).toEqual([]);
+  });
+
+  it("have nothing that is less than the accuracy of what stands beside it", () => {
+    expect(cohorts([4e-9, 1e-5], [stands(20, 10)])).toEqual([]);
+    expect(cohorts([3, 2e-6], [])).toEqual([[3, 0]]);
+  });
+
+  it("keep the maximum, which solvers meet within tolerances", () => {
+    expect(cohorts([50.0000001, 3], [])).toEqual([[50, 3]]);
+  });
+});

@@ -1,0 +1,136 @@
+/** What the optimum of a milestone year says of the next: looked up by what each variable and row stands for. */
+import { describe, expect, it } from "vitest";
+import type { OptimizationParameters } from "#src/domain/model.ts";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { columnName, type Layout, rowName } from "#src/formulation/layout.ts";
+import type { Cohort } from "#src/myopic/cohort.ts";
+import { guessOfYear } from "#src/myopic/guess-of-year.ts";
+import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
+import { optimizePathway } from "#src/runs/optimize-pathway.ts";
+import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { type ComponentText, contentOf } from "../support/content.ts";
+import { slowExample } from "../support/slow-example.ts";
+
+const steps = 2;
+const plant: ComponentText = {
+  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, invest_per_capacity: 20, interest_rate: 0 },
+  ...{ economic_lifetime: 20, tables: { capacityMax: { A: 50, B: 50 } } },
+} as ComponentText;
+const { system: base } = buildEnergySystem(
+  contentOf({
+    dataset: { number_of_time_steps: steps, hours_per_time_step: 1 },
+    regions: ["A", "B"],
+    commodities: { el: "GW" },
+    components: {
+      Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { A: [7, 10], B: [3, 4] } } },
+      Plant: plant,
+    },
+  }),
+  [],
+);
+
+function yearOf(year: number, cohorts: readonly Cohort[]) {
+  if (!base) throw new Error("The system is not valid.");
+  const of = systemOfYear(base, cohorts, { year, emissionLimit: null }, null);
+  const { layout, program } = buildProgram(of.system, fullResolution(steps, 1));
+  return { year, of, layout, program };
+}
+
+const columnKey = ({ system }: YearSystem, layout: Layout, at: number): string => {
+  const { what, subject, location, step } = columnName(layout, system, at);
+  return [what, subject, location, step].filter((part) => part !== null).join(" ");
+};
+const rowKey = ({ system }: YearSystem, layout: Layout, at: number): string => {
+  const { what, subject, location, step } = rowName(layout, system, at);
+  return [what, subject, location, step].filter((part) => part !== null).join(" ");
+};
+/** Each column or row has a number of its own, so that it shows where it comes from. */
+const numbered = (keys: string[]) => Object.fromEntries(keys.map((key, at) => [key, at + 1]));
+
+function guessed(before: ReturnType<typeof yearOf>, now: ReturnType<typeof yearOf>) {
+  const columns = Array.from({ length: before.program.columnCount }, (_, at) =>
+    columnKey(before.of, before.layout, at),
+  );
+  const rows = Array.from({ length: before.program.rowCount }, (_, at) => rowKey(before.of, before.layout, at));
+  const solution = {
+    columnValue: Float64Array.from(columns.keys(), (at) => at + 1),
+    rowDual: Float64Array.from(rows.keys(), (at) => at + 1),
+  };
+  const guess = guessOfYear({ ...before, solution }, now);
+  const values: Record<string, number> = {};
+  guess.columnValue.forEach((value, at) => {
+    values[columnKey(now.of, now.layout, at)] = value;
+  });
+  const prices: Record<string, number> = {};
+  guess.rowDual?.forEach((value, at) => {
+    prices[rowKey(now.of, now.layout, at)] = value;
+  });
+  return { values, prices, columns: numbered(columns), rows: numbered(rows) };
+}
+
+const plantIn = (builtIn: number, A: number, B: number): Cohort => ({
+  ...{ component: base?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn, endsIn: builtIn + 20 },
+  capacity: Float64Array.of(A, B),
+});
+
+describe("the guess of a milestone year", () => {
+  it("gives what was built to the stock that it has become, and nothing to what may be built", () => {
+    const { values, prices, columns, rows } = guessed(yearOf(2030, []), yearOf(2040, [plantIn(2030, 10, 0)]));
+    for (const what of ["capacity Plant A", "operation Plant A 0", "operation Plant A 1"]) {
+      expect([what, values[what.replace("Plant", "Plant_stock_2030")], values[what]]).toEqual([what, columns[what], 0]);
+    }
+    // Nothing became stock in B, so whatever little was built there is built again.
+    expect(values["operation Plant B 1"]).toBe(columns["operation Plant B 1"]);
+    // An hour is worth the same to stock and to a new plant.
+    expect(prices["operation limit Plant A 1"]).toBe(rows["operation limit Plant A 1"]);
+    expect(prices["operation limit Plant_stock_2030 A 1"]).toBe(rows["operation limit Plant A 1"]);
+    expect(prices["commodity balance el B 1"]).toBe(rows["commodity balance el B 1"]);
+  });
+
+  it("keeps stock that stands, and has built again what stands no more", () => {
+    const cohorts = [plantIn(2030, 10, 4), plantIn(2035, 1, 1)];
+    const { values, columns } = guessed(yearOf(2040, cohorts), yearOf(2050, cohorts));
+    expect(values["operation Plant_stock_2035 A 1"]).toBe(columns["operation Plant_stock_2035 A 1"]);
+    expect(values["operation Plant A 1"]).toBe(
+      columns["operation Plant A 1"] + columns["operation Plant_stock_2030 A 1"],
+    );
+    expect(values["capacity Plant B"]).toBe(columns["capacity Plant B"] + columns["capacity Plant_stock_2030 B"]);
+  });
+});
+
+const pathway = (years: number, more: Partial<OptimizationParameters> = {}): OptimizationParameters => ({
+  ...{ start_year: 2030, end_year: 2030 + 10 * years, number_of_steps: years, years_per_step: 10 },
+  ...{ CO2_reference: null, CO2_reduction_targets: null, ...more },
+});
+
+type Year = Parameters<Parameters<typeof optimizePathway>[3]["onYear"]>[1];
+
+/** The cost of the same year without a guess. */
+async function costAlone({ solved }: Year): Promise<number> {
+  const { program } = buildProgram(solved.system, solved.time);
+  const outcome = await solveProgram(program, { adapter: highsWasmAdapter() });
+  if (outcome.status !== "optimal") throw new Error(outcome.message);
+  return outcome.objective;
+}
+
+describe("a pathway with guesses", { timeout: 60_000 }, () => {
+  it("costs in each year what the year costs by itself, and says which years needed no solver", async () => {
+    const content = slowExample(24);
+    const years: [guessed: number, solved: number, attempts: number][] = [];
+    const log: string[] = [];
+    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const hooks = {
+      onLog: (line: string) => void log.push(line),
+      async onYear(_: number, year: Year) {
+        years.push([year.objective, await costAlone(year), year.attempts.length]);
+      },
+    };
+    await optimizePathway({ content, overrides: [] }, pathway(3), options, hooks);
+    expect(years.map(([, , attempts]) => attempts)).toEqual([1, 0, 0, 0]);
+    for (const [ours, alone] of years) expect(ours / alone).toBeCloseTo(1, 6);
+    expect(log).toContain("the optimum of 2030 is one here as well, as the check proves: there is nothing to solve");
+  });
+});
