@@ -47,6 +47,15 @@ async function workUntilKilled(api: Api, modelId: number): Promise<void> {
   }
 }
 
+/**
+ * Now and then long enough for runs to end. On PostgreSQL who has lost a run is known only to those who watched for 15 s:
+ * without such rounds all that a user may run would soon be runs of services that are gone.
+ */
+function pauseMs(round: number): number {
+  if (process.env.DATABASE_URL && round % 10 === 9) return 17_000 + Math.random() * 6000;
+  return 50 + Math.random() * (round % 3 === 2 ? 8000 : 1500);
+}
+
 async function waitForAll(api: Api): Promise<void> {
   const end = performance.now() + patienceSeconds * 1000;
   for (;;) {
@@ -116,8 +125,7 @@ const endured = await endure({
     modelId = await prepare(api);
   },
   work: (api) => workUntilKilled(api, modelId),
-  // Now and then long enough for runs to end.
-  pauseMs: (round) => 50 + Math.random() * (round % 3 === 2 ? 8000 : 1500),
+  pauseMs,
   faults,
 });
 const { service, folder } = endured;

@@ -86,6 +86,10 @@ export const measurements: readonly Measurement[] = [
     ...{ name: "sweeps", what: "points of sweeps started from the one before, and not", command: ["sweeps"] },
     ...{ keep: /(ratio|objectives_apart)$/, long: true },
   },
+  {
+    ...{ name: "pathways", what: "milestone years that need no solver, and the same solved", command: ["pathways"] },
+    ...{ keep: /(processor_s|alone_s|objectives_apart)$/, long: true },
+  },
   { name: "login-timing", what: "logins of known and unknown names", command: ["login-timing"], keep: /(Ms|Percent)$/ },
   { name: "hostile", what: "hostile input", command: ["hostile"], keep: /(seconds|medianSeconds|mebibytes)$/ },
   {
