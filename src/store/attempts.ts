@@ -3,6 +3,12 @@ import type { Transaction } from "kysely";
 import type { Connections, Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
+/**
+ * Requests that come together are counted in another order than they looked at the clock, and services have clocks of
+ * their own: only a window that ends later than this beyond its length is from before a clock was set back.
+ */
+const clocksDifferByMs = 60_000;
+
 /** So many tries within a window of time that begins with the first. */
 export interface AttemptLimit {
   key: string;
@@ -65,7 +71,7 @@ async function longestWait(database: Database, limits: readonly AttemptLimit[], 
   const used = rows.filter(({ key, count, ends_at }) => {
     const limit = limits.find((candidate) => candidate.key === key);
     // A clock that was set back must not lock anybody out for longer than the window.
-    return limit && count >= limit.limit && ends_at > nowMs && ends_at <= nowMs + limit.windowMs;
+    return limit && count >= limit.limit && ends_at > nowMs && ends_at <= nowMs + limit.windowMs + clocksDifferByMs;
   });
   return used.length === 0 ? null : Math.max(...used.map(({ ends_at }) => ends_at - nowMs));
 }
@@ -77,7 +83,8 @@ async function countOne(transaction: Transaction<Tables>, { key, windowMs }: Att
     .values({ key, ...fresh })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
-        const isOver = row.or([row("attempts.ends_at", "<=", nowMs), row("attempts.ends_at", ">", nowMs + windowMs)]);
+        const latestEnd = nowMs + windowMs + clocksDifferByMs;
+        const isOver = row.or([row("attempts.ends_at", "<=", nowMs), row("attempts.ends_at", ">", latestEnd)]);
         return {
           count: row
             .case()
