@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     // Solves and servers are real processes: a slow machine needs room, a hang must still end.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     setupFiles: ["tests/support/same-chances.ts"],
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     pool: "forks",
     // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.
     isolate: false,

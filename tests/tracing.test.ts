@@ -28,9 +28,7 @@ const start = async () => {
   service = await startProcess({ DATA_DIR: folder, STOP_GRACE_S: "0", ...collector.environment });
 };
 const ended = (path: string) =>
-  expect
-    .poll(async () => (await answered("GET", path)).status, { timeout: 20_000, interval: 100 })
-    .toMatch(/succeeded|ended/);
+  expect.poll(async () => (await answered("GET", path)).status, { interval: 100 }).toMatch(/succeeded|ended/);
 
 beforeEach(async () => {
   [collector, folder, token] = [await startCollector(), temporaryFolder(), ""];

@@ -13,7 +13,7 @@ function folders(): string[] {
   return said.trim().split("\n");
 }
 
-describe("Compiled code", { timeout: 30_000 }, () => {
+describe("Compiled code", () => {
   it("is kept in the installation, by all processes", () => {
     const [own, ofChild] = folders();
     expect(own).toContain(resolve("node_modules/.cache/compiled"));

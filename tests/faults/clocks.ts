@@ -24,14 +24,10 @@ await scenario("a clock that is set", faultLibrary !== undefined, async (start) 
   const begin = async () => (await client.send("POST", `/models/${model.id}/runs`, { ...long, force: true })).body.id;
   const runOf = async (id: number) => (await client.send("GET", `/runs/${id}`)).body;
   const attemptsOf = async (id: number, status: string) => {
-    const { body } = await client.until(
-      async () => {
-        const answer = await client.send("GET", `/runs/${id}`);
-        return { ...answer, status: answer.body.status === status ? 200 : 0 };
-      },
-      200,
-      400,
-    );
+    const { body } = await client.until(async () => {
+      const answer = await client.send("GET", `/runs/${id}`);
+      return { ...answer, status: answer.body.status === status ? 200 : 0 };
+    }, 200);
     return body.attempt;
   };
 

@@ -20,7 +20,7 @@ await scenario("PostgreSQL that goes and comes again", postgresql !== undefined,
   }
   expectThat("the service is not ready", (await client.send("GET", "/health")).status === 503);
   shell(process.env.FAULT_POSTGRESQL_START ?? "");
-  const answer = await client.until(() => client.send("GET", "/datasets/"), 200, 100);
+  const answer = await client.until(() => client.send("GET", "/datasets/"), 200);
   expectThat("everything acknowledged is there", answer.body.length === 1 && answer.body[0].name === "before");
   await client.ok("POST", "/datasets/", { name: "meanwhile" });
   await service.end("SIGTERM");

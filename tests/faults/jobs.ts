@@ -29,7 +29,7 @@ await scenario("processes of a run that are killed or stopped", true, async (sta
     const running = optimize("resolution=full&solver=interior-point&time_limit=5");
     process.kill(await processOf(depth), "SIGKILL");
     const begin = performance.now();
-    const answer = await Promise.race([running, setTimeout(90_000, null)]);
+    const answer = await Promise.race([running, setTimeout(180_000, null)]);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     const said = answer && (typeof answer.body === "string" ? "a workbook" : JSON.stringify(answer.body));
     expectThat(`a ${depth} that is killed is answered (${answer?.status}, ${seconds} s: ${said})`, answer !== null);
@@ -40,16 +40,14 @@ await scenario("processes of a run that are killed or stopped", true, async (sta
   const stopped = optimize("resolution=full&solver=interior-point&time_limit=4");
   const pid = await processOf("solver");
   process.kill(pid, "SIGSTOP");
-  const answer = await Promise.race([stopped, setTimeout(60_000, null)]);
+  const answer = await Promise.race([stopped, setTimeout(180_000, null)]);
   expectThat(
     `a solver that hangs is ended by its time limit (${answer?.status})`,
     answer?.status === 422 && answer.body.detail[0].type === "time_limit",
   );
-  await setTimeout(2000);
-  expectThat(
-    "nothing of it is left",
-    descendants(own).every((child) => present.has(child)),
-  );
+  const left = () => descendants(own).filter((child) => !present.has(child));
+  for (let wait = 0; left().length > 0 && wait < 600; wait++) await setTimeout(50);
+  expectThat("nothing of it is left", left().length === 0);
   const next = await optimize("resolution=typical_periods&typical_periods=2&segments=4");
   expectThat(`the next optimization succeeds (${next.status})`, next.status === 200);
   await service.end("SIGTERM");

@@ -86,9 +86,9 @@ export async function clientOf(url: string) {
       if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
       return body;
     },
-    /** Asks again until there is this status. */
-    async until(ask: () => Promise<FaultAnswer>, status: number, times: number): Promise<FaultAnswer> {
-      for (let count = 0; count < times; count++) {
+    /** Asks again until there is this status, for as long as a slow machine may need. */
+    async until(ask: () => Promise<FaultAnswer>, status: number): Promise<FaultAnswer> {
+      for (const begin = performance.now(); performance.now() - begin < 120_000; ) {
         const answer = await ask();
         if (answer.status === status) return answer;
         await setTimeout(50);

@@ -5,7 +5,7 @@ const pathway = { start_year: 2030, end_year: 2040, number_of_steps: 1 };
 const sweep = {
   parameters: [{ component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.9, 1.1] }],
 };
-const slowestMs = 60_000;
+const slowestMs = 120_000;
 
 /** A second model on the data set, one that has a pathway. */
 export async function addPathway(url: string, token: string, ref_dataset: number): Promise<number> {

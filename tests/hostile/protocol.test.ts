@@ -1,11 +1,11 @@
 /** HTTP that is none, or HTTP made to be understood in two ways: one refusal, in the one shape, and the service goes on. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProcess } from "../http/process.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { answerOf, closed, exchange, open } from "./raw.ts";
 
 const host = "Host: service\r\n";
@@ -140,7 +140,7 @@ describe("Hostile HTTP", () => {
       clearInterval(drip);
       expect(answerOf(answer).status).toBe(408);
     }
-    expect(await eventually(uploads)).toEqual([]);
+    await eventually(() => expect(uploads()).toEqual([]));
   });
 
   it("removes at its start what it had of an upload when it was killed", async () => {
@@ -161,8 +161,7 @@ describe("Hostile HTTP", () => {
       `POST /datasets/1/upload HTTP/1.1\r\n${host}Authorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}${"x".repeat(50_000)}`,
     );
     const left = (): string[] => (existsSync(join(folder, "uploads")) ? readdirSync(join(folder, "uploads")) : []);
-    for (let wait = 0; left().length === 0 && wait < 200; wait++) await setTimeout(20);
-    expect(left()).toHaveLength(1);
+    await eventually(() => expect(left()).toHaveLength(1));
     await first.end("SIGKILL");
     expect(left()).toHaveLength(1);
     const second = await startProcess({ DATA_DIR: folder });
@@ -180,15 +179,8 @@ describe("Hostile HTTP", () => {
     socket.write(
       `POST /datasets/${body.id}/upload HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}${"x".repeat(50_000)}`,
     );
-    for (let wait = 0; uploads().length === 0 && wait < 100; wait++) await setTimeout(20);
-    expect(uploads()).toHaveLength(1);
+    await eventually(() => expect(uploads()).toHaveLength(1));
     socket.destroy();
-    expect(await eventually(uploads)).toEqual([]);
+    await eventually(() => expect(uploads()).toEqual([]));
   });
 });
-
-/** What is there once it is nothing, or after two seconds. */
-async function eventually(look: () => string[]): Promise<string[]> {
-  for (let wait = 0; look().length > 0 && wait < 100; wait++) await setTimeout(20);
-  return look();
-}

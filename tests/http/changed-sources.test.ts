@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../store/databases.ts";
 import { startProcess } from "./process.ts";
 
-it("Runs wait for the next start where the sources have changed since the last", { timeout: 120_000 }, async () => {
+it("Runs wait for the next start where the sources have changed since the last", async () => {
   const folder = temporaryFolder();
   for (const part of ["src", "package.json"]) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -26,7 +26,7 @@ it("Runs wait for the next start where the sources have changed since the last",
   const validate = async (): Promise<number> =>
     (await send("POST", `/models/${model}/runs`, { kind: "validate", force: true })).id;
   const becomes = (id: number, part: object) =>
-    expect.poll(() => send("GET", `/runs/${id}`), { timeout: 30_000, interval: 50 }).toMatchObject(part);
+    expect.poll(() => send("GET", `/runs/${id}`), { interval: 50 }).toMatchObject(part);
 
   // The data set is empty, and so the model is not valid: the job was done.
   await becomes(await validate(), { status: "failed", error: { cause: "invalid" } });

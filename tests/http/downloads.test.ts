@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeLeftDownloads } from "#src/http/download.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { standInArchive, startTestService, type TestService } from "./service.ts";
 
 describe("A download", () => {
@@ -26,8 +27,7 @@ describe("A download", () => {
   const folder = () => join(service.config.dataFolder, "downloads");
   /** The file goes when the last byte is on its way, a moment before or after the client has it. */
   async function filesAreGone() {
-    for (let wait = 0; readdirSync(folder()).length > 0 && wait < 100; wait++) await setTimeout(20);
-    expect(readdirSync(folder())).toEqual([]);
+    await eventually(() => expect(readdirSync(folder())).toEqual([]));
   }
 
   it("says how long it is, and is removed when it was sent", async () => {

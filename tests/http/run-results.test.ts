@@ -1,10 +1,11 @@
 /** Results of runs as data, from a real solve: the figures of the workbook, of the worked example and of each other. */
 import { parquetReadObjects } from "hyparquet";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip } from "#src/exchange/zip-reader.ts";
 import { runJob } from "#src/runs/job.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { cellsOf, readSheets } from "../support/workbook.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -33,13 +34,10 @@ describe("Results of a run", () => {
   };
   async function run(json: object): Promise<number> {
     const { body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
-    await vi.waitFor(
-      async () => {
-        const { status, error } = (await get(`/runs/${body.id}`)).body;
-        expect([status, error]).toEqual(["succeeded", null]);
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const { status, error } = (await get(`/runs/${body.id}`)).body;
+      expect([status, error]).toEqual(["succeeded", null]);
+    });
     return body.id;
   }
 

@@ -148,12 +148,18 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect((await send("GET", `/runs/${id}`)).status).toBe(404);
   });
 
-  async function events(id: number, headers: Record<string, string> = {}, by = token) {
+  interface Event {
+    id: string | undefined;
+    event: string | undefined;
+    data: Record<string, unknown>;
+  }
+
+  /** All events until the stream ends; `seen` has those that came so far. */
+  async function events(id: number, headers: Record<string, string> = {}, by = token, seen: Event[] = []) {
     const authorization = `Bearer ${by}`;
     const answer = await fetch(`${service.url}/runs/${id}/events`, { headers: { authorization, ...headers } });
     expect(answer.headers.get("content-type")).toMatch("text/event-stream");
     const stream = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-    const seen: { id: string | undefined; event: string | undefined; data: Record<string, unknown> }[] = [];
     for await (const { id: sequence, event, data } of stream as unknown as AsyncIterable<{
       id?: string;
       event?: string;
@@ -168,9 +174,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     const running = (await start({ force: true })).body;
     const first = await job(0);
     const { id } = (await start({ force: true })).body;
-    const followed = events(id);
-    await eventually(async () => expect((await get(id)).status).toBe("queued"));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sofar: Event[] = [];
+    const followed = events(id, {}, token, sofar);
+    await eventually(() => expect(sofar.map(({ event }) => event)).toEqual(["queued", "position"]));
     first.end();
     const { hooks, end } = await job(1);
     const solver = { phase: "interior-point", iteration: 3, seconds: 1, gap: 1e-3, primalInfeasibility: 1e-5 } as const;
@@ -191,7 +197,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   it("are followed no longer than one is allowed to", async () => {
     const { id } = (await start({ force: true })).body;
     const { hooks, end } = await job(0);
-    const followed = events(id, {}, other);
+    const sofar: Event[] = [];
+    const followed = events(id, {}, other, sofar);
+    await eventually(() => expect(sofar.map(({ event }) => event)).toEqual(["queued", "started"]));
     const users = (await send("GET", "/users/")).body as { id: number; username: string }[];
     const ref_user = users.find(({ username }) => username === "other")?.id;
     const permission = { ref_dataset: datasetId, ref_user };

@@ -29,7 +29,7 @@ function curlVersion(): number {
 
 const hasShell = spawnSync("bash", ["--version"]).status === 0 && curlVersion() >= 7082;
 
-describe.skipIf(!hasShell)("Lines for the shell", { timeout: 60_000 }, () => {
+describe.skipIf(!hasShell)("Lines for the shell", () => {
   let folder: string;
   let service: Awaited<ReturnType<typeof startService>>;
   let token: string;

@@ -1,5 +1,5 @@
 /** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "#src/runs/job.ts";
 import { createJobPool } from "#src/runs/job-pool.ts";
 import { component, dataset } from "../store/contents.ts";
@@ -7,9 +7,7 @@ import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", {
-  timeout: 180_000,
-}, (database) => {
+describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", (database) => {
   const jobs = createJobPool();
   let service: TestService;
   let token: string;
@@ -18,9 +16,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     service.send(method, path, { token, ...(json === undefined ? {} : { json }) });
   const start = (body: object) => send("POST", `/models/${modelId}/sweeps`, body);
   const ended = (id: number) =>
-    vi.waitFor(async () => expect((await send("GET", `/sweeps/${id}`)).body.status).toBe("ended"), {
-      timeout: 120_000,
-    });
+    eventually(async () => expect((await send("GET", `/sweeps/${id}`)).body.status).toBe("ended"));
 
   const gas = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 3] };
   const wind = { component_name: "wind", attribute: "opex_per_capacity", operation: "multiply", values: [1, 0.5] };

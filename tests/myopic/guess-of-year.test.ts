@@ -116,7 +116,7 @@ async function costAlone({ solved }: Year): Promise<number> {
   return outcome.objective;
 }
 
-describe("a pathway with guesses", { timeout: 60_000 }, () => {
+describe("a pathway with guesses", () => {
   it("costs in each year what the year costs by itself, and says which years needed no solver", async () => {
     const content = slowExample(24);
     const years: [guessed: number, solved: number, attempts: number][] = [];

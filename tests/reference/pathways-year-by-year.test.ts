@@ -23,9 +23,7 @@ describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each a
   const found = referenceCases().find(({ name }) => name === "myopic_co2");
   const steps = (found?.runs.myopic as unknown as { steps: ReferenceRun[] } | undefined)?.steps ?? [];
 
-  it("cost what the framework says; what it says of 2050 is below the optimum of every time step", {
-    timeout: 120_000,
-  }, async () => {
+  it("cost what the framework says; what it says of 2050 is below the optimum of every time step", async () => {
     if (!found) throw new Error("The case is missing.");
     const base = await contentOfArchive(found.archive, found.dataset);
     const parameters = JSON.parse(readFileSync(found.archive.replace("dataset.zip", "optimization.json"), "utf8"));

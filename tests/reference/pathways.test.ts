@@ -12,9 +12,7 @@ import {
 } from "../support/reference.ts";
 
 describe.skipIf(!referenceIsPresent)("reference pathway beside the repository", () => {
-  it("agrees in the first year; typical periods drift in the framework's later years, ours stay", {
-    timeout: 120_000,
-  }, async () => {
+  it("agrees in the first year; typical periods drift in the framework's later years, ours stay", async () => {
     const found = referenceCases().find(({ name }) => name === "myopic_co2");
     if (!found) throw new Error("The case is missing.");
     const { archive, dataset, overrides, runs } = found;

@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(archive))("a real data set of one region over typica
   it.each([
     ["tp7", 7.428965973963],
     ["tp7_hourly", 7.9952039413],
-  ] as const)("%s costs %d", { timeout: 120_000 }, async (mode, objective) => {
+  ] as const)("%s costs %d", async (mode, objective) => {
     const content = await contentOfArchive(archive, { cost_unit: "1e9 €", number_of_time_steps: 8760 });
     const end = await optimizeSnapshot({ content, overrides: [] }, options(mode));
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));

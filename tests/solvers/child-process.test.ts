@@ -84,7 +84,8 @@ describe("a solver process that misbehaves", () => {
     const answer = await ask(script("setInterval(() => {}, 1000)"), 0.4);
     expect(answer.status).toBe("time-limit");
     expect(answer.seconds).toBeGreaterThan(0.4);
-    expect(answer.seconds).toBeLessThan(2);
+    // A hang, not a speed.
+    expect(answer.seconds).toBeLessThan(20);
   });
 
   it("is ended when it lingers after its answer", async () => {
@@ -92,7 +93,7 @@ describe("a solver process that misbehaves", () => {
       script(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),
     );
     expect(answer.status).toBe("infeasible");
-    expect(answer.seconds).toBeLessThan(3);
+    expect(answer.seconds).toBeLessThan(20);
   });
 
   it("is told of when its JavaScript heap is full", async () => {
@@ -135,21 +136,18 @@ describe.skipIf(process.platform === "win32")("a solver process whose parent die
 });
 
 describe("a solver process that was started ahead", () => {
-  const says = `fs.writeSync(1, process.pid + " at " + Math.round(performance.timeOrigin) + "\\n"); `;
-  const waits = `${says}fs.readSync(3, Buffer.alloc(9)); process.exit(7)`;
-
   it("is the one that gets the next question", async () => {
-    const adapter = script(waits);
+    const path = join(temporaryFolder(), "runs");
+    const says = `fs.writeFileSync(${JSON.stringify(path)}, ""); fs.writeSync(1, process.pid + "\\n"); `;
+    const adapter = script(`${says}fs.readSync(3, Buffer.alloc(9)); process.exit(7)`);
     adapter.startAhead?.();
-    await sleep(500);
-    const [asked, pids] = [performance.timeOrigin + performance.now(), [] as (number | undefined)[]];
+    await expect.poll(() => existsSync(path)).toBe(true);
+    const pids: (number | undefined)[] = [];
     const lines: string[] = [];
     const options = { algorithm: "dual-simplex", onStart: (pid: number) => pids.push(pid) } as const;
     const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(line) });
     expect(answer).toMatchObject({ status: "crashed", exitCode: 7 });
-    const [pid, , begun] = lines[0].split(" ").map(Number);
-    expect(pids).toEqual([pid]);
-    expect(begun).toBeLessThan(asked);
+    expect(pids).toEqual([Number(lines[0])]);
   });
 
   it("is not asked where it has ended meanwhile", async () => {

@@ -1,5 +1,4 @@
 /** What every solver adapter must do, as tests to be run against each. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
@@ -173,7 +172,7 @@ export function describeConformance(adapter: SolverAdapter): void {
         onProgress: (progress) => seen.push(progress),
       });
       expect(answer.status).toBe("time-limit");
-      expect(answer.seconds).toBeLessThan(12);
+      expect(answer.seconds).toBeLessThan(20);
       expect(seen.length).toBeGreaterThan(0);
       expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
     });
@@ -225,7 +224,8 @@ export function describeConformance(adapter: SolverAdapter): void {
     it.runIf(process.platform === "linux")("ends a process that takes more memory than allowed", async () => {
       const answer = await solve(long, longAlgorithm, { memoryLimitBytes: 30e6 });
       expect(answer.status).toBe("memory");
-      expect(answer.seconds).toBeLessThan(5);
+      // A hang, not a speed.
+      expect(answer.seconds).toBeLessThan(20);
     });
 
     it("solves two programs at once", async () => {
@@ -238,15 +238,9 @@ export function describeConformance(adapter: SolverAdapter): void {
     });
 
     it("leaves the caller's event loop free", async () => {
-      let longest = 0;
-      let last = performance.now();
-      const beat = setInterval(() => {
-        longest = Math.max(longest, performance.now() - last);
-        last = performance.now();
-      }, 10);
+      const before = performance.eventLoopUtilization();
       await solve(long, longAlgorithm, { timeLimitSeconds: 1 });
-      clearInterval(beat);
-      expect(longest).toBeLessThan(500);
+      expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
     });
 
     it("leaves no listener on the signal and no process behind", async () => {
@@ -263,9 +257,8 @@ export function describeConformance(adapter: SolverAdapter): void {
       };
       const ids: number[] = [];
       await solve(dispatch, usual, { signal: cancel.signal, onStart: (id) => ids.push(id) });
-      await sleep(20);
       expect(added).toEqual([]);
-      expect(ids.map(isRunning)).toEqual([false]);
+      await expect.poll(() => ids.map(isRunning)).toEqual([false]);
     });
   });
 }

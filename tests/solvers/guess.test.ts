@@ -52,7 +52,7 @@ describe("a guess", () => {
   });
 });
 
-describe("the optimum of the point before in a sweep", { timeout: 60_000 }, () => {
+describe("the optimum of the point before in a sweep", () => {
   it("is that of the next one where what is changed binds nobody", async () => {
     const memory = emptyMemory();
     const resolution = readResolution({}, "full");

@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from "./cluster.ts";
 
 const [postgresql] = testDatabases.filter(({ name }) => name === "PostgreSQL");
 
-describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
+describe.skipIf(postgresql.isMissing)("workers", () => {
   let cluster: Cluster;
   beforeEach(async () => {
     cluster = await startCluster(postgresql);
@@ -22,10 +22,10 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     if (!run) throw new Error(`Run ${id} is gone.`);
     return run;
   };
-  const becomes = (id: number, status: string, timeout = 30_000) =>
-    expect.poll(async () => (await find(id)).status, { timeout, interval: 50 }).toBe(status);
+  const becomes = (id: number, status: string) =>
+    expect.poll(async () => (await find(id)).status, { interval: 50 }).toBe(status);
   const says = (id: number, message: RegExp) =>
-    expect.poll(async () => (await find(id)).progress.message, { timeout: 20_000, interval: 200 }).toMatch(message);
+    expect.poll(async () => (await find(id)).progress.message, { interval: 200 }).toMatch(message);
   const kinds = async (id: number) => (await cluster.store.runContents.events(id, 0)).map(({ kind }) => kind);
 
   it("work for several services, each of which tells how a run goes and hands out its result", async () => {
@@ -65,9 +65,7 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     await worker.end("SIGTERM");
     const request = () => collector.named("GET /models/:model_id/optimize").at(0);
     // The service sends every five seconds.
-    await expect
-      .poll(request, { timeout: 15_000, interval: 200 })
-      .toMatchObject({ by: expect.stringMatching(/-service$/) });
+    await expect.poll(request, { interval: 200 }).toMatchObject({ by: expect.stringMatching(/-service$/) });
     const [run] = collector.below(request());
     expect(run).toMatchObject({ name: "run optimize", by: expect.stringMatching(/-worker$/) });
     const phases = collector.below(run);
@@ -82,7 +80,7 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     const model = await cluster.model(slowExample(1000));
     await cluster.worker();
     const { id } = await cluster.queue(model);
-    await expect.poll(async () => (await find(id)).progress.phase, { timeout: 30_000 }).toBe("solve");
+    await expect.poll(async () => (await find(id)).progress.phase).toBe("solve");
     const asked = await fetch(`${url}/runs/${id}/cancel`, { method: "POST", headers });
     expect(((await asked.json()) as { status: string }).status).toBe("cancelled");
   });
@@ -110,7 +108,7 @@ describe.skipIf(postgresql.isMissing)("workers", { timeout: 120_000 }, () => {
     expect(await first.end("SIGTERM")).toBe(0);
     expect((await find(id)).status).toBe("queued");
     await cluster.worker();
-    await becomes(id, "succeeded", 60_000);
+    await becomes(id, "succeeded");
     expect((await kinds(id)).filter((kind) => kind !== "progress")).toEqual([
       ...["queued", "started", "requeued", "started", "succeeded"],
     ]);

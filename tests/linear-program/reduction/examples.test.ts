@@ -55,7 +55,7 @@ describe("the examples", () => {
     expect(statistics.after.nonzeros).toBeLessThan(statistics.before.nonzeros);
   });
 
-  it.each(["one-region-year", "three-regions-year"])("%s becomes smaller", { timeout: 60_000 }, async (name) => {
+  it.each(["one-region-year", "three-regions-year"])("%s becomes smaller", async (name) => {
     const program = await programOfArchive(`examples/${name}.zip`);
     const reduction = reduceProgram(program);
     const { before, after } = reduction.statistics;
@@ -69,7 +69,7 @@ describe("the examples", () => {
 const oneRegion = `${sharedFolder}datasets/1node_Example.zip`;
 const eightRegions = `${sharedFolder}datasets/Multi-regional_Example.zip`;
 
-describe.skipIf(!existsSync(oneRegion))("the real year of one region", { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync(oneRegion))("the real year of one region", () => {
   it("has no minimum content left as rows", async () => {
     const program = await programOfArchive(oneRegion);
     const reduction = reduceProgram(program);
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(oneRegion))("the real year of one region", { timeout
   });
 });
 
-describe.skipIf(!existsSync(eightRegions))("the real year of eight regions", { timeout: 120_000 }, () => {
+describe.skipIf(!existsSync(eightRegions))("the real year of eight regions", () => {
   it("has no prohibitive by-product cost left", async () => {
     const program = await programOfArchive(eightRegions);
     const reduction = reduceProgram(program);
