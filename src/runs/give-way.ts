@@ -1,8 +1,12 @@
-/** What a job's process gives up for the service beside it. What the system does not allow, or know, is left. */
+/**
+ * What a job's process gives up for the service beside it, until it shall end. What the system does not allow, or know, is
+ * left.
+ */
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
-const nice = constants.priority.PRIORITY_BELOW_NORMAL;
+/** A third of the turns of others: enough for the service to answer first, and a run goes on beside other work, too. */
+const nice = 5;
 
 /** The solver's process inherits all of it. */
 export function giveWayToTheService(): void {
@@ -13,6 +17,16 @@ export function giveWayToTheService(): void {
   ifAllowed(() => writeFileSync("/proc/self/autogroup", String(nice)));
   // Where memory is short, the system shall end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
+}
+
+/**
+ * Gives back what the process gave up: one that is asked to end, or killed, ends only when it gets a turn, which can take
+ * seconds on a busy machine.
+ */
+export function takeTurnsAgain(processId: number): void {
+  if (process.platform === "linux") ifAllowed(() => writeFileSync(`/proc/${processId}/autogroup`, "0"));
+  // Allowed to few; without sessions that share, the lower priority does not keep a process waiting for long.
+  ifAllowed(() => setPriority(processId, constants.priority.PRIORITY_NORMAL));
 }
 
 function ifAllowed(change: () => void): void {

@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../domain/run.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import { memoryKills } from "../solvers/memory-kills.ts";
+import { isAlive } from "../solvers/waiting-process.ts";
+import { takeTurnsAgain } from "./give-way.ts";
 import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
 import { endOfLost, howItEnded } from "./lost-jobs.ts";
 import { type OpenOrder, withInput } from "./open-order.ts";
-import { residentBytesOfTree } from "./process-tree.ts";
+import { isLeader, killTree, residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
 
@@ -49,7 +51,7 @@ export const startJobProcess = (): ChildProcess =>
     execArgv: [],
     env: environmentOfJobs(),
     // Ctrl-C in the service's terminal is for the service, which gives its runs back to the queue.
-    detached: process.platform !== "win32",
+    detached: isLeader,
   });
 
 export interface JobDone {
@@ -77,8 +79,9 @@ export function workIn(
     const killsBefore = memoryKills();
     const timers: NodeJS.Timeout[] = [];
     const abort = (): void => {
+      if (child.pid !== undefined && isAlive(child)) takeTurnsAgain(child.pid);
       child.kill("SIGTERM");
-      timers.push(setTimeout(() => child.kill("SIGKILL"), graceMilliseconds));
+      timers.push(setTimeout(() => killTree(child), graceMilliseconds));
     };
     const reply = (message: JobReply): void => {
       if (!child.connected) return;
@@ -96,12 +99,12 @@ export function workIn(
       const megabytes = (count: number): string => `${Math.round(count / 2 ** 20)} MiB`;
       const limit = megabytes(memoryLimitBytes ?? 0);
       end = failedRun("memory", `The run needed ${megabytes(bytes)} of memory; it may have ${limit}.`);
-      child.kill("SIGKILL");
+      killTree(child);
     };
     const endLate = (): void => {
       const msg = `The run took more than ${timeLimitSeconds} s as a whole, building and keeping results included.`;
       end = failedRun("time_limit", msg);
-      child.kill("SIGKILL");
+      killTree(child);
     };
     signal.addEventListener("abort", abort, { once: true });
     if (timeLimitSeconds !== undefined) timers.push(setTimeout(endLate, timeLimitSeconds * 1000));

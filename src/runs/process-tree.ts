@@ -1,6 +1,29 @@
-/** The memory of a process and of those it started, where the system tells (Linux). */
+/** A process and those it started: their memory, where the system tells (Linux), and their end. */
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { residentMemoryOf } from "../solvers/process-memory.ts";
+import { isAlive } from "../solvers/waiting-process.ts";
+import { takeTurnsAgain } from "./give-way.ts";
+
+/** Whether the process of a job leads a group, which its solver belongs to. */
+export const isLeader = process.platform !== "win32";
+
+/**
+ * SIGKILL for the process and, where it leads a group, for those it started: on a busy machine they would see late that
+ * it is gone.
+ */
+export function killTree(leader: ChildProcess): void {
+  try {
+    // The id of one that has ended may be that of another one by now.
+    if (leader.pid !== undefined && isAlive(leader)) {
+      takeTurnsAgain(leader.pid);
+      if (isLeader) process.kill(-leader.pid, "SIGKILL");
+    }
+  } catch {
+    // Its group is not there yet, or not any more.
+  }
+  leader.kill("SIGKILL");
+}
 
 /** 0 where nothing is known. */
 export function residentBytesOfTree(processId: number): number {

@@ -35,7 +35,8 @@ interface Waiting {
 let waiting: Waiting | null = null;
 
 const nameOf = (command: SolverCommand): string => JSON.stringify([command.executable, command.arguments]);
-const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+/** What was started and has not ended. */
+export const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 const ignore = (): void => undefined;
 const end = (): void => void waiting?.child.kill("SIGKILL");

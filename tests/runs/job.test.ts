@@ -206,6 +206,16 @@ describe("cancellation", () => {
     expect(isRunning(job)).toBe(false);
     await gone(solver);
   });
+
+  it.skipIf(process.platform === "win32")("ends both where neither can react", async () => {
+    const controller = new AbortController();
+    const end = run(slow(), { signal: controller.signal });
+    const { job, solver } = await jobAndSolver();
+    for (const pid of [solver, job]) process.kill(pid, "SIGSTOP");
+    controller.abort();
+    expect(await end).toMatchObject({ status: "cancelled" });
+    await gone(solver);
+  });
 });
 
 describe("a process that dies", () => {
