@@ -4,12 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../domain/run.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import { memoryKills } from "../solvers/memory-kills.ts";
-import { isAlive } from "../solvers/waiting-process.ts";
-import { takeTurnsAgain } from "./give-way.ts";
 import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
 import { endOfLost, howItEnded } from "./lost-jobs.ts";
 import { type OpenOrder, withInput } from "./open-order.ts";
-import { isLeader, killTree, residentBytesOfTree } from "./process-tree.ts";
+import { askToEnd, isLeader, killTree, residentBytesOfTree } from "./process-tree.ts";
 import { failedRun } from "./run-ends.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
 
@@ -79,8 +77,7 @@ export function workIn(
     const killsBefore = memoryKills();
     const timers: NodeJS.Timeout[] = [];
     const abort = (): void => {
-      if (child.pid !== undefined && isAlive(child)) takeTurnsAgain(child.pid);
-      child.kill("SIGTERM");
+      askToEnd(child);
       timers.push(setTimeout(() => killTree(child), graceMilliseconds));
     };
     const reply = (message: JobReply): void => {

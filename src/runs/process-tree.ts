@@ -8,17 +8,27 @@ import { takeTurnsAgain } from "./give-way.ts";
 /** Whether the process of a job leads a group, which its solver belongs to. */
 export const isLeader = process.platform !== "win32";
 
+/** Undefined for one that has ended: its id may be that of another one by now. */
+const idOf = (leader: ChildProcess): number | undefined => (isAlive(leader) ? leader.pid : undefined);
+
+/** SIGTERM for the process, which ends those it started. */
+export function askToEnd(leader: ChildProcess): void {
+  const id = idOf(leader);
+  if (id === undefined) return;
+  takeTurnsAgain(id);
+  leader.kill("SIGTERM");
+}
+
 /**
  * SIGKILL for the process and, where it leads a group, for those it started: on a busy machine they would see late that
  * it is gone.
  */
 export function killTree(leader: ChildProcess): void {
+  const id = idOf(leader);
+  if (id === undefined) return;
+  takeTurnsAgain(id);
   try {
-    // The id of one that has ended may be that of another one by now.
-    if (leader.pid !== undefined && isAlive(leader)) {
-      takeTurnsAgain(leader.pid);
-      if (isLeader) process.kill(-leader.pid, "SIGKILL");
-    }
+    if (isLeader) process.kill(-id, "SIGKILL");
   } catch {
     // Its group is not there yet, or not any more.
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { childrenOf } from "../support/processes.ts";
+import { childrenOf, until } from "../support/processes.ts";
 import { clientOf, example, expectThat, faultFolder, scenario } from "./support.ts";
 
 /** A process that is just being made still has the command of the one that makes it, which waits for it. */
@@ -25,16 +25,12 @@ await scenario("processes of a run that are killed or stopped", true, async (sta
   const descendants = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
   const own = service.child.pid ?? 0;
   const present = new Set(descendants(own));
-  const processOf = async (depth: "job" | "solver"): Promise<number> => {
-    for (let count = 0; count < 3000; count++) {
+  const processOf = (depth: "job" | "solver"): Promise<number> =>
+    until(() => {
       const [job] = childrenOf(own).filter((pid) => !present.has(pid));
       const [solver] = job === undefined ? [] : childrenOf(job).filter(isSolver);
-      const found = depth === "job" ? job : solver;
-      if (found !== undefined) return found;
-      await setTimeout(20);
-    }
-    throw new Error(`There is no process of the ${depth}.`);
-  };
+      return (depth === "job" ? job : solver) ?? null;
+    }, `the process of the ${depth}`);
   for (const depth of ["job", "solver"] as const) {
     const running = optimize("resolution=full&solver=interior-point&time_limit=5");
     process.kill(await processOf(depth), "SIGKILL");
@@ -56,7 +52,7 @@ await scenario("processes of a run that are killed or stopped", true, async (sta
     answer?.status === 422 && answer.body.detail[0].type === "time_limit",
   );
   const left = () => descendants(own).filter((child) => !present.has(child));
-  for (let wait = 0; left().length > 0 && wait < 600; wait++) await setTimeout(50);
+  await until(() => (left().length === 0 ? true : null), "the end of everything the run had");
   expectThat("nothing of it is left", left().length === 0);
   const next = await optimize("resolution=typical_periods&typical_periods=2&segments=4");
   expectThat(`the next optimization succeeds (${next.status})`, next.status === 200);

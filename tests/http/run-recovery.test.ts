@@ -1,9 +1,9 @@
 /** The service is killed while it works on runs: the next one goes on, once. */
 import { rmSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStore } from "#src/store/store.ts";
 import { temporaryFolder } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { type ServiceProcess, startProcess } from "./process.ts";
 
@@ -41,15 +41,12 @@ describe("Runs of a service that is killed", () => {
       (await send("POST", `/models/${model.id}/runs`, json)).id,
       (await send("POST", `/models/${model.id}/runs`, json)).id,
     ];
-    const reaches = async (id: number, status: string, attempt: number) => {
-      const end = performance.now() + 120_000;
-      for (;;) {
+    const reaches = (id: number, status: string, attempt: number) =>
+      eventually(async () => {
         const run = await send("GET", `/runs/${id}`);
-        if (run.status === status && run.attempt === attempt) return run;
-        if (performance.now() > end) throw new Error(`Run ${id} is ${JSON.stringify(run)}`);
-        await setTimeout(50);
-      }
-    };
+        expect(run).toMatchObject({ status, attempt });
+        return run;
+      });
     await reaches(slow, "running", 1);
     await running.end("SIGKILL");
     running = await startProcess({ DATA_DIR: folder });
