@@ -60,7 +60,10 @@ beforeEach(() => {
   [lines, portions, phases] = [[], [], []];
 });
 afterEach(() => {
-  expect(childrenOf(process.pid)).toEqual([]);
+  const left = childrenOf(process.pid);
+  // One failure shall not be those of the tests after it, too.
+  for (const pid of left) process.kill(pid, "SIGKILL");
+  expect(left).toEqual([]);
 });
 
 /** The job's process and the solver's process below it, once both run. */
@@ -70,9 +73,12 @@ const jobAndSolver = (): Promise<{ job: number; solver: number }> =>
     const [solver] = job === undefined ? [] : childrenOf(job);
     return solver === undefined ? null : { job, solver };
   }, "a job and its solver");
-/** How far the session of a process stands behind others on Linux, from -20 to 19. */
+/**
+ * How far the session of a process stands behind others on Linux, from -20 to 19. Processes that came from the first one
+ * of the system without a new session belong to none, and stand behind nobody.
+ */
 const shareOfSession = (pid: number): number =>
-  Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1]);
+  Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1] ?? 0);
 const gone = (pid: number): Promise<true> => until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`);
 
 const parameters: OptimizationParameters = {
