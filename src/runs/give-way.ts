@@ -14,7 +14,7 @@ export function giveWayToTheService(): void {
   ifAllowed(() => setPriority(nice));
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
-  ifAllowed(() => writeFileSync("/proc/self/autogroup", String(nice)));
+  placeSession("self", nice);
   // Where memory is short, the system shall end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
 }
@@ -24,9 +24,21 @@ export function giveWayToTheService(): void {
  * seconds on a busy machine.
  */
 export function takeTurnsAgain(processId: number): void {
-  if (process.platform === "linux") ifAllowed(() => writeFileSync(`/proc/${processId}/autogroup`, "0"));
+  if (process.platform === "linux") placeSession(processId, 0);
   // Allowed to few; without sessions that share, the lower priority does not keep a process waiting for long.
   ifAllowed(() => setPriority(processId, constants.priority.PRIORITY_NORMAL));
+}
+
+/** Linux places one session in a tenth of a second for all ordinary users together, so a busy system is asked again. */
+const againAfterMs = 120;
+
+function placeSession(processId: number | "self", share: number, triesLeft = 20): void {
+  try {
+    writeFileSync(`/proc/${processId}/autogroup`, String(share));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EAGAIN" || triesLeft === 0) return;
+    setTimeout(placeSession, againAfterMs, processId, share, triesLeft - 1).unref();
+  }
 }
 
 function ifAllowed(change: () => void): void {

@@ -1,5 +1,5 @@
 /** Jobs in processes of their own: their ends, their limits, and that nothing of them is left. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OptimizationParameters, Override } from "#src/domain/model.ts";
@@ -10,7 +10,7 @@ import { runJob } from "#src/runs/job.ts";
 import type { JobPortion, JobProgress } from "#src/runs/job-messages.ts";
 import { freezeInput } from "#src/runs/model-input.ts";
 import { contentOf } from "../support/content.ts";
-import { childrenOf, isRunning, until } from "../support/processes.ts";
+import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { workedExample } from "../support/worked-example.ts";
 
@@ -73,12 +73,6 @@ const jobAndSolver = (): Promise<{ job: number; solver: number }> =>
     const [solver] = job === undefined ? [] : childrenOf(job);
     return solver === undefined ? null : { job, solver };
   }, "a job and its solver");
-/**
- * How far the session of a process stands behind others on Linux, from -20 to 19. Processes that came from the first one
- * of the system without a new session belong to none, and stand behind nobody.
- */
-const shareOfSession = (pid: number): number =>
-  Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1] ?? 0);
 const gone = (pid: number): Promise<true> => until(() => (isRunning(pid) ? null : true), `the end of process ${pid}`);
 
 const parameters: OptimizationParameters = {

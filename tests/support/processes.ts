@@ -34,6 +34,13 @@ export function childrenOf(parent: number): number[] {
     .map(([pid]) => pid);
 }
 
+/**
+ * How far the session of a process stands behind others on Linux, from -20 to 19. Processes that came from the first one
+ * of the system without a new session belong to none, and stand behind nobody.
+ */
+export const shareOfSession = (pid: number): number =>
+  Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8"))?.[1] ?? 0);
+
 /** True while the process exists and has not ended. */
 export function isRunning(pid: number): boolean {
   return processTable().some(([other]) => other === pid);
