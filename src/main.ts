@@ -74,7 +74,9 @@ export async function startService(
     // No new connections. When the time is over, runs go back to the queue, which answers those who wait for them; a
     // little later whoever still holds a connection is cut off.
     runs.releaseFollowers();
-    const cancelling = setTimeout(() => void runs.close(), config.stopGraceSeconds * 1000);
+    const cancelling = setTimeout(() => {
+      runs.close().catch((error) => logger.warn(error, "runs could not be given back in order"));
+    }, config.stopGraceSeconds * 1000);
     const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
     await server.close();
     clearTimeout(cancelling);

@@ -1,4 +1,5 @@
 /** `audit`: the audit log of the service. */
+import { plain } from "./terminal-text.ts";
 import { helpText, type OptionRule, parseWords, UsageError } from "./usage.ts";
 import { withStore } from "./with-store.ts";
 
@@ -35,9 +36,6 @@ export const auditCommand = {
     return 0;
   },
 };
-
-/** Names come from strangers: no control characters for the terminal. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, "?");
 
 /** ISO 8601 in UTC of a date, or of so many days or hours before now. */
 export function moment(text: string, nowMs: number): string {

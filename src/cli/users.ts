@@ -2,6 +2,7 @@
 import { hashPassword } from "../http/passwords.ts";
 import type { Store } from "../store/store.ts";
 import { readPassword } from "./read-password.ts";
+import { plain } from "./terminal-text.ts";
 import { helpText, type OptionRule, type ParsedWords, parseWords, UsageError } from "./usage.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
 
@@ -59,7 +60,7 @@ const acts: Record<string, Act> = {
       const choice = text.heir === undefined ? (flags.has("with-datasets") ? "delete" : "keep") : { heir: text.heir };
       const { datasets } = await store.accounts.remove(name, choice);
       const fate = text.heir === undefined ? "deleted, too" : `now of '${text.heir}'`;
-      const about = datasets.length === 0 ? "" : ` Data sets ${fate}: ${datasets.join(", ")}.`;
+      const about = datasets.length === 0 ? "" : ` Data sets ${fate}: ${datasets.map(plain).join(", ")}.`;
       return `User '${name}' is deleted.${about}`;
     },
   },
@@ -101,7 +102,7 @@ async function list(store: Store, asJson: boolean): Promise<void> {
     return;
   }
   const rows = accounts.map(({ id, username, disabledAt, datasets, apiKeys }) =>
-    [id, datasets, apiKeys, disabledAt ? `disabled ${disabledAt.slice(0, 10)}` : "enabled", username].join("\t"),
+    [id, datasets, apiKeys, disabledAt ? `disabled ${disabledAt.slice(0, 10)}` : "enabled", plain(username)].join("\t"),
   );
   process.stdout.write(`${["id\tdata sets\tkeys\tstate\tname", ...rows].join("\n")}\n`);
 }

@@ -51,7 +51,7 @@ export function createThreadPool(
   { threads, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
 ): ThreadPool {
   const turns = createTurns<Job>(limits);
-  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const idle: { worker: Worker; timer: NodeJS.Timeout; forget(): void }[] = [];
   const running = new Set<Worker>();
   let closed = false;
 
@@ -63,12 +63,15 @@ export function createThreadPool(
     }
   }
 
-  const newThread = (): Worker => new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } });
+  /** A thread that fails while it rests, or while it is ended, fails nobody: it only goes. */
+  const newThread = (): Worker =>
+    new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } }).on("error", () => undefined);
 
   function takeIdle(): Worker | undefined {
     const rested = idle.pop();
-    clearTimeout(rested?.timer);
-    return rested?.worker;
+    if (!rested) return undefined;
+    clearTimeout(rested.timer);
+    return rested.worker.off("error", rested.forget).off("exit", rested.forget);
   }
 
   function run({ prepare, givenUp, resolve, reject }: Job, owner: Owner, worker: Worker): void {
@@ -79,7 +82,7 @@ export function createThreadPool(
     const finish = () => {
       isOver = true;
       clearTimeout(timer);
-      for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+      worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
       running.delete(worker);
       turns.done(owner);
     };
@@ -101,15 +104,15 @@ export function createThreadPool(
     const giveUp = (reason: GivenUp) =>
       givenUp ? end(() => resolve(givenUp(reason))) : fail(`${reason.cause} is over`);
 
-    worker.once("message", (answer: ThreadAnswer) =>
-      complete(() => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.result))),
-    );
-    worker.once("error", (error: Error & { code?: string }) => {
+    const onAnswer = (answer: ThreadAnswer) =>
+      complete(() => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.result)));
+    const onError = (error: Error & { code?: string }) => {
       // It ends alone: the service and the other threads keep their memory.
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
       else fail(error.message);
-    });
-    worker.once("exit", (code) => fail(`exit code ${code}`));
+    };
+    const onExit = (code: number) => fail(`exit code ${code}`);
+    worker.on("message", onAnswer).on("error", onError).on("exit", onExit);
     const send = async () => {
       const { task, transfer = [] } = await prepare();
       if (isOver) return;
@@ -131,9 +134,9 @@ export function createThreadPool(
       void worker.terminate();
     }, idleMs);
     timer.unref();
-    worker.removeAllListeners("exit").once("exit", forget);
+    worker.on("error", forget).on("exit", forget);
     worker.unref();
-    idle.push({ worker, timer });
+    idle.push({ worker, timer, forget });
   }
 
   return {

@@ -1,18 +1,19 @@
 /** The thread in which downloads are written. */
-import { createWriteStream } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { writeArchive } from "./archive-writer.ts";
 import { unpackRecords } from "./packed-content.ts";
 import { writeComponentTable } from "./table-workbook.ts";
 import type { ThreadAnswer } from "./thread-pool.ts";
 import type { WritingTask } from "./writing-pool.ts";
+import { writeNewFile } from "./written-file.ts";
 
 async function perform(task: WritingTask): Promise<void> {
   const records = unpackRecords(task.content);
-  const sink = createWriteStream(task.path, { flags: "wx", mode: 0o600 });
-  if (task.kind === "table") return writeComponentTable({ ...task.table, records }, sink);
-  if (!task.content.rest) throw new Error("An archive without a data set was to be written.");
-  return writeArchive({ ...task.content.rest, tables: records }, sink);
+  await writeNewFile(task.path, (file) => {
+    if (task.kind === "table") return writeComponentTable({ ...task.table, records }, file);
+    if (!task.content.rest) throw new Error("An archive without a data set was to be written.");
+    return writeArchive({ ...task.content.rest, tables: records }, file);
+  });
 }
 
 parentPort?.on("message", async (task: WritingTask) => {

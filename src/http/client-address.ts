@@ -4,13 +4,17 @@ import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /** The network address; that of the client, where a proxy is trusted to name it. */
-export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:(?=\d+\.)/i, "");
+export const addressOf = (request: FastifyRequest): string => withoutPrefix(request.ip);
+
+/** A server that listens to both kinds of addresses sees IPv4 clients as `::ffff:192.0.2.1`. */
+const withoutPrefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
  * What limits count by: an IPv4 address, or the first half of an IPv6 address, because whoever has one of these has
  * all others of the same half.
  */
-export function networkOf(address: string): string {
+export function networkOf(ip: string): string {
+  const address = withoutPrefix(ip);
   if (!isIPv6(address)) return address;
   const [head, tail] = address.split("%")[0].split("::");
   const groups = head === "" ? [] : head.split(":");

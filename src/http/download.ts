@@ -28,7 +28,9 @@ export async function fileAnswer(reply: FastifyReply, config: Config, file: Down
     handle = await open(path);
     const { size } = await handle.stat();
     const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
-    stream.once("close", () => void rm(path, { force: true }));
+    stream.once("close", () => {
+      rm(path, { force: true }).catch((error) => reply.log.warn(error, "a download that was sent was not removed"));
+    });
     // A client that left while the file was written never asks for it.
     if (reply.raw.destroyed) stream.destroy();
     reply.header("content-type", file.mediaType);

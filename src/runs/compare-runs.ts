@@ -1,5 +1,6 @@
 /** What differs between runs: options, inputs and results, side by side. What is equal is left out. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
 import { type RunInput, thawInput } from "./model-input.ts";
 import { summaryRows } from "./result-tables.ts";
 import type { ComparedRun } from "./result-tasks.ts";
@@ -38,8 +39,11 @@ export function compareRuns(runs: readonly ComparedRun[]): Comparison {
 }
 
 function inputDifferences(runs: readonly ComparedRun[]): Comparison["inputs"] {
-  if (new Set(runs.map(({ inputHash }) => inputHash)).size === 1) return [];
-  const maps = runs.map(({ input }) => flattened(thawInput(input)));
+  const isOneInput = new Set(runs.map(({ inputHash }) => inputHash)).size === 1;
+  const maps = runs.map(({ input, overrides }) => {
+    const flat = isOneInput ? new Map<string, unknown>() : flattened(thawInput(input));
+    return putOverrides(flat, "overrides of the run", overrides);
+  });
   return differences(maps).map(([loc, values]) => ({ loc: JSON.parse(loc), values: values.map(shown) }));
 }
 
@@ -91,9 +95,16 @@ function flattened({ snapshot, parameters }: RunInput): Map<string, unknown> {
   for (const { family, component, region, regionTo, values } of content.tables as DatasetContent["tables"]) {
     put(["tables", family, component, region, regionTo], values.length === 1 ? values[0] : values);
   }
-  for (const { component_name, attribute, operation, value } of overrides) {
-    put(["overrides", component_name, attribute], `${operation} ${value}`);
-  }
   if (parameters) putRecord(["optimization_parameters"], parameters);
+  return putOverrides(flat, "overrides", overrides);
+}
+
+/** Several of one attribute are applied in their order. */
+function putOverrides(flat: Map<string, unknown>, list: string, overrides: readonly Override[]): Map<string, unknown> {
+  for (const { component_name, attribute, operation, value } of overrides) {
+    const key = JSON.stringify([list, component_name, attribute]);
+    const before = flat.has(key) ? `${flat.get(key)}, then ` : "";
+    flat.set(key, `${before}${operation} ${value}`);
+  }
   return flat;
 }

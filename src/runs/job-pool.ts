@@ -28,6 +28,7 @@ interface Idle {
   child: ChildProcess;
   series: string;
   timer: NodeJS.Timeout;
+  onExit(): void;
 }
 
 export function createJobPool(options: JobPoolOptions = {}): JobPool {
@@ -37,6 +38,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
   /** Takes it out of those that wait, if it still does. */
   function take(one: Idle): boolean {
     clearTimeout(one.timer);
+    one.child.off("exit", one.onExit);
     one.child.ref();
     one.child.channel?.ref();
     return idle.delete(one) && one.child.connected;
@@ -45,9 +47,9 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
     if (take(one)) letGo(one.child);
   }
   function keep(child: ChildProcess, series: string): void {
-    const one: Idle = { child, series, timer: setTimeout(() => end(one), idleMs) };
+    const one: Idle = { child, series, timer: setTimeout(() => end(one), idleMs), onExit: () => void take(one) };
     idle.add(one);
-    child.once("exit", () => take(one));
+    child.once("exit", one.onExit);
     // A service that stops does not wait for it.
     one.timer.unref();
     child.unref();

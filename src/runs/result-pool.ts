@@ -77,7 +77,7 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
           if (!run || !input) throw new Error(`Run ${id} is gone.`);
           const { kind, status, version, figures } = run;
           return {
-            ...{ id, input, inputHash: run.inputHash, options: { ...run.options } },
+            ...{ id, input, inputHash: run.inputHash, options: { ...run.options }, overrides: run.overrides },
             figures: {
               ...{ kind, status, version, objective: figures?.objective ?? null },
               resolution: figures?.resolution ?? null,

@@ -1,4 +1,5 @@
 /** What is made of kept results on demand, in a thread: files, tables and comparisons. */
+import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { SweepParameter } from "../domain/sweep.ts";
 import type { KeptPart } from "./result-parts.ts";
@@ -25,6 +26,8 @@ export interface ComparedRun {
   input: Uint8Array;
   inputHash: string;
   options: Record<string, unknown>;
+  /** Those of the run itself, as a point of a sweep has them. */
+  overrides: Override[];
   figures: Record<string, unknown>;
   summaries: KeptPart[];
 }

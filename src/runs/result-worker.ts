@@ -1,9 +1,10 @@
 /** The thread in which files and tables are made of kept results. */
-import { createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { ThreadAnswer } from "../exchange/thread-pool.ts";
+import { writeNewFile } from "../exchange/written-file.ts";
 import { createZipWriter } from "../exchange/zip-writer.ts";
+import type { ResultSheet } from "../results/result-sheet.ts";
 import { compareRuns } from "./compare-runs.ts";
 import { type KeptPart, unpackSheet } from "./result-parts.ts";
 import { pricesTable, summaryTable } from "./result-tables.ts";
@@ -37,19 +38,22 @@ async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
 async function writeFile(parts: readonly KeptPart[], path: string): Promise<void> {
   const years = [...new Set(parts.map(({ year }) => year))];
   const sheetsOf = (year: number | null) => parts.filter((part) => part.year === year).map(sheetOf);
-  if (years.every((year) => year === null)) {
-    return writeResultSheets(sheetsOf(null), createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  }
-  const zip = createZipWriter(createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  const workbookPath = `${path}.xlsx.download`;
-  try {
-    for (const year of years) {
-      await writeResultSheets(sheetsOf(year), createWriteStream(workbookPath, { mode: 0o600 }));
-      await zip.addStoredFile(`ESM${year}.xlsx`, await readFile(workbookPath));
-    }
+  await writeNewFile(path, async (file) => {
+    if (years.every((year) => year === null)) return writeResultSheets(sheetsOf(null), file);
+    const zip = createZipWriter(file);
+    for (const year of years) await zip.addStoredFile(`ESM${year}.xlsx`, await workbookOf(sheetsOf(year), path));
     await zip.finish();
+  });
+}
+
+/** Written to a file of its own first, beside the given one: a year's workbook takes less memory compressed. */
+async function workbookOf(sheets: readonly ResultSheet[], besides: string): Promise<Uint8Array> {
+  const path = `${besides}.xlsx.download`;
+  try {
+    await writeNewFile(path, (file) => writeResultSheets(sheets, file));
+    return await readFile(path);
   } finally {
-    await rm(workbookPath, { force: true });
+    await rm(path, { force: true });
   }
 }
 

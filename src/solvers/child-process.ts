@@ -10,6 +10,7 @@ import { collectFrame, writeFrame } from "./frame-stream.ts";
 import { isOfTrace, splitLines } from "./lines.ts";
 import { memoryKills } from "./memory-kills.ts";
 import { residentMemoryOf } from "./process-memory.ts";
+import { timerMs } from "./timer.ts";
 import { type SolverCommand, startSolverProcess, takeWaiting } from "./waiting-process.ts";
 
 export interface ProcessLimits {
@@ -135,8 +136,8 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
 
     signal?.addEventListener("abort", onAbort, { once: true });
     timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
-    if (limits.killAfterSeconds !== undefined && limits.killAfterSeconds < 2_000_000) {
-      timers.push(setTimeout(() => end("time-limit"), limits.killAfterSeconds * 1000));
+    if (limits.killAfterSeconds !== undefined) {
+      timers.push(setTimeout(() => end("time-limit"), timerMs(limits.killAfterSeconds)));
     }
     limits.onStart?.(child.pid);
     writeFrame(frames, request);

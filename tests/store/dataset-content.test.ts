@@ -160,7 +160,7 @@ for (const database of testDatabases) {
       // A connection for each: to open one takes a busy machine longer than to write all this.
       await Promise.all([store.datasets.find(datasetId), store.datasets.find(datasetId)]);
       let isWritten = false;
-      const writing = write(content).then(() => {
+      const writing = write(content).finally(() => {
         isWritten = true;
       });
       let readMeanwhile = 0;

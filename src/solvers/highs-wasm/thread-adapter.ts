@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { algorithms, type SolverAdapter, type SolverAnswer } from "../contract.ts";
 import { settingsOf, solverAnswerOf } from "../process-adapter.ts";
 import type { ChildAnswer, SolveRequest } from "../protocol.ts";
+import { timerMs } from "../timer.ts";
 import { highsSolver } from "./solve.ts";
 
 export interface ThreadAdapter extends SolverAdapter {
@@ -51,7 +52,7 @@ export function highsWasmThread(): ThreadAdapter {
     const abort = (): void => resolve("interrupted");
     const seconds = request.settings.timeLimitSeconds;
     const timer =
-      seconds === undefined ? undefined : setTimeout(resolve, (seconds + graceSeconds) * 1000, "time-limit");
+      seconds === undefined ? undefined : setTimeout(resolve, timerMs(seconds + graceSeconds), "time-limit");
     worker.on("message", resolve).on("error", fail).on("exit", ended);
     signal?.addEventListener("abort", abort);
     const end = await promise;
