@@ -14,6 +14,8 @@ export const downloadOptions = {
 } as const satisfies Record<string, OptionRule>;
 
 export interface Download {
+  /** By which it was asked for. */
+  option: string;
   label: string;
   /** Behind that of the run. */
   path: string;
@@ -24,7 +26,7 @@ export interface Download {
 export function downloadsOf({ text }: ParsedWords): Download[] {
   const { workbook, summary, series } = text;
   return [
-    ...(workbook === undefined ? [] : [{ label: "Workbook", path: "workbook", file: workbook }]),
+    ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),
     ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
     ...(series === undefined ? [] : [table("series", "Series", series)]),
   ];
@@ -32,7 +34,7 @@ export function downloadsOf({ text }: ParsedWords): Download[] {
 
 function table(name: string, label: string, file: string): Download {
   const format = extname(file).slice(1) as TableFormat;
-  if (tableFormats.includes(format)) return { label, path: `${name}?format=${format}`, file };
+  if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${name}?format=${format}`, file };
   const endings = tableFormats.map((known) => `.${known}`).join(", ");
   const msg = `--${name} takes a file that ends in ${endings}, not '${file}'.`;
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);

@@ -4,6 +4,7 @@ import { extremeKinds, representations } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { dispatchOfRun } from "./dispatch-option.ts";
 import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
+import { demandPlaceFor } from "./file-place.ts";
 import { readJson } from "./json-files.ts";
 import { choiceOption, choicesOption, numberOption } from "./option-values.ts";
 import { runProgressView } from "./run-progress.ts";
@@ -63,6 +64,7 @@ export const runCommand = {
     const modelId = Number(operands.at(0));
     if (operands.length !== 1 || !Number.isSafeInteger(modelId)) throw new UsageError(`Usage: ${usage}`);
     const downloads = downloadsOf(parsed);
+    for (const { option, file } of downloads) await demandPlaceFor(option, file);
     const whole = { minimum: 1, whole: true };
     const order = {
       kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",

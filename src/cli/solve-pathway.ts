@@ -1,10 +1,10 @@
 /** `solve --myopic`: a pathway from its parameters to a report with every milestone year. */
 import type { OptimizationParameters } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
-import { summaryValues } from "../results/summary.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
 import { optimizePathway } from "../runs/optimize-pathway.ts";
 import type { OptimizationEnd, OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
+import { summaryOf } from "../runs/parts-of-optimum.ts";
 import { createPathwayArchive } from "../runs/pathway-archive.ts";
 import { figuresOnRequest, type SolveReport } from "./solve-report.ts";
 
@@ -32,7 +32,7 @@ export async function solvePathway(
       const begin = performance.now();
       await archive?.addYear(year, optimum, pathway);
       const workbook_s = (performance.now() - begin) / 1000;
-      const summary = summaryValues(optimum.summary, optimum.solved.system);
+      const summary = summaryOf(optimum, pathway);
       years.push({ year, objective: optimum.objective, summary, ...figuresOnRequest(optimum) });
       last = added(last, optimum, summary, { read_s, workbook_s });
     },

@@ -7,6 +7,7 @@ import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../r
 import { writeResultWorkbook } from "../runs/result-workbook.ts";
 import { startSolverAhead } from "../runs/solver-choice.ts";
 import { dispatchOption } from "./dispatch-option.ts";
+import { demandPlaceFor } from "./file-place.ts";
 import { readPathway } from "./json-files.ts";
 import { choiceOption, numberOption, readTogether } from "./option-values.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
@@ -17,7 +18,6 @@ import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathw
 import { figuresOnRequest, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
 import { solversToUse } from "./solvers-to-use.ts";
 import { helpText, parseWords, UsageError } from "./usage.ts";
-import { demandPlaceFor } from "./workbook-place.ts";
 
 /** Exit codes: 0 optimal, 1 no result, 2 invalid input or usage, 3 infeasible or unbounded. */
 const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
@@ -48,7 +48,7 @@ export const solveCommand = {
       workbook: parsed.text.workbook,
       options: { ...given, ...second, prices: parsed.flags.has("prices") },
     };
-    await demandPlaceFor(order.workbook);
+    await demandPlaceFor("--workbook", order.workbook);
     order.options.inventory = await solversToUse(order.options.solver);
     startSolverAhead(order.options.solver, order.options.inventory);
     const progress = createProgressLine();

@@ -33,7 +33,8 @@ export const runOptionAttributes = {
     nullable: true,
     exclusiveMinimum: 0,
     unit: "s",
-    description: "Longest time the optimization may take; never longer than the service allows.",
+    description:
+      "Longest time that solving may take, of a pathway all years together; never longer than the service allows.",
   },
   resolution: {
     type: "enum",

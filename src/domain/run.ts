@@ -60,7 +60,16 @@ export interface RunProblemSize {
   integers: number;
 }
 
-/** What a run that succeeded says of its result. */
+/** What an optimum over typical periods costs in every time step, and what it cannot do. */
+export interface RunDispatch {
+  unit: string;
+  designAnnualCost: number;
+  annualCost: number;
+  penalty: number;
+  shortfalls: readonly { kind: string; name: string; location: string; unit: string; value: number }[];
+}
+
+/** What a run says of its result; of one without result, what is known of its program and its time. */
 export interface RunFigures {
   /** Total annual cost; of a pathway that of its last year, of a validation null. */
   objective: number | null;
@@ -74,6 +83,8 @@ export interface RunFigures {
   solver: { name: string; version: string; algorithm: string } | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;
+  /** Where it was asked for; of a pathway null. */
+  dispatch?: RunDispatch | null;
   warnings: Problem[];
 }
 
@@ -122,7 +133,9 @@ export function seriesOf({
 }
 
 /** How a run ended, as its worker tells it. */
-export type RunEnd = { status: "succeeded"; figures: RunFigures } | { status: "failed" | "cancelled"; error: RunError };
+export type RunEnd =
+  | { status: "succeeded"; figures: RunFigures }
+  | { status: "failed" | "cancelled"; error: RunError; figures?: RunFigures };
 
 export type RunEventKind =
   | "queued"

@@ -1,5 +1,5 @@
 /** A run as clients see it. */
-import type { Run } from "../domain/run.ts";
+import type { Run, RunDispatch } from "../domain/run.ts";
 
 export function runAnswer(run: Run): Record<string, unknown> {
   const { figures, error } = run;
@@ -21,6 +21,7 @@ export function runAnswer(run: Run): Record<string, unknown> {
     problem: figures?.problem ?? null,
     timings: figures?.timings ?? null,
     solver: figures?.solver ?? null,
+    dispatch: dispatchAnswer(figures?.dispatch ?? null),
     warnings: figures?.warnings ?? [],
     error,
     hashes: { input: run.inputHash, options: run.optionsHash, program: figures?.programHash ?? null },
@@ -29,4 +30,17 @@ export function runAnswer(run: Run): Record<string, unknown> {
     started_at: run.startedAt,
     finished_at: run.finishedAt,
   };
+}
+
+function dispatchAnswer(dispatch: RunDispatch | null): Record<string, unknown> | null {
+  if (dispatch === null) return null;
+  const { unit, designAnnualCost, annualCost, penalty } = dispatch;
+  const shortfalls = dispatch.shortfalls.map(({ kind, name, location, unit, value }) => ({
+    kind,
+    name,
+    location,
+    unit,
+    value,
+  }));
+  return { unit, design_annual_cost: designAnnualCost, annual_cost: annualCost, penalty, shortfalls };
 }

@@ -39,6 +39,12 @@ export const overrideValue: JsonSchema = { anyOf: [number, { type: "boolean" }, 
 export const override = object({ ...overrideTarget, value: overrideValue });
 export const runOptions = object({ ...options, extreme_periods: orNull(extremes) });
 
+const dispatch = object({
+  ...{ unit: text, design_annual_cost: number, annual_cost: number },
+  penalty: { ...number, description: "For what falls short, on top of the annual cost." },
+  shortfalls: { type: "array", items: object({ kind: text, name: text, location: text, unit: text, value: number }) },
+});
+
 const run = {
   id: { ...integer, description: "Id, never used again." },
   model_id: integer,
@@ -55,8 +61,15 @@ const run = {
   years: { ...orNull({ type: "array", items: year }), description: "Of a pathway, each milestone year." },
   resolution: { ...orNull(text), description: "How time was resolved." },
   problem: orNull(object({ rows: integer, columns: integer, nonzeros: integer, integers: integer })),
-  timings: { ...orNull({ type: "object", additionalProperties: number }), description: "Seconds of each phase." },
+  timings: {
+    ...orNull({ type: "object", additionalProperties: number }),
+    description: "Seconds of each phase; of a pathway, of all its years.",
+  },
   solver: orNull(object({ name: text, version: text, algorithm: text })),
+  dispatch: {
+    ...orNull(dispatch),
+    description: "What the design costs in every time step, and what falls short; where begun with `dispatch`.",
+  },
   warnings: problems,
   error: orNull(object({ cause: { type: "string", enum: Object.keys(failureCauses) }, message: text, problems })),
   hashes: {

@@ -5,10 +5,10 @@ import {
   locationName,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
-import { flowUnit } from "../results/category.ts";
 import type { ResultRow, ResultSheet } from "../results/result-sheet.ts";
 import type { Cohort } from "./cohort.ts";
 import type { Pathway } from "./pathway.ts";
+import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
 export function pathwaySheet({ base, years, cohorts }: Pathway): ResultSheet {
   return {
@@ -37,9 +37,8 @@ function* capacityRows(
   cohorts: readonly Cohort[],
   years: readonly number[],
 ): Generator<ResultRow> {
-  const { capacity } = component;
-  if (!capacity) return;
-  const unit = component.kind === "storage" ? `[${flowUnit(base, component)}*h]` : `[${flowUnit(base, component)}]`;
+  if (!component.capacity) return;
+  const unit = capacityUnit(base, component);
   const sum = (location: number, counts: (cohort: Cohort) => boolean): number =>
     cohorts.reduce((total, cohort) => total + (counts(cohort) ? cohort.capacity[location] : 0), 0);
   const properties: [string, (location: number, year: number, index: number) => number][] = [
@@ -49,13 +48,7 @@ function* capacityRows(
       (location, year, index) =>
         index === 0 ? 0 : sum(location, ({ endsIn }) => endsIn <= year && endsIn > years[index - 1]),
     ],
-    [
-      "standing",
-      (location, year) =>
-        capacity.isFixed
-          ? capacity.upper[location]
-          : sum(location, ({ builtIn, endsIn }) => builtIn <= year && endsIn > year),
-    ],
+    ["standing", (location, year) => standingAt(component, cohorts, location, year)],
   ];
   for (const [property, valueAt] of properties) {
     for (let location = 0; location < locationCount(component); location++) {

@@ -99,12 +99,9 @@ function flattened({ snapshot, parameters }: RunInput): Map<string, unknown> {
   return putOverrides(flat, "overrides", overrides);
 }
 
-/** Several of one attribute are applied in their order. */
 function putOverrides(flat: Map<string, unknown>, list: string, overrides: readonly Override[]): Map<string, unknown> {
   for (const { component_name, attribute, operation, value } of overrides) {
-    const key = JSON.stringify([list, component_name, attribute]);
-    const before = flat.has(key) ? `${flat.get(key)}, then ` : "";
-    flat.set(key, `${before}${operation} ${value}`);
+    flat.set(JSON.stringify([list, component_name, attribute]), `${operation} ${value}`);
   }
   return flat;
 }

@@ -6,6 +6,8 @@ import type { Phase } from "./solve-system.ts";
 /** Where each phase begins in the whole; what its share is worth was seen on a reference year. */
 const beginOf: Record<Phase, number> = { build: 0.02, solve: 0.1, results: 0.9, workbook: 0.93 };
 const solveShare = beginOf.results - beginOf.solve;
+/** Finding a design over typical periods, of finding and operating it in every time step. */
+const designShare = 0.25;
 /** Interior point methods end at about this gap. */
 const lastGap = 1e-8;
 
@@ -15,19 +17,30 @@ export interface ProgressOfJob {
   beginYear(index: number, count: number): void;
 }
 
-export function progressOfJob(): ProgressOfJob {
+/** @param operatesDesign each solve of a design is followed by that of its operation in every time step */
+export function progressOfJob({ operatesDesign = false } = {}): ProgressOfJob {
   let share = { begin: 0, size: 1 };
   let reached = 0;
+  let isDesigned = false;
+  const within = (phase: Phase, solver: SolveProgress | undefined): number => {
+    // The results of a design are read before it is operated.
+    if (phase !== "solve" && !(operatesDesign && phase === "results")) return beginOf[phase];
+    const solved = solvedShare(solver);
+    const begin = operatesDesign && isDesigned ? designShare : 0;
+    const size = operatesDesign ? (isDesigned ? 1 - designShare : designShare) : 1;
+    return beginOf.solve + solveShare * (begin + size * solved);
+  };
   return {
     of(phase, message, solver) {
-      const within = beginOf[phase] + (phase === "solve" ? solveShare * solvedShare(solver) : 0);
-      reached = Math.max(reached, share.begin + share.size * within);
+      isDesigned ||= phase === "results";
+      reached = Math.max(reached, share.begin + share.size * within(phase, solver));
       const fraction = Math.round(reached * 1000) / 1000;
       const progress: JobProgress = { phase: phase === "workbook" ? "export" : phase, fraction, message };
       return solver ? { ...progress, solver } : progress;
     },
     beginYear(index, count) {
       share = { begin: index / count, size: 1 / count };
+      isDesigned = false;
     },
   };
 }

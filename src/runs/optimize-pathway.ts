@@ -50,6 +50,8 @@ export async function optimizePathway(
 
   const warnings = [...built.warnings];
   let pathway = emptyPathway(ready.system);
+  const limit = options.timeLimitSeconds ?? null;
+  let spent = 0;
   let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
   for (const milestone of milestones) {
     const { year } = milestone;
@@ -64,8 +66,17 @@ export async function optimizePathway(
     const guess = (layout: Layout): Guess | null =>
       last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
     const context = { full, memory: programMemory(memory, year), guess };
-    const end = await solveSystem({ ...ready, system: ofYear.system }, options, yearHooks, context);
-    if (end.status !== "optimal") return { ...inYear(end, year, warnings), year };
+    // The limit is one for all years; the last moment of it is for an answer that says so.
+    const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
+    const begin = performance.now();
+    const end = await solveSystem(
+      { ...ready, system: ofYear.system },
+      { ...options, timeLimitSeconds },
+      yearHooks,
+      context,
+    );
+    spent += (performance.now() - begin) / 1000;
+    if (end.status !== "optimal") return { ...inYear(withWholeLimit(end, limit), year, warnings), year };
     warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
     pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
     const { solved, rowDual, solver } = end;
@@ -74,6 +85,12 @@ export async function optimizePathway(
     await hooks.onYear(year, end, pathway);
   }
   return { status: "optimal", pathway, resolution, warnings };
+}
+
+/** Each year is told what is left of the limit; its user knows the whole. */
+function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
+  if (limit === null || end.status !== "failed" || end.cause !== "time-limit") return end;
+  return { ...end, message: `The time limit of ${limit} s for all years was reached.` };
 }
 
 /** The same end, with the year in every message; warnings of the data, which hold for all years, follow. */

@@ -11,7 +11,7 @@ export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
 }
 
 /** A line has one capacity, which stands in the rows of both its directions. */
-const standsTwice = new Set(["capacity", "commissioning"]);
+const standsTwice = new Set(["capacity", "commissioning", "standing"]);
 
 /** The figures of each year, then their totals over the regions. */
 export function summaryRows(parts: readonly KeptPart[]): SummaryRowOfRun[] {

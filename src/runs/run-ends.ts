@@ -1,6 +1,6 @@
 /** Ends of validations, optimizations and pathways → the end of a run. */
 import type { Problem } from "../domain/problem.ts";
-import { failureCauses, type RunEnd, type RunError, type RunFailureCause } from "../domain/run.ts";
+import { failureCauses, type RunEnd, type RunError, type RunFailureCause, type RunFigures } from "../domain/run.ts";
 import type { FailureCause } from "./contract.ts";
 import type { OptimizationEnd, Optimum } from "./solve-system.ts";
 
@@ -23,6 +23,15 @@ export const failedRun = (cause: RunFailureCause, message?: string, problems?: P
 });
 
 export function endWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): RunEnd {
-  if (end.status === "failed") return failedRun(causeOf[end.cause], end.message);
-  return failedRun(end.status, end.problems.at(0)?.msg, end.problems);
+  if (end.status === "invalid") return failedRun("invalid", end.problems.at(0)?.msg, end.problems);
+  const { problem, programHash, resolution, timings } = end;
+  const figures: RunFigures = { ...noFigures, problem, programHash, resolution, timings: { ...timings } };
+  if (end.status === "failed") return { ...failedRun(causeOf[end.cause], end.message), figures };
+  return { ...failedRun(end.status, end.problems.at(0)?.msg, end.problems), figures };
 }
+
+/** Of a run that knows nothing yet. */
+export const noFigures: RunFigures = {
+  ...{ objective: null, years: null, resolution: null, problem: null, timings: null, solver: null, programHash: null },
+  ...{ dispatch: null, warnings: [] },
+};

@@ -12,6 +12,7 @@ import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
+import { describeResolution } from "../results/resolution.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
@@ -77,21 +78,17 @@ export interface Optimum {
 export type OptimizationEnd =
   | Optimum
   | { status: "invalid"; problems: Problem[]; timings: Partial<Timings> }
-  | {
-      status: "infeasible" | "unbounded";
-      problems: Problem[];
-      problem: ProgramSize;
-      attempts: readonly Attempt[];
-      timings: Partial<Timings>;
-    }
-  | {
-      status: "failed";
-      cause: FailureCause;
-      message: string;
-      problem: ProgramSize;
-      attempts: readonly Attempt[];
-      timings: Partial<Timings>;
-    };
+  | (KnownWithoutOptimum & { status: "infeasible" | "unbounded"; problems: Problem[] })
+  | (KnownWithoutOptimum & { status: "failed"; cause: FailureCause; message: string });
+
+/** What is known of a program that has no optimum. */
+export interface KnownWithoutOptimum {
+  problem: ProgramSize;
+  programHash: string;
+  resolution: string;
+  attempts: readonly Attempt[];
+  timings: Partial<Timings>;
+}
 
 /** A system whose time is resolved. */
 export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
@@ -151,12 +148,14 @@ export async function solveSystem(
   });
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
+  const programHash = hashOfProgram(builtProgram.program);
+  const known = { problem, programHash, resolution: describeResolution(time), attempts, timings };
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
     const problems = await explainEnd(outcome.status, { ...question, message: outcome.message });
-    return { status: outcome.status, problems: [...problems, ...warnings], problem, attempts, timings };
+    return { status: outcome.status, problems: [...problems, ...warnings], ...known };
   }
   if (outcome.status !== "optimal") {
-    return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, problem, attempts, timings };
+    return { status: "failed", cause: causeOf[outcome.status], message: outcome.message, ...known };
   }
 
   if (memory) {
@@ -180,7 +179,7 @@ export async function solveSystem(
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
     rowDual: outcome.solution.rowDual,
-    programHash: hashOfProgram(builtProgram.program),
+    programHash,
     prices: priced?.prices ? priced : null,
     dispatch,
     operated: second?.report ? second.operated : null,

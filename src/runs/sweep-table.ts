@@ -29,7 +29,9 @@ interface Figure {
 export function sweepTable(parameters: readonly SweepParameter[], points: readonly PointWithSummary[]): SweepTable {
   // One summary at a time: a thousand of them take half a gigabyte.
   const figures = points.map(({ summary }) => totals(summary === null ? [] : (unpackJson(summary) as SummaryValue[])));
-  const found = new Set(figures.flatMap((row) => [...row.keys()]));
+  const columns = new Set(figures.flatMap((row) => [...row.keys()]));
+  const areEmissions = (column: string): boolean => column.startsWith(emissions);
+  const found = [...[...columns].filter((column) => !areEmissions(column)), ...[...columns].filter(areEmissions)];
   const columnOf = ({ component_name, attribute, operation }: SweepParameter): string =>
     `${component_name}.${attribute} ${operation}`;
   const first = ["position", ...parameters.map(columnOf), "run_id", "status", "cause", "objective"];
@@ -43,28 +45,35 @@ export function sweepTable(parameters: readonly SweepParameter[], points: readon
       run?.cause ?? null,
       run?.objective ?? null,
       // Of a run that succeeded, what is not in its summary is 0.
-      ...[...found].map((column) => figures[index].get(column) ?? (summary === null ? null : 0)),
+      ...found.map((column) => figures[index].get(column) ?? (summary === null ? null : 0)),
     ]),
   };
 }
 
+const emissions = "emissions of ";
+
 function totals(summary: readonly SummaryValue[]): Map<string, number> {
   const sums = new Map<string, number>();
+  // A year of a pathway may have built but a part of what stands.
+  const capacity = summary.some(({ property }) => property === "standing") ? "standing" : "capacity";
   for (const value of summary) {
-    const figure = figureOf(value);
+    const figure = figureOf(value, capacity);
     if (figure) sums.set(figure.column, (sums.get(figure.column) ?? 0) + figure.value);
   }
   return sums;
 }
 
-function figureOf({ kind, component, property, unit, region_to, value }: SummaryValue): Figure | undefined {
-  if (property === "capacity") {
+function figureOf(
+  { kind, component, property, unit, region_to, value }: SummaryValue,
+  capacity: "capacity" | "standing",
+): Figure | undefined {
+  if (property === capacity) {
     // Both directions of a line are listed, each with the whole capacity.
     const share = kind === "transmission" && region_to !== null ? value / 2 : value;
     return { column: `capacity of ${component} ${unit}`, value: share };
   }
   if (property === "operation" && component === emissionSinkName && unit.endsWith("/a]")) {
-    return { column: `emissions of ${component} ${unit}`, value };
+    return { column: `${emissions}${component} ${unit}`, value };
   }
   return undefined;
 }

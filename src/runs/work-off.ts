@@ -2,7 +2,6 @@
 import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunFigures } from "../domain/run.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
-import { pathwaySheet } from "../myopic/pathway-sheet.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { OptimizeOptions } from "./contract.ts";
@@ -15,7 +14,7 @@ import { type OptimizeHooks, type Optimum, optimizeSnapshot } from "./optimize-s
 import { optimizeOptionsOf } from "./options-of-run.ts";
 import { partsOfOptimum } from "./parts-of-optimum.ts";
 import type { KeptPart } from "./result-parts.ts";
-import { endWithoutOptimum, failedRun } from "./run-ends.ts";
+import { endWithoutOptimum, failedRun, noFigures } from "./run-ends.ts";
 import { startSolverAhead } from "./solver-choice.ts";
 import { validateInput } from "./validate-input.ts";
 
@@ -36,7 +35,7 @@ interface Tools extends JobHooks {
 
 /** @param memory of the series that the order belongs to */
 export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
-  const progress = progressOfJob();
+  const progress = progressOfJob({ operatesDesign: order.options.dispatch === true });
   const optimizing: OptimizeHooks = {
     signal: hooks.signal,
     onLog: hooks.onLog,
@@ -69,11 +68,6 @@ function withOverrides({ snapshot, parameters }: RunInput, more: readonly Overri
   return { snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] }, parameters };
 }
 
-const noFigures: RunFigures = {
-  ...{ objective: null, years: null, resolution: null, problem: null, timings: null, solver: null, programHash: null },
-  warnings: [],
-};
-
 function validate(input: RunInput): RunEnd {
   const built = validateInput(input);
   return built.system
@@ -86,10 +80,13 @@ async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools:
   if (end.status !== "optimal") return endWithoutOptimum(end);
   tools.optimizing.onProgress?.("workbook", "keeping the results");
   const begin = performance.now();
-  for (const part of partsOfOptimum(end, null)) await tools.keep(part);
-  const { objective, warnings } = end;
+  for (const part of partsOfOptimum(end)) await tools.keep(part);
+  const { objective, warnings, dispatch } = end;
   const resolution = describeResolution(end.solved.time);
-  return { status: "succeeded", figures: { ...figuresOf(end, since(begin)), objective, resolution, warnings } };
+  return {
+    status: "succeeded",
+    figures: { ...figuresOf(end, since(begin)), objective, resolution, dispatch, warnings },
+  };
 }
 
 async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
@@ -97,14 +94,15 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   const years: { year: number; objective: number }[] = [];
   const count = milestonesOf(parameters).length;
   let last: Optimum | null = null;
-  let keeping = 0;
+  let spent: Record<string, number> = {};
+  tools.progress.beginYear(0, count);
   const hooks: PathwayHooks = {
     ...tools.optimizing,
     async onYear(year, optimum, path) {
       tools.optimizing.onProgress?.("workbook", `${year}: keeping the results`);
       const begin = performance.now();
-      for (const part of partsOfOptimum(optimum, year, [pathwaySheet(path)])) await tools.keep(part);
-      keeping += since(begin);
+      for (const part of partsOfOptimum(optimum, path)) await tools.keep(part);
+      spent = added(spent, { ...optimum.timings, export_s: since(begin) });
       years.push({ year, objective: optimum.objective });
       tools.progress.beginYear(years.length, count);
       last = optimum;
@@ -114,7 +112,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   if (end.status !== "optimal") return endWithoutOptimum(end);
   const { resolution, warnings } = end;
   const objective = years.at(-1)?.objective ?? null;
-  const figures = last === null ? noFigures : figuresOf(last, keeping);
+  const figures = last === null ? noFigures : { ...figuresOf(last, 0), timings: spent };
   return { status: "succeeded", figures: { ...figures, objective, years, resolution, warnings } };
 }
 
@@ -123,5 +121,8 @@ const figuresOf = ({ problem, solver, timings, programHash }: Optimum, export_s:
   ...{ problem, solver, programHash },
   timings: { ...timings, export_s },
 });
+
+const added = (sums: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(more).map(([phase, seconds]) => [phase, (sums[phase] ?? 0) + seconds]));
 
 const since = (begin: number): number => (performance.now() - begin) / 1000;

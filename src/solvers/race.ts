@@ -1,5 +1,6 @@
 /** Several ways to the same answer: at once, where the machine has the cores, or one after the other. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { timerMs } from "./timer.ts";
 
 export interface Contestant<Result> {
   readonly name: string;
@@ -32,12 +33,13 @@ export async function race<Result>(
   { processes, headStartSeconds, wins, signal, onLog }: RaceRules<Result>,
 ): Promise<Finish<Result>[]> {
   const over = new AbortController();
+  const nobodyWaits = new AbortController();
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
   const finished: Finish<Result>[] = [];
   const waiting = [...contestants];
   const running = new Set<string>();
   async function lane(place: number): Promise<void> {
-    if (place > 0) await sleep(place * headStartSeconds * 1000, undefined, { signal: either }).catch(() => undefined);
+    if (place > 0) await headStart(place * headStartSeconds, AbortSignal.any([either, nobodyWaits.signal]));
     for (let next = waiting.shift(); next !== undefined && !either.aborted; next = waiting.shift()) {
       for (const other of running) onLog?.(`${next.name} races ${other}: the first checked optimum wins`);
       running.add(next.name);
@@ -48,7 +50,12 @@ export async function race<Result>(
       for (const other of running) onLog?.(`${next.name} was first; ${other} is stopped`);
       over.abort();
     }
+    nobodyWaits.abort();
   }
   await Promise.all(Array.from({ length: Math.min(processes, contestants.length) }, (_, place) => lane(place)));
   return finished;
 }
+
+/** Ends with the time, or with the signal. */
+const headStart = (seconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(timerMs(seconds), undefined, { signal }).catch(() => undefined);

@@ -130,7 +130,8 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
           const event = { kind: "succeeded", data: { objective: figures.objective } } as const;
           return move(transaction, { id, from, attempt, to: "succeeded", set, event });
         }
-        const { set, data } = endingWith(ending.error);
+        const { set: known, data } = endingWith(ending.error);
+        const set = { ...known, figures: ending.figures ? JSON.stringify(ending.figures) : null };
         const event = { kind: ending.status, data };
         const moved = await move(transaction, { id, from, attempt, to: ending.status, set, event });
         if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();

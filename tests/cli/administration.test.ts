@@ -56,6 +56,11 @@ for (const database of testDatabases) {
       expect(await service.store.datasets.count()).toBe(0);
       expect((await me(heir)).status).toBe(401);
 
+      const name = "eve\u001b[31m\tand\nmore\u202e";
+      await service.store.users.create({ username: name, passwordHash: "none" });
+      expect((await command(["users", "list"])).out.split("\n")[1]).toMatch(/\teve\?\[31m\?and\?more\?$/);
+      await service.store.accounts.remove(name, "delete");
+
       const log = await command(["audit", "--since", "1h", "--json"]);
       const events = log.out
         .trim()

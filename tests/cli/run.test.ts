@@ -102,6 +102,7 @@ describe("The command run", () => {
   it.each([
     ["an option the service does not know", ["--segments", "3", "--resolution", "full"], 1, /422/],
     ["a solver that does not exist", ["--solver", "higs"], 2, /highs/],
+    ["a folder that is not there", ["--workbook", "no/folder/result.xlsx"], 2, /There is no folder .*no.folder/],
   ])("refuses %s", async (_, words, code, message) => {
     const end = await run([String(modelId), ...words]);
     expect([end.code, end.said]).toEqual([code, expect.stringMatching(message)]);

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
@@ -81,6 +81,16 @@ describe("The service as a process", () => {
     expect([code, said]).toEqual([1, expect.stringContaining("is in use by another service")]);
     await first.end("SIGKILL");
     expect((await fetch(`${(await start()).url}/health`)).status).toBe(200);
+  });
+
+  it("says in words that its data folder cannot be used", async () => {
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, "a file");
+    writeFileSync(file, "");
+    const { code, said } = await failedStart({ DATA_DIR: join(file, "data") });
+    expect(code).toBe(1);
+    expect(said).toMatch(/The data folder .* cannot be used: ENOTDIR.*DATA_DIR/);
+    expect(said).not.toMatch(/\n\s+at /);
   });
 
   it("leaves the data of a newer version alone", async () => {

@@ -33,7 +33,8 @@ describe("Results of a run", () => {
     return Buffer.from(await answer.arrayBuffer());
   };
   async function run(json: object): Promise<number> {
-    const { body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
+    const { status: begun, body } = await service.send("POST", `/models/${modelId}/runs`, { token, json });
+    expect([200, 202], JSON.stringify(body)).toContain(begun);
     await eventually(async () => {
       const { status, error } = (await get(`/runs/${body.id}`)).body;
       expect([status, error]).toEqual(["succeeded", null]);
@@ -163,6 +164,16 @@ describe("Results of a run", () => {
     const pathway = await run({ kind: "myopic" });
     const rows: Row[] = (await get(`/runs/${pathway}/summary`)).body;
     expect(new Set(rows.map(({ year }) => year))).toEqual(new Set([2030, 2040]));
+    const total = (property: string, year: number, component: RegExp) =>
+      rows
+        .filter((row) => row.region === null && row.year === year && row.property === property)
+        .filter((row) => component.test(row.component))
+        .reduce((sum, { value }) => sum + value, 0);
+    expect(total("standing", 2030, /^Wind$/)).toBeCloseTo(total("capacity", 2030, /^Wind$/), 9);
+    // In the second year the wind that stands is stock, a component of its own.
+    expect(total("capacity", 2040, /^Wind$/)).not.toBeCloseTo(total("standing", 2040, /^Wind$/), 3);
+    expect(total("standing", 2040, /^Wind$/)).toBeCloseTo(total("capacity", 2040, /^Wind/), 9);
+    expect(total("standing", 2040, /^Line$/)).toBeCloseTo(total("capacity", 2040, /^Line/), 9);
     const later = (await get(`/runs/${pathway}/series?component=Load&region=S&year=2040`)).body;
     expect(later.map(({ year, values }: { year: number; values: number[] }) => [year, ...values])).toEqual([
       [2040, 2, 3, 1],
@@ -193,6 +204,25 @@ describe("Results of a run", () => {
     const stranger = await service.login("stranger");
     const refused = await service.send("GET", `/runs/compare?runs=${runId},${dearer}`, { token: stranger });
     expect(refused.status).toBe(403);
+  });
+
+  it("are compared by the overrides of the runs, too", async () => {
+    const multiply = (value: number) => ({
+      ...{ component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },
+    });
+    const cheap = await run({ kind: "optimize", overrides: [multiply(0.5)] });
+    const dear = await run({ kind: "optimize", overrides: [multiply(3)] });
+    const { body } = await get(`/runs/compare?runs=${cheap},${dear}`);
+    const loc = ["overrides of the run", "Wind", "invest_per_capacity"];
+    expect(body.inputs).toEqual([{ loc, values: ["multiply 0.5", "multiply 3"] }]);
+  });
+
+  it("of a design that was operated in every step say what it costs", async () => {
+    const id = await run({ kind: "optimize", options: { typical_periods: 1, period_length: 1, dispatch: true } });
+    const { objective, dispatch } = (await get(`/runs/${id}`)).body;
+    expect(dispatch).toMatchObject({ design_annual_cost: objective, unit: expect.any(String) });
+    expect(dispatch.annual_cost + dispatch.penalty).not.toBeCloseTo(objective, 6);
+    expect((await get(`/runs/${runId}`)).body.dispatch).toBeNull();
   });
 
   it("are not there where a run has none", async () => {

@@ -184,6 +184,31 @@ describe("a pathway", () => {
     expect(sequences[1]).toEqual(sequences[0]);
   });
 
+  it("has one time limit for all years", async () => {
+    const coal: ComponentText = {
+      ...{ type: "CONVERSION", physical_unit: "GW" },
+      conversion_factors: [
+        { commodity_name: "el", conversion_factor: 1 },
+        { commodity_name: "CO2", conversion_factor: 1 },
+      ],
+    };
+    const sink: ComponentText = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" };
+    const text = world({ Coal: coal, Clean: plant(1), "CO2 to environment": sink }, { CO2: "Mt/h" });
+    const options = { solver: "auto", timeLimitSeconds: 0.5 } as const;
+    // Each year emits less than the one before, and needs a solve of its own.
+    const parameters = { ...pathway(2030, 99, 1), CO2_reference: 87_600 };
+    const CO2_reduction_targets = Array.from({ length: 100 }, (_, year) => year);
+    const years: number[] = [];
+    const onYear = (year: number): void => void years.push(year);
+    const snapshot = { content: contentOf(text), overrides: [] };
+    const end = await optimizePathway(snapshot, { ...parameters, CO2_reduction_targets }, options, { onYear });
+    expect(end).toMatchObject({
+      ...{ status: "failed", cause: "time-limit" },
+      message: expect.stringMatching(/^In 2\d{3}: The time limit of 0\.5 s for all years was reached\.$/),
+    });
+    expect(years.length).toBeGreaterThan(0);
+  });
+
   it("says which year has no solution", async () => {
     const coal = plant(5, {
       type: "CONVERSION",

@@ -60,6 +60,18 @@ describe("A pool of job processes", () => {
     expect(second.figures.objective).toBeCloseTo(alone.figures.objective ?? 0, 9);
   }, 240_000);
 
+  it("leaves no listener of one job for the next", async () => {
+    begin();
+    const warnings: string[] = [];
+    const hear = ({ name }: Error) => warnings.push(name);
+    process.on("warning", hear);
+    for (let job = 0; job < 13; job++) await workOn("a");
+    // Warnings are told in a later turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
+  });
+
   it("keeps a process for each series, and none for jobs of no series", async () => {
     begin();
     await workOn("a");

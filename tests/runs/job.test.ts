@@ -127,6 +127,8 @@ describe("a job", () => {
     expect(end.figures.years?.[0].objective).toBeCloseTo(0.2394112481311, 9);
     const named = portions.filter(({ name }) => name === "sheet:Pathway");
     expect(named.map(({ year }) => year)).toEqual([2030, 2040]);
+    const [first, second] = phases.filter(({ message }) => message.includes("keeping the results"));
+    expect([first.fraction, second.fraction]).toEqual([expect.closeTo(0.465, 3), expect.closeTo(0.965, 3)]);
   });
 
   it("refuses a pathway without its emission sink", async () => {
@@ -176,7 +178,8 @@ describe("a job", () => {
 
   it("ends by its own time limit, or by the service's where it has none", async () => {
     const timeLimit = { status: "failed", error: { cause: "time_limit" } };
-    expect(await run(slow(), { limit: 1 })).toMatchObject(timeLimit);
+    const known = { problem: { rows: expect.any(Number) }, timings: { solve_s: expect.any(Number) }, objective: null };
+    expect(await run(slow(), { limit: 1 })).toMatchObject({ ...timeLimit, figures: known });
     expect(await run(slow(), { options: { time_limit: 0.5 } })).toMatchObject(timeLimit);
   });
 

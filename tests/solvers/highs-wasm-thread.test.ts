@@ -29,6 +29,10 @@ describe("HiGHS in a thread", () => {
     expect(answer.status === "optimal" && answer.solution.rowDual?.[0]).toBeCloseTo(3, 9);
   });
 
+  it("may be given more time than a timer of Node.js can wait", async () => {
+    expect(await solveProgram(demand, { adapter, timeLimitSeconds: 31_536_000 })).toMatchObject({ objective: 18 });
+  });
+
   it("keeps its time limit, and solves on", async () => {
     const answer = await adapter.solve(hardIntegerProgram(7), { algorithm: "branch-and-bound", timeLimitSeconds: 1 });
     expect(answer.status).toBe("time-limit");

@@ -68,6 +68,11 @@ describe("A race", () => {
     expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 600 }))).toEqual(["no", "yes"]);
   });
 
+  it("ends with the last of them, not with the head start of one that is not there", async () => {
+    const entrants = [contestant("no", 3, false), contestant("nor this", 1, false)];
+    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 3_000_000 }))).toEqual(["no", "nor this"]);
+  });
+
   it("ends when it is cancelled", async () => {
     const cancel = new AbortController();
     const running = race([contestant("a", 100_000, true), contestant("b", 100_000, true)], {

@@ -1,14 +1,15 @@
-/** Whether a workbook can be written where it is wanted: asked before the work, not after it. */
+/** Whether a file can be written where it is wanted: asked before the work, not after it. */
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "./usage.ts";
 
-export async function demandPlaceFor(file: string | undefined): Promise<void> {
+/** Throws `UsageError` with the option that names the file, where it cannot. */
+export async function demandPlaceFor(option: string, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const place = resolve(file);
   const refuse = (why: string): never => {
-    throw new UsageError([{ type: "option_value", loc: ["--workbook"], msg: `--workbook: ${why}`, input: file }]);
+    throw new UsageError([{ type: "option_value", loc: [option], msg: `${option}: ${why}`, input: file }]);
   };
   const present = await stat(place).catch(() => null);
   if (present?.isDirectory()) refuse(`${file} is a folder, not a file.`);

@@ -1,0 +1,56 @@
+/** What stands of each component in a milestone year of a pathway: what was built in it and before, and not retired. */
+import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import { flowUnit } from "../results/category.ts";
+import type { SummaryValue } from "../results/summary.ts";
+import type { Cohort } from "./cohort.ts";
+import type { Pathway } from "./pathway.ts";
+
+export const capacityUnit = (base: EnergySystem, component: SystemComponent): string =>
+  component.kind === "storage" ? `[${flowUnit(base, component)}*h]` : `[${flowUnit(base, component)}]`;
+
+/** @param cohorts of the component */
+export function standingAt(
+  component: SystemComponent,
+  cohorts: readonly Cohort[],
+  location: number,
+  year: number,
+): number {
+  const { capacity } = component;
+  if (!capacity) return 0;
+  if (capacity.isFixed) return capacity.upper[location];
+  return cohorts.reduce(
+    (total, { builtIn, endsIn, capacity: built }) =>
+      builtIn <= year && endsIn > year ? total + built[location] : total,
+    0,
+  );
+}
+
+/** Rows `standing` for the summary of a year, by the names of the model; lines once for each direction, as `capacity` is. */
+export function standingCapacities({ base, cohorts }: Pathway, year: number): SummaryValue[] {
+  return base.components.flatMap((component, position): SummaryValue[] => {
+    const own = cohorts.filter((cohort) => cohort.component === position);
+    const common = {
+      ...{ kind: component.kind, component: component.name, property: "standing" },
+      unit: capacityUnit(base, component),
+    };
+    return Array.from({ length: locationCount(component) }, (_, location) => {
+      const value = standingAt(component, own, location, year);
+      return placesOf(base, component, location).map((place) => ({ ...common, ...place, value }));
+    })
+      .flat()
+      .filter(({ value }) => value !== 0);
+  });
+}
+
+function placesOf(
+  { regions }: EnergySystem,
+  component: SystemComponent,
+  location: number,
+): Pick<SummaryValue, "region" | "region_to">[] {
+  if (component.kind !== "transmission") return [{ region: regions[component.regions[location]], region_to: null }];
+  const [from, to] = [regions[component.from[location]], regions[component.to[location]]];
+  return [
+    { region: from, region_to: to },
+    { region: to, region_to: from },
+  ];
+}
