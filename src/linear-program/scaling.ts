@@ -8,7 +8,7 @@
  * Rows and columns: passes of mid-range scaling in log2, so that the largest and the smallest coefficient of each lie
  * at equal distance from one. Objective: the geometric mean of its coefficients becomes one. Bounds: moved as a whole
  * only where their geometric mean is far from one, because solvers' tolerances are absolute. Integer columns keep
- * their unit, and a program with any keeps that of its bounds.
+ * their unit, so in a program with any the other columns are moved instead of the bounds.
  */
 import type { LinearProgram, Solution } from "./linear-program.ts";
 
@@ -128,12 +128,16 @@ function logarithms(value: Float64Array): Float32Array {
   return logarithm;
 }
 
-/** Row and column exponents by alternating mid-range passes; linear in the nonzeros. */
-function matrixExponents(program: LinearProgram): { rowExponent: Int16Array; columnExponent: Int16Array } {
+/**
+ * Row and column exponents by alternating mid-range passes; linear in the nonzeros.
+ *
+ * @param unit log2 of the unit that continuous columns begin with
+ */
+function matrixExponents(program: LinearProgram, unit = 0): { rowExponent: Int16Array; columnExponent: Int16Array } {
   const { rowCount, columnCount, columnStart, rowIndex, value, integer } = program;
   const logarithm = logarithms(value);
   const row = new Float32Array(rowCount);
-  const column = new Float32Array(columnCount);
+  const column = Float32Array.from({ length: columnCount }, (_, j) => (integer?.[j] === 1 ? 0 : unit));
   const lowest = new Float32Array(rowCount);
   const highest = new Float32Array(rowCount);
   for (let pass = 0; pass < passes; pass++) {
@@ -174,7 +178,6 @@ function shifted(array: Float64Array, exponent: Int16Array, sign: 1 | -1, shift:
 }
 
 function boundExponentOf(program: LinearProgram, rowExponent: Int16Array, columnExponent: Int16Array): number {
-  if (program.integer?.includes(1)) return 0;
   const rows = meanLog2(shifted(program.rowLower, rowExponent, 1, 0), shifted(program.rowUpper, rowExponent, 1, 0));
   const mean =
     rows ??
@@ -183,13 +186,36 @@ function boundExponentOf(program: LinearProgram, rowExponent: Int16Array, column
   return Math.max(-maximumExponent, Math.min(maximumExponent, Math.round(mean)));
 }
 
+/** log2 of the cost that a tenth of the nonzero costs do not exceed; 0 where there is none. */
+function lowCostLog2(cost: Float64Array): number {
+  const sizes = cost.filter((value) => value !== 0).map((value) => Math.log2(Math.abs(value)));
+  return sizes.length === 0 ? 0 : sizes.toSorted()[Math.floor(sizes.length / 10)];
+}
+
+export interface ScalingOptions {
+  /**
+   * Let the low costs be one instead of the typical ones: solvers judge costs absolutely, and what an optimum turns on may
+   * lie far below what it avoids. Costs of a million times that are prohibitive, and as low.
+   */
+  readonly fineCosts?: boolean;
+}
+
+const prohibitiveCost = 2 ** 20;
+
 /** The scaled program shares the index arrays of the given one. Some 0.1 s for 300 thousand nonzeros, 1 s for six million. */
-export function scaleProgram(program: LinearProgram): ScaledProgram {
+export function scaleProgram(program: LinearProgram, { fineCosts = false }: ScalingOptions = {}): ScaledProgram {
   const { columnCount, columnStart, rowIndex, value } = program;
-  const { rowExponent, columnExponent } = matrixExponents(program);
-  const boundExponent = boundExponentOf(program, rowExponent, columnExponent);
-  const meanCost = meanLog2(shifted(program.cost, columnExponent, 1, 0)) ?? 0;
-  const objectiveExponent = Math.max(-300, Math.min(300, -Math.round(meanCost)));
+  let { rowExponent, columnExponent } = matrixExponents(program);
+  let boundExponent = boundExponentOf(program, rowExponent, columnExponent);
+  if (boundExponent !== 0 && program.integer?.includes(1)) {
+    // Whole numbers cannot be moved with the bounds; the other columns get the unit that would have moved these.
+    ({ rowExponent, columnExponent } = matrixExponents(program, boundExponent));
+    boundExponent = 0;
+  }
+  const costs = shifted(program.cost, columnExponent, 1, 0);
+  const usualCost = fineCosts ? lowCostLog2(costs) : (meanLog2(costs) ?? 0);
+  const objectiveExponent = Math.max(-300, Math.min(300, -Math.round(usualCost)));
+  const cost = shifted(program.cost, columnExponent, 1, objectiveExponent);
 
   const scaledValue = new Float64Array(value.length);
   for (let j = 0; j < columnCount; j++) {
@@ -201,7 +227,7 @@ export function scaleProgram(program: LinearProgram): ScaledProgram {
   const scaled: LinearProgram = {
     ...program,
     value: scaledValue,
-    cost: shifted(program.cost, columnExponent, 1, objectiveExponent),
+    cost: fineCosts ? cost.map((value) => Math.min(value, prohibitiveCost)) : cost,
     columnLower: shifted(program.columnLower, columnExponent, -1, -boundExponent),
     columnUpper: shifted(program.columnUpper, columnExponent, -1, -boundExponent),
     rowLower: shifted(program.rowLower, rowExponent, 1, -boundExponent),

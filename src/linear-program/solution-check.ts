@@ -5,10 +5,13 @@
  *     dual:    d = cost − Aᵀ·y;  y > 0 only at finite lower bounds, y < 0 only at finite upper ones, and so for d
  *     gap:     cost·x + offset  −  (Σ y·(its bound) + Σ d·(its bound) + offset)  =  0
  *
+ *     leak:    Σ −d · (what the column may still grow), over d < 0 at columns without an upper bound, is nearly 0
+ *
  * Every feasible primal value is at least every feasible dual one, so equality proves optimality. A mixed-integer
  * solution has no prices; it is judged by integrality and by the bound its solver proved.
  */
 import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
+import { impliedUpperBounds } from "./implied-bounds.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
 import { multiply, projectedPrices } from "./products.ts";
 import { typicalBound, typicalCost } from "./scaling.ts";
@@ -23,6 +26,8 @@ export const solutionThresholds = {
   primal: 1e-6,
   dual: 1e-6,
   gap: 1e-6,
+  /** Bounds that are only implied are far away: what may leak is much less than this says. */
+  leak: 1e-5,
   integrality: 1e-6,
   /** For mixed-integer programs; solvers are asked for 1e-9. */
   mixedIntegerGap: 1e-6,
@@ -43,6 +48,8 @@ export interface SolutionMeasures {
   readonly columnViolation: Worst;
   /** Reduced costs of the wrong sign at columns without the bound they point to. */
   readonly columnDualViolation: Worst | null;
+  /** What reduced costs of the wrong sign could gain, as a share of the objective; null without prices. */
+  readonly leak: number | null;
   /** Largest share of one row's or column's price × distance from its bound in the objective. */
   readonly complementarity: Worst | null;
   readonly integrality: Worst | null;
@@ -100,6 +107,33 @@ function relativeGap(primal: number, dual: number, offset: number, termSize: num
   return Number.isNaN(gap) ? Number.POSITIVE_INFINITY : gap;
 }
 
+/**
+ * A column without an upper bound and with a reduced cost just below 0 adds nothing to the gap, however much it would gain by
+ * growing. It grows at most to its implied bound; where that is far off, to ten times its value or a hundredth of the bound;
+ * and where there is none, to the largest value of the solution.
+ */
+function leakOf(
+  program: LinearProgram,
+  reducedCost: Float64Array,
+  columnValue: Float64Array,
+  objective: number,
+): number {
+  const { columnCount, columnUpper } = program;
+  const leaks = (j: number): boolean => reducedCost[j] < 0 && columnUpper[j] === Number.POSITIVE_INFINITY;
+  let first = 0;
+  while (first < columnCount && !leaks(first)) first++;
+  if (first === columnCount) return 0;
+  const upper = impliedUpperBounds(program, objective);
+  const largest = columnValue.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  let leak = 0;
+  for (let j = first; j < columnCount; j++) {
+    if (!leaks(j)) continue;
+    const isLimited = upper[j] < Number.POSITIVE_INFINITY;
+    leak -= reducedCost[j] * (isLimited ? Math.min(upper[j], Math.max(10 * columnValue[j], upper[j] / 100)) : largest);
+  }
+  return leak / Math.max(smallestObjective, Math.abs(objective));
+}
+
 function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: number): string[] {
   const reasons: string[] = [];
   const demand = (worst: Worst | null, limit: number, what: string): void => {
@@ -113,6 +147,10 @@ function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: num
   demand(measures.columnDualViolation, solutionThresholds.dual, "The reduced cost has the wrong sign in column");
   demand(measures.integrality, solutionThresholds.integrality, "An integer is missed in column");
   if (!Number.isFinite(measures.objective)) reasons.push("The objective is not a finite number.");
+  if (measures.leak !== null && !(measures.leak <= solutionThresholds.leak)) {
+    const figures = `${measures.leak.toExponential(2)} of the objective (allowed ${solutionThresholds.leak})`;
+    reasons.push(`Columns that could still grow might gain ${figures}.`);
+  }
   if (measures.gap === null) {
     reasons.push(continuous ? "There are no prices to prove optimality." : "The solver proved no bound.");
   } else if (!(measures.gap <= gapLimit)) {
@@ -176,6 +214,7 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
     rowViolation: rowTracker.worst(),
     columnViolation: columnTracker.worst(),
     columnDualViolation: prices && columnDuals.worst(),
+    leak: reducedCost && leakOf(program, reducedCost, columnValue, objective),
     complementarity: prices && {
       ...complement,
       relative: complement.absolute / Math.max(smallestObjective, Math.abs(objective)),

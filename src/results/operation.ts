@@ -14,14 +14,19 @@ export interface SolvedSystem {
 
 /**
  * Solvers meet bounds within their tolerances only. Amounts below this are their noise, and are 0 in every result;
- * feasibility tolerances are two orders of magnitude above it.
+ * feasibility tolerances are two orders of magnitude above it. Where all amounts are small, because their unit is large,
+ * it is this share of the largest.
  */
 const NOISE = 1e-9;
 
 /** The columns' values with noise around zero removed. */
 export function withoutNoise(columnValue: Float64Array): Float64Array {
-  return columnValue.map(withoutRounding);
+  const noise = noiseOf(columnValue);
+  return columnValue.map((value) => withoutRounding(value, noise));
 }
+
+const noiseOf = (columnValue: Float64Array): number =>
+  NOISE * columnValue.reduce((most, value) => (most < 1 ? Math.min(1, Math.max(most, Math.abs(value))) : most), 0);
 
 /** Capacity at a location in the capacity's unit; null without capacity variable. */
 export function capacityAt({ layout, columnValue }: SolvedSystem, component: number, location: number): number | null {
@@ -83,6 +88,7 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
   const storage = system.components[component];
   const columns = layout.columnsOf[component];
   const keeps = storage.kind === "storage" ? 1 - storage.selfDischarge : 1;
+  const noise = noiseOf(columnValue);
   const values: number[] = [];
   sequence.forEach((period, original) => {
     const above = hasPeriods(time) ? columnValue[columns.startAboveLowest[location] + original] : 0;
@@ -91,7 +97,7 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
       const isFirst = step === periodStart[period];
       const level = isFirst ? columns.levelAtStart[location] + period : columns.levelAtEnd[location] + step - 1;
       const state = hasPeriods(time)
-        ? withoutRounding(columnValue[level] + above * keeps ** age)
+        ? withoutRounding(columnValue[level] + above * keeps ** age, noise)
         : columnValue[columns.stateOfCharge[location] + step];
       for (let repeat = 0; repeat < originalSteps[step]; repeat++) values.push(state);
       age += hours[step];
@@ -100,4 +106,4 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
   return Float64Array.from(values);
 }
 
-const withoutRounding = (value: number): number => (Math.abs(value) < NOISE ? 0 : value);
+const withoutRounding = (value: number, noise: number): number => (Math.abs(value) < noise ? 0 : value);

@@ -84,17 +84,33 @@ function believed(plan: AttemptPlan): boolean {
   return !presolve && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
 }
 
-function judge(plan: AttemptPlan, answer: SolverAnswer, candidate: Candidate | null): [Verdict, string] {
+/** Whether nothing can earn without end: then no answer "unbounded" is believed. */
+function hasLeastCost({ columnCount, cost, columnLower, columnUpper }: LinearProgram): boolean {
+  for (let j = 0; j < columnCount; j++) {
+    if (cost[j] !== 0 && !Number.isFinite(cost[j] > 0 ? columnLower[j] : columnUpper[j])) return false;
+  }
+  return true;
+}
+
+function judge(
+  plan: AttemptPlan,
+  answer: SolverAnswer,
+  candidate: Candidate | null,
+  program: LinearProgram,
+): [Verdict, string] {
   // A proof is a proof, whatever the solver thought of it.
   if (candidate?.check.accepted) return ["accepted", "the answer passed the check"];
   switch (answer.status) {
     case "optimal":
       return ["imprecise", `the answer did not pass the check: ${candidate?.check.reasons.join(" ") ?? "no values"}`];
-    case "infeasible":
     case "unbounded":
+      if (!believed(plan)) return ["doubtful", `unbounded by ${plan.algorithm}, to be confirmed`];
+      if (hasLeastCost(program)) return ["unknown", "the solver says that costs fall without end, which they cannot"];
+      return ["unbounded", `unbounded by ${plan.algorithm} on the full program`];
+    case "infeasible":
       return believed(plan)
-        ? [answer.status, `${answer.status} by ${plan.algorithm} on the full program`]
-        : ["doubtful", `${answer.status} by ${plan.algorithm}, to be confirmed`];
+        ? ["infeasible", `infeasible by ${plan.algorithm} on the full program`]
+        : ["doubtful", `infeasible by ${plan.algorithm}, to be confirmed`];
     case "infeasible-or-unbounded":
       return ["doubtful", "infeasible or unbounded, to be decided"];
     case "interrupted":
@@ -139,7 +155,7 @@ export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): P
     onProgress: onProgress && ((progress) => onProgress(originalProgress(scaling, progress))),
   });
   const candidate = candidateOf(answer, context);
-  const [verdict, explanation] = judge(plan, answer, candidate);
+  const [verdict, explanation] = judge(plan, answer, candidate, program);
   const seconds = (performance.now() - begin) / 1000;
   context.onEnd?.({ solver: adapter.name, algorithm: plan.algorithm, beganAt, seconds, verdict, explanation });
   return { answer, verdict, candidate, explanation };

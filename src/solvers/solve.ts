@@ -42,9 +42,14 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
   let scaling: ScaledProgram | null = null;
+  const scaled = ({ fineCosts = false }: AttemptPlan): ScaledProgram => {
+    if (fineCosts) return scaleProgram(program, { fineCosts });
+    scaling ??= scaleProgram(program);
+    return scaling;
+  };
 
   if (isLarge(program, request)) {
-    const tries = await tryLarge(program, request, () => (Number.isFinite(limit) ? remaining() : undefined));
+    const tries = await tryLarge(program, request, () => finite(remaining()));
     attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
     const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;
     if (proof) return { status: "infeasible", message: proof, attempts };
@@ -81,23 +86,26 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
       return { status: "time-limit", message, incumbent: null, attempts };
     }
     made.push(plan);
+    const isLast = nextAttempt(ladder, made, "unknown", basis !== undefined) === null;
+    const patience = isLast ? Number.POSITIVE_INFINITY : patienceSeconds(program);
     request.onAttempt?.(plan);
-    if (plan.scaled) scaling ??= scaleProgram(program);
     const { memoryLimitBytes, onProgress, onLog, onStart, relativeGap } = request;
     const context: AttemptContext = {
       adapter,
       program,
       reduction: null,
-      scaling: plan.scaled ? scaling : null,
+      scaling: plan.scaled ? scaled(plan) : null,
       relativeGap,
       onEnd: request.onAttemptEnd,
       options: {
         ...{ memoryLimitBytes, signal, onProgress, onLog, onStart },
-        timeLimitSeconds: Number.isFinite(timeLimitSeconds) ? timeLimitSeconds : undefined,
+        timeLimitSeconds: finite(Math.min(timeLimitSeconds, patience)),
         startingBasis: plan.fromLastBasis ? basis : undefined,
       },
     };
-    const result = await cleaned(await makeAttempt(plan, context), context, remaining);
+    const answered = await makeAttempt(plan, context);
+    const isGivenUp = answered.verdict === "time-limit" && patience < timeLimitSeconds;
+    const result = isGivenUp ? givenUp(answered, patience) : await cleaned(answered, context, remaining);
     attempts.push(accountOf(plan, result));
     const outcome = outcomeOf(result, attempts, request, program);
     if (outcome !== null) return outcome;
@@ -106,6 +114,23 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   }
 }
 
+/**
+ * How long one way of several is followed: what takes this long for its size goes round in circles. A search for integers
+ * may take any time.
+ */
+function patienceSeconds(program: LinearProgram): number {
+  const { nonzeros, integers } = sizeOf(program);
+  return integers > 0 ? Number.POSITIVE_INFINITY : 60 + nonzeros / 200;
+}
+
+const givenUp = (result: AttemptResult, seconds: number): AttemptResult => ({
+  ...result,
+  verdict: "unknown",
+  explanation: `given up after ${seconds.toFixed(0)} s, for there are other ways`,
+});
+
+const finite = (seconds: number): number | undefined => (Number.isFinite(seconds) ? seconds : undefined);
+
 /** A mixed-integer answer after its clean-up; others as they are. */
 async function cleaned(
   result: AttemptResult,
@@ -113,8 +138,7 @@ async function cleaned(
   remaining: () => number,
 ): Promise<AttemptResult> {
   if (result.candidate === null || remaining() <= 0) return result;
-  const left = remaining();
-  const options = { ...context.options, timeLimitSeconds: Number.isFinite(left) ? left : undefined };
+  const options = { ...context.options, timeLimitSeconds: finite(remaining()) };
   const candidate = await polish(result.candidate, { ...context, options });
   if (candidate === result.candidate) return result;
   const { accepted } = candidate.check;

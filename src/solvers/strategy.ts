@@ -32,6 +32,8 @@ export interface AttemptPlan {
   readonly algorithm: Algorithm;
   /** Whether the program is scaled by powers of two first. */
   readonly scaled: boolean;
+  /** Whether it is scaled by its low costs; see `ScalingOptions`. */
+  readonly fineCosts?: boolean;
   readonly presolve: boolean;
   readonly tolerances: keyof typeof tolerances;
   /** Start from the basis the last solution came with; only possible where there is one. */
@@ -80,6 +82,13 @@ const interiorPointFirst: AttemptPlan = {
   algorithm: "interior-point",
   reason: "interior points are fastest at this size",
 };
+
+const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
+  ...first,
+  ...{ scaled: true, fineCosts: true, presolve: true },
+  follows: ["imprecise"],
+  reason: "the answer was imprecise: again, with low costs as the measure",
+});
 
 const repairs: readonly AttemptPlan[] = [
   {
@@ -185,7 +194,7 @@ export interface StrategyWishes {
 }
 
 function sameWay(a: AttemptPlan, b: AttemptPlan): boolean {
-  const keys = ["algorithm", "scaled", "presolve", "tolerances", "fromLastBasis"] as const;
+  const keys = ["algorithm", "scaled", "fineCosts", "presolve", "tolerances", "fromLastBasis"] as const;
   return keys.every((key) => a[key] === b[key]);
 }
 
@@ -209,7 +218,8 @@ export function ladderFor(
     return ladder.filter((plan) => available.includes(plan.algorithm));
   }
   const first = firstAttempt(size, wishes);
-  const rest = [...repairs, ...detours].filter((plan) => !sameWay(plan, first));
+  const [nearby, ...others] = repairs;
+  const rest = [nearby, fineCosts(first), ...others, ...detours].filter((plan) => !sameWay(plan, first));
   return [first, ...rest].filter((plan) => available.includes(plan.algorithm));
 }
 

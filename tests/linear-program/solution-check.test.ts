@@ -46,6 +46,33 @@ describe("the check of a continuous solution", () => {
     expect(reasonsFor(program, columnValue, rowDual)).toMatch(reason);
   });
 
+  it("refuses a plan that something cheap beside prohibitive costs would better", () => {
+    // A demand of 50, served at 6e-8 where 1e-8 would do: by 30e6 the typical cost is 1, and 5e-8 looks like nothing.
+    const merit = programOf({
+      matrix: [[1, 1, 1, -1]],
+      cost: [6e-8, 1e-8, 30e6, 30e6],
+      rowLower: [50],
+      rowUpper: [50],
+    });
+    expect(reasonsFor(merit, [50, 0, 0, 0], [6e-8])).toMatch(/could still grow might gain/);
+    expect(reasonsFor(merit, [0, 50, 0, 0], [1e-8])).toBe("");
+  });
+
+  it("refuses it also where only a row limits what would grow", () => {
+    // The plant of column 1 has costs, its operation in column 2 has none, and a row ties it to the plant.
+    const plant = programOf({
+      matrix: [
+        [1, 0, 1],
+        [0, -1, 1],
+      ],
+      cost: [6e-8, 1e-8, 0],
+      rowLower: [50, Number.NEGATIVE_INFINITY],
+      rowUpper: [50, 0],
+    });
+    expect(reasonsFor(plant, [50, 0, 0], [6e-8, -1e-8])).toMatch(/could still grow might gain/);
+    expect(reasonsFor(plant, [0, 50, 50], [1e-8, -1e-8])).toBe("");
+  });
+
   it("names the worst row and column", () => {
     const twoRows = programOf({
       matrix: [

@@ -37,4 +37,8 @@ describe("noise of solvers", () => {
   it("around zero becomes 0, on both sides; all else stays", () => {
     expect([...withoutNoise(Float64Array.of(9e-10, -9e-10, -0.5, 2e-9, 3))]).toEqual([0, 0, -0.5, 2e-9, 3]);
   });
+
+  it("is a share of the largest amount where all are small", () => {
+    expect([...withoutNoise(Float64Array.of(9e-18, -2e-16, 3e-8))]).toEqual([0, -2e-16, 3e-8]);
+  });
 });

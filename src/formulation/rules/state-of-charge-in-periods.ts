@@ -13,10 +13,12 @@
  *     level[p,t] + level[p,0]·(1 − (1−σ)^age[p,t]) + spread[p] ≤ stateOfChargeMax·cap
  *     level[p,t] + level[p,0]·(d − (1−σ)^age[p,t]) ≥ stateOfChargeMin·cap
  */
+
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../../energy-system/time-structure.ts";
 import { componentsOf, type Formulation, type Rule } from "../formulation.ts";
 import type { ComponentColumns } from "../layout.ts";
+import { leftAfter } from "../self-discharge.ts";
 
 export const stateOfChargeInPeriods: Rule = {
   name: "state of charge in periods",
@@ -75,7 +77,7 @@ function addStartRows({ formulation, columns, location, subject }: Place): void 
 function addMaximum(place: Place, { selfDischarge, stateOfChargeMax }: Storage): void {
   const { formulation, columns, location, subject, ages } = place;
   const { time, assembler, storageBounds } = formulation;
-  const left = ages.age.map((hours) => (1 - selfDischarge) ** hours);
+  const left = ages.age.map((hours) => leftAfter(selfDischarge, hours));
   const counted = storageBounds === "exact" ? left : left.map(() => 1);
   const row = formulation.addRows("state of charge max", subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);
   for (let period = 0; period + 1 < time.periodStart.length; period++) {
@@ -93,8 +95,8 @@ function addMinimum(place: Place, { selfDischarge, stateOfChargeMin }: Storage):
   const exact = storageBounds === "exact";
   // Above zero is a bound of the levels already.
   if (stateOfChargeMin === 0 && (exact || selfDischarge === 0)) return;
-  const left = ages.age.map((hours) => (1 - selfDischarge) ** hours);
-  const counted = exact ? left : left.map(() => (1 - selfDischarge) ** ages.hoursOfPeriod);
+  const left = ages.age.map((hours) => leftAfter(selfDischarge, hours));
+  const counted = exact ? left : left.map(() => leftAfter(selfDischarge, ages.hoursOfPeriod));
   const row = formulation.addRows("state of charge min", subject, time.stepCount, 0, Number.POSITIVE_INFINITY);
   addLevels(place, row, left, counted);
   assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -stateOfChargeMin);

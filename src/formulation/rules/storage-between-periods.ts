@@ -6,8 +6,10 @@
  *
  * So a storage can carry energy over seasons although every typical period is the same whenever it occurs.
  */
+
 import { hasPeriods, type TimeStructure } from "../../energy-system/time-structure.ts";
 import { componentsOf, type Rule } from "../formulation.ts";
+import { leftAfter } from "../self-discharge.ts";
 
 export const storageBetweenPeriods: Rule = {
   name: "storage between periods",
@@ -17,7 +19,7 @@ export const storageBetweenPeriods: Rule = {
     const { sequence, periodStart } = time;
     const last = sequence.length - 1;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      const decay = (1 - component.selfDischarge) ** hoursOfPeriod(time);
+      const decay = leftAfter(component.selfDischarge, hoursOfPeriod(time));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, last + 1, 0, 0);
         const above = columns.startAboveLowest[location];

@@ -5,8 +5,10 @@
  *
  * soc[t] is the content at the start of step t; the last state is the first, so the row of the last step leads back.
  */
+
 import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { componentsOf, product, type Rule, uniform } from "../formulation.ts";
+import { leftAfter } from "../self-discharge.ts";
 
 export const storageContinuity: Rule = {
   name: "storage continuity",
@@ -15,7 +17,7 @@ export const storageContinuity: Rule = {
     if (hasPeriods(time)) return;
     const last = time.stepCount - 1;
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      const decay = uniform(time.hours.map((hours) => (1 - component.selfDischarge) ** hours));
+      const decay = uniform(time.hours.map((hours) => leftAfter(component.selfDischarge, hours)));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);
         const state = columns.stateOfCharge[location];

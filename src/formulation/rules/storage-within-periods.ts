@@ -6,8 +6,10 @@
  *
  * Wherever else p occurs, the storage holds more by what is left of the difference at the start.
  */
+
 import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { componentsOf, type Rule } from "../formulation.ts";
+import { leftAfter } from "../self-discharge.ts";
 
 export const storageWithinPeriods: Rule = {
   name: "storage within periods",
@@ -16,7 +18,7 @@ export const storageWithinPeriods: Rule = {
     if (!hasPeriods(time)) return;
     const isFirst = new Set(time.periodStart);
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
-      const left = time.hours.map((hours) => (1 - component.selfDischarge) ** hours);
+      const left = time.hours.map((hours) => leftAfter(component.selfDischarge, hours));
       // Of each step but a period's first: what is left of the level at the end of the step before.
       const carried = left.subarray(1).map((share, step) => (isFirst.has(step + 1) ? 0 : -share));
       for (const location of component.regions.keys()) {

@@ -1,0 +1,70 @@
+/**
+ * Upper bounds of columns that no solution as good as a known one exceeds, where the program itself gives none: what a
+ * column may be before its own cost, or a row it stands in, says stop.
+ */
+import type { LinearProgram } from "./linear-program.ts";
+
+/** Each pass takes bounds one row further: cost → capacity → operation → what that feeds. */
+const passes = 4;
+
+/**
+ * By column; infinite where nothing is implied. Some 0.1 s for a million nonzeros.
+ *
+ * @param objective of a known solution, in the program's unit, with its offset
+ */
+export function impliedUpperBounds(program: LinearProgram, objective: number): Float64Array {
+  const { columnCount, cost, columnLower, columnUpper, objectiveOffset } = program;
+  const upper = columnUpper.slice();
+  let least = 0;
+  for (let j = 0; j < columnCount; j++) {
+    // What costs nothing may be unlimited; 0 times infinity is not a number.
+    if (cost[j] !== 0) least += cost[j] > 0 ? cost[j] * columnLower[j] : cost[j] * columnUpper[j];
+  }
+  const spent = objective - objectiveOffset - least;
+  for (let j = 0; j < columnCount; j++) {
+    if (cost[j] > 0) upper[j] = Math.min(upper[j], columnLower[j] + Math.max(0, spent) / cost[j]);
+  }
+  for (let pass = 0; pass < passes; pass++) if (!tightenByRows(program, upper)) break;
+  return upper;
+}
+
+/** Whether any bound became finite. */
+function tightenByRows(program: LinearProgram, upper: Float64Array): boolean {
+  const { rowCount, columnCount, columnStart, rowIndex, value, columnLower, rowLower, rowUpper } = program;
+  // Least and largest activity of each row: the finite part, and how many parts are infinite.
+  const least = new Float64Array(rowCount);
+  const most = new Float64Array(rowCount);
+  const unlimitedBelow = new Int32Array(rowCount);
+  const unlimitedAbove = new Int32Array(rowCount);
+  for (let j = 0; j < columnCount; j++) {
+    for (let k = columnStart[j]; k < columnStart[j + 1]; k++) {
+      const a = value[k];
+      if (a === 0) continue;
+      const i = rowIndex[k];
+      const [low, high] = a > 0 ? [a * columnLower[j], a * upper[j]] : [a * upper[j], a * columnLower[j]];
+      if (Number.isFinite(low)) least[i] += low;
+      else unlimitedBelow[i]++;
+      if (Number.isFinite(high)) most[i] += high;
+      else unlimitedAbove[i]++;
+    }
+  }
+  let found = false;
+  for (let j = 0; j < columnCount; j++) {
+    if (Number.isFinite(upper[j])) continue;
+    let bound = Number.POSITIVE_INFINITY;
+    for (let k = columnStart[j]; k < columnStart[j + 1]; k++) {
+      const a = value[k];
+      const i = rowIndex[k];
+      // The column's own part is a times its lower bound on one side, and infinite on the other.
+      if (a > 0 && unlimitedBelow[i] === 0) {
+        bound = Math.min(bound, columnLower[j] + (rowUpper[i] - least[i]) / a);
+      } else if (a < 0 && unlimitedAbove[i] === 0) {
+        bound = Math.min(bound, columnLower[j] + (rowLower[i] - most[i]) / a);
+      }
+    }
+    if (!Number.isFinite(bound)) continue;
+    upper[j] = Math.max(columnLower[j], bound);
+    found = true;
+  }
+  return found;
+}
