@@ -4,13 +4,14 @@
  * (contract, sections 1 and 1.1).
  */
 import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
-import { nearestNameHint } from "./names.ts";
+import { type HintBudget, nearestNameHint } from "./names.ts";
 
 export interface Refusal {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;
-  hint?: string;
+  /** Made only where it will be told: looking for the nearest name takes time. */
+  hint?: (budget?: HintBudget) => string;
 }
 export type Reading<Value> = { value: Value } | { refusal: Refusal };
 
@@ -101,7 +102,8 @@ function readText(rule: TextAttribute, input: unknown): Reading<string> {
 function readChoice(rule: ChoiceAttribute, input: unknown): Reading<string> {
   if (typeof input === "string" && rule.values.includes(input)) return { value: input };
   const expected = listOf(rule.values);
-  const hint = typeof input === "string" ? { hint: nearestNameHint(input, rule.values) } : {};
+  const hint =
+    typeof input === "string" ? { hint: (budget?: HintBudget) => nearestNameHint(input, rule.values, budget) } : {};
   return { refusal: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
 }
 

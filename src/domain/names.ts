@@ -18,27 +18,49 @@ export function positionsOf(names: readonly string[]): ReadonlyMap<string, numbe
   return new Map(names.map((name, position) => [name, position]));
 }
 
-/** Of characters; some ten milliseconds. Names of strangers may be many and long. */
-const mostComparisons = 2_000_000;
+/** What the hints of one answer may take together. Names of strangers may be many and long. */
+export interface HintBudget {
+  /** Of characters with each other. */
+  leftComparisons: number;
+}
+
+/** Some fifty milliseconds. */
+export const hintBudget = (leftComparisons = 10_000_000): HintBudget => ({ leftComparisons });
+
+/** Some ten milliseconds. */
+const mostComparisonsOfOne = 2_000_000;
 
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
-export function nearestNameHint(name: string, valid: Iterable<string>): string {
+export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
   const names = [...valid];
-  let nearest = "";
-  let smallest = Number.POSITIVE_INFINITY;
-  let comparisons = 0;
-  for (const candidate of names) {
-    // Nearer than the nearest it can only be if it is about as long.
-    if (Math.abs(name.length - candidate.length) >= smallest) continue;
-    comparisons += name.length * candidate.length;
-    if (comparisons > mostComparisons) return `There are ${names.length} valid names.`;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < smallest) [nearest, smallest] = [candidate, distance];
-  }
   if (names.length === 0) return "There are none.";
-  if (smallest <= Math.max(2, name.length / 3)) return `Did you mean '${nearest}'?`;
+  // A name differs from another at least by as much as it is longer.
+  const farthest = Math.max(2, name.length / 3);
+  const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
+  const isFar = name.length - longest > farthest;
+  const nearest = isFar ? undefined : nearestOf(name, names, budget);
+  if (nearest && nearest.distance <= farthest) return `Did you mean '${nearest.name}'?`;
+  if (!isFar && !nearest) return `There are ${names.length} valid names.`;
   if (names.length <= 10) return `Valid names: ${names.map((valid) => `'${valid}'`).join(", ")}.`;
-  return `The nearest of ${names.length} valid names is '${nearest}'.`;
+  return nearest
+    ? `The nearest of ${names.length} valid names is '${nearest.name}'.`
+    : `There are ${names.length} valid names.`;
+}
+
+/** Nothing where looking for it would take more than is left. */
+function nearestOf(name: string, names: string[], budget: HintBudget): { name: string; distance: number } | undefined {
+  let nearest = { name: "", distance: Number.POSITIVE_INFINITY };
+  const least = Math.max(0, budget.leftComparisons - mostComparisonsOfOne);
+  for (const candidate of names) {
+    budget.leftComparisons -= 1;
+    // Nearer than the nearest it can only be if it is about as long.
+    if (Math.abs(name.length - candidate.length) >= nearest.distance) continue;
+    budget.leftComparisons -= name.length * candidate.length;
+    if (budget.leftComparisons < least) return undefined;
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < nearest.distance) nearest = { name: candidate, distance };
+  }
+  return nearest;
 }
 
 /** Levenshtein distance in two rows; names are short. */

@@ -1,6 +1,7 @@
 /** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
 import type { z } from "zod";
 import type { Refusal } from "./lax.ts";
+import { type HintBudget, hintBudget } from "./names.ts";
 import type { Problem } from "./problem.ts";
 
 type Location = (string | number)[];
@@ -10,10 +11,12 @@ type Location = (string | number)[];
  * `prefix` says where the input came from, e.g. `["body"]` or `["sources/wind/source.json"]`.
  */
 export function problemsOf(error: z.core.$ZodError, input: unknown, prefix: Location): Problem[] {
-  return error.issues.map((issue) => problemOf(issue, input, prefix));
+  const hints = hintBudget();
+  return error.issues.map((issue) => problemOf(issue, input, prefix, hints));
 }
 
-function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location): Problem {
+/** One of them. Its hint comes out of a budget, which is that of all that are told together. */
+export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location, hints: HintBudget): Problem {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const loc = [...prefix, ...path];
   const found = valueAt(root, path);
@@ -28,7 +31,7 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location): Pr
     const { type = "value_error", ctx, hint } = (issue.params ?? {}) as Partial<Refusal>;
     if (type === "missing") return missing();
     const problem: Problem = { type, loc, msg: issue.message, input: issue.input ?? found };
-    return { ...problem, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
+    return { ...problem, ...(ctx && { ctx }), ...(hint && { hint: hint(hints) }) };
   }
   if (issue.code === "invalid_type") {
     if (found === undefined) return missing();

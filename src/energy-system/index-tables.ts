@@ -1,7 +1,7 @@
 /** Indexes the table records of a data set by component, family and region, and reports records that fit nowhere. */
 import type { Component } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
-import { nearestNameHint, positionsOf } from "../domain/names.ts";
+import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
 import type { IndexedComponent } from "./snapshot.ts";
@@ -36,6 +36,7 @@ export function indexTables(
   regions: readonly string[],
 ): IndexedTables {
   const problems: Problem[] = [];
+  const hints = hintBudget();
   const regionPosition = positionsOf(regions);
   const tables = new Map<string, Tables>(
     components.map(({ name }) => [name, { numbers: new Map(), series: new Map(), pairs: new Map() }]),
@@ -44,7 +45,7 @@ export function indexTables(
     const unknown = [record.region, record.regionTo].find((name) => name !== null && !regionPosition.has(name));
     const target = tables.get(record.component);
     if (!target || unknown != null) {
-      problems.push(unknownReference(record, unknown ?? null, tables.keys(), regions));
+      problems.push(unknownReference(record, unknown ?? null, tables.keys(), regions, hints));
       continue;
     }
     const from = regionPosition.get(record.region) ?? 0;
@@ -97,6 +98,7 @@ function unknownReference(
   region: string | null,
   components: Iterable<string>,
   regions: readonly string[],
+  hints: HintBudget,
 ): Problem {
   const isRegion = region !== null;
   const name = region ?? record.component;
@@ -105,6 +107,6 @@ function unknownReference(
     loc: recordLocation(record.component, record.family, record.region, record.regionTo),
     msg: `A value of ${tableFamilies[record.family].valueField} names the ${isRegion ? "region" : "component"} '${name}', which does not exist.`,
     input: name,
-    hint: nearestNameHint(name, isRegion ? regions : components),
+    hint: nearestNameHint(name, isRegion ? regions : components, hints),
   };
 }

@@ -3,7 +3,7 @@ import type { Attribute, AttributeTable } from "../domain/attribute.ts";
 import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";
 import { readAttribute } from "../domain/lax.ts";
 import type { Override } from "../domain/model.ts";
-import { nearestNameHint } from "../domain/names.ts";
+import { type HintBudget, hintBudget, nearestNameHint } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 
 export interface Overridden {
@@ -15,6 +15,7 @@ export interface Overridden {
 export function applyOverrides(components: readonly Component[], overrides: readonly Override[]): Overridden {
   const byName = new Map(components.map((component) => [component.name, { ...component }]));
   const problems: Problem[] = [];
+  const hints = hintBudget();
   overrides.forEach((override, index) => {
     const loc = ["override_parameters", index];
     const component = byName.get(override.component_name);
@@ -24,11 +25,11 @@ export function applyOverrides(components: readonly Component[], overrides: read
         loc: [...loc, "component_name"],
         msg: `The data set has no component '${override.component_name}'.`,
         input: override.component_name,
-        hint: nearestNameHint(override.component_name, byName.keys()),
+        hint: nearestNameHint(override.component_name, byName.keys(), hints),
       });
       return;
     }
-    const outcome = overridden(component, override);
+    const outcome = overridden(component, override, hints);
     if ("value" in outcome) Object.assign(component, { [override.attribute]: outcome.value });
     else problems.push({ ...outcome, loc: [...loc, ...outcome.loc] });
   });
@@ -37,7 +38,7 @@ export function applyOverrides(components: readonly Component[], overrides: read
 
 type Outcome = { value: string | number | boolean } | Problem;
 
-function overridden(component: Component, override: Override): Outcome {
+function overridden(component: Component, override: Override, hints: HintBudget): Outcome {
   const { attribute, operation, value } = override;
   const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
   const where = `${attribute} of '${component.name}'`;
@@ -48,7 +49,7 @@ function overridden(component: Component, override: Override): Outcome {
       loc: ["attribute"],
       msg: `A ${componentKinds[component.type].singular} like '${component.name}' has no attribute '${attribute}'.`,
       input: attribute,
-      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, Object.keys(rules))}`,
+      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, Object.keys(rules), hints)}`,
     };
   }
   const current = (component as unknown as Record<string, unknown>)[attribute];
@@ -72,7 +73,7 @@ function overridden(component: Component, override: Override): Outcome {
     loc: ["value"],
     msg: `${where} would become ${describe(wanted)}: ${reading.refusal.msg.replace(/^Input should/, "it should")}.`,
     input: value,
-    hint: reading.refusal.hint ?? `${attribute} takes ${acceptedBy(rule)}.`,
+    hint: reading.refusal.hint?.(hints) ?? `${attribute} takes ${acceptedBy(rule)}.`,
     ...(reading.refusal.ctx && { ctx: reading.refusal.ctx }),
   };
 }

@@ -32,7 +32,7 @@ export async function readComponentFolder(
   }
   const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
   if (!attributesFile) {
-    const hint = folder.ignored.length > 0 ? hintFor(kind.attributesFile, folder.ignored) : "";
+    const hint = folder.ignored.length > 0 ? hintFor(kind.attributesFile, folder.ignored, context.hints) : "";
     return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
   }
   const bytes = await readBytes(attributesFile);
@@ -46,6 +46,7 @@ export async function readComponentFolder(
     componentType: kind.type,
     regions: context.regions,
     numberOfTimeSteps: context.numberOfTimeSteps,
+    hints: context.hints,
   };
   for (const { family, file } of tableFiles) {
     const entry = folder.files.get(file);

@@ -2,9 +2,8 @@
 import { type Component, type ComponentType, commonComponentAttributes, componentKinds } from "../domain/component.ts";
 import { componentSchema } from "../domain/schema.ts";
 import type { ArchiveContext } from "./archive-context.ts";
-import { createFindings, type Findings } from "./archive-findings.ts";
-import { hintFor } from "./archive-hints.ts";
-import { type JsonReading, parseJson, readRecord } from "./archive-json.ts";
+import type { Findings } from "./archive-findings.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
 
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, componentSchema(type)]));
 
@@ -31,12 +30,12 @@ export function readComponent(
   if ("findings" in parsed) return parsed;
   if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
   const schema = schemas.get(type) ?? componentSchema(type);
-  const reading = readRecord(parsed.value, schema, keysOf(type));
-  const findings = createFindings();
-  if ("findings" in reading) for (const finding of reading.findings) findings.add(finding);
-  enterName(parsed.value, type, file, context, findings);
-  if ("value" in reading) checkNames(reading.value, context, findings);
-  return findings.count > 0 ? { findings: findings.lines() } : reading;
+  const remarks = createRemarks(context.hints);
+  const component = readRecord(parsed.value, schema, keysOf(type), remarks);
+  enterName(parsed.value, type, file, context, remarks.findings);
+  if (component === undefined) return { findings: remarks.findings.lines() };
+  checkNames(component, context, remarks.findings);
+  return readingOf(component, remarks);
 }
 
 function enterName(
@@ -62,7 +61,7 @@ function checkNames(component: Component, { commodities }: ArchiveContext, findi
   if (commodities === null) return;
   const check = (name: string, place: string): void => {
     if (commodities.has(name)) return;
-    findings.add(() => `${place}: there is no commodity '${name}'.${hintFor(name, commodities.keys())}`);
+    findings.add(() => `${place}: there is no commodity '${name}'.${findings.hintFor(name, commodities.keys())}`);
   };
   if (component.type !== "CONVERSION") {
     check(component.commodity_name, "commodity_name");
@@ -74,5 +73,5 @@ function checkNames(component: Component, { commodities }: ArchiveContext, findi
   const unit = component.physical_unit;
   const units = new Set(commodities.values());
   if (units.has(unit)) return;
-  findings.add(() => `physical_unit: '${unit}' is not the unit of any commodity.${hintFor(unit, units)}`);
+  findings.add(() => `physical_unit: '${unit}' is not the unit of any commodity.${findings.hintFor(unit, units)}`);
 }

@@ -1,5 +1,6 @@
 /** What an archive is read against, and what becomes known while it is read. */
 import type { ComponentType } from "../domain/component.ts";
+import type { HintBudget } from "../domain/names.ts";
 
 /** What a data set holds already. An archive adds to it and replaces by name. */
 export interface StoredContent {
@@ -12,6 +13,8 @@ export const nothingStored: StoredContent = { regions: [], commodities: [], comp
 
 /** Names in the archive and in the data set. Null where they are unknown because their file is faulty. */
 export interface ArchiveContext {
+  /** Of all files together. */
+  readonly hints: HintBudget;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
   readonly regions: readonly string[] | null;

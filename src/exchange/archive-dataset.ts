@@ -1,8 +1,9 @@
 /** Reads `dataset.json`: the attributes of the data set itself. */
 import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
+import type { HintBudget } from "../domain/names.ts";
 import { attributeShape } from "../domain/schema.ts";
-import { type JsonReading, parseJson, readRecord } from "./archive-json.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
 const { name: _name, ...appliedAttributes } = datasetAttributes;
@@ -11,10 +12,14 @@ const schema = z.object(attributeShape(appliedAttributes, "update")) as unknown 
 >;
 
 /** The attributes of `target` with those of the file in their place. */
-export function readDatasetAttributes(bytes: Uint8Array, target: DatasetAttributes): JsonReading<DatasetAttributes> {
+export function readDatasetAttributes(
+  bytes: Uint8Array,
+  target: DatasetAttributes,
+  hints: HintBudget,
+): JsonReading<DatasetAttributes> {
   const parsed = parseJson(bytes);
   if ("findings" in parsed) return parsed;
-  const reading = readRecord(parsed.value, schema, Object.keys(datasetAttributes));
-  if ("findings" in reading) return reading;
-  return { value: { ...target, ...reading.value }, notes: reading.notes };
+  const remarks = createRemarks(hints);
+  const attributes = readRecord(parsed.value, schema, Object.keys(datasetAttributes), remarks);
+  return readingOf({ ...target, ...attributes }, remarks);
 }

@@ -1,6 +1,7 @@
 /** Files of an archive → data set: every file is read and checked, so that one upload tells everything that is wrong. */
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
+import { hintBudget } from "../domain/names.ts";
 import { readComponentFolder } from "./archive-component-folder.ts";
 import type { StoredContent } from "./archive-context.ts";
 import { modelsFile } from "./archive-folders.ts";
@@ -42,8 +43,9 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
     const message = `All files lie in the folder '${wrapper}'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.`;
     return unreadable(dataset, refused(wrapper, message));
   }
-  const layout = layoutOf(files, folders);
-  const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known);
+  const hints = hintBudget();
+  const layout = layoutOf(files, folders, hints);
+  const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known, hints);
   const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
   const fileResults = [...rootResults];
   for (const kind of layout.kinds) {

@@ -1,10 +1,10 @@
 /** JSON files of an archive: bytes → value → record, with messages a person can act on. */
 import type { z } from "zod";
 import { findJsonFault } from "../domain/json-text.ts";
+import type { HintBudget } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
-import { problemsOf } from "../domain/schema-problems.ts";
-import { createFindings } from "./archive-findings.ts";
-import { hintFor } from "./archive-hints.ts";
+import { problemOf } from "../domain/schema-problems.ts";
+import { createFindings, type Findings } from "./archive-findings.ts";
 import { describeJsonFault, placeOf } from "./archive-json-fault.ts";
 
 export type JsonReading<Value> = { value: Value; notes: string[] } | { findings: string[] };
@@ -26,16 +26,42 @@ export function parseJson(bytes: Uint8Array): { value: unknown } | { findings: s
   }
 }
 
-/** Reads one object by its schema. Keys that `known` does not list are ignored, and named in the notes. */
+/** What there is to say about a file. */
+export interface Remarks {
+  readonly findings: Findings;
+  readonly notes: Findings;
+  readonly hints: HintBudget;
+}
+
+export const createRemarks = (hints: HintBudget): Remarks => ({
+  findings: createFindings(hints),
+  notes: createFindings(hints),
+  hints,
+});
+
+/** What was read, unless something is wrong with it. */
+export function readingOf<Value>(value: Value, { findings, notes }: Remarks): JsonReading<Value> {
+  return findings.count > 0 ? { findings: findings.lines() } : { value, notes: notes.lines() };
+}
+
+/**
+ * Reads one object by its schema; nothing where something is wrong with it. Keys that `known` does not list are
+ * ignored, and named in the notes.
+ */
 export function readRecord<Value>(
   input: unknown,
   schema: z.ZodType<Value>,
   known: readonly string[],
+  { findings, notes, hints }: Remarks,
   place: (string | number)[] = [],
-): JsonReading<Value> {
+): Value | undefined {
   const reading = schema.safeParse(input);
-  if (!reading.success) return { findings: problemsOf(reading.error, input, place).map(sentenceOf) };
-  return { value: reading.data, notes: unknownKeyNotes(input, known, place) };
+  if (reading.success) {
+    noteUnknownKeys(input, known, place, notes);
+    return reading.data;
+  }
+  for (const issue of reading.error.issues) findings.add(() => sentenceOf(problemOf(issue, input, place, hints)));
+  return undefined;
 }
 
 /** `interest_rate: 7 – Input should be less than or equal to 1.` */
@@ -57,20 +83,18 @@ function shownJson(value: unknown): string {
 /** Keys that other archives have in circulation, and what they are called here. */
 const otherKeys: Readonly<Record<string, string>> = { linked_conversion_capacity_id: "linked_quantity_id" };
 
-function unknownKeyNotes(input: unknown, known: readonly string[], place: (string | number)[]): string[] {
-  if (typeof input !== "object" || input === null) return [];
+function noteUnknownKeys(input: unknown, known: readonly string[], place: (string | number)[], notes: Findings): void {
+  if (typeof input !== "object" || input === null) return;
   const where = place.length > 0 ? ` in item [${place.join("][")}]` : "";
-  const notes = createFindings();
   for (const key of Object.keys(input)) {
-    if (!known.includes(key)) notes.add(() => `Ignored the unknown key '${key}'${where}.${keyHint(key, known)}`);
+    if (!known.includes(key)) notes.add(() => `Ignored the unknown key '${key}'${where}.${keyHint(key, known, notes)}`);
   }
-  return notes.lines();
 }
 
-function keyHint(key: string, known: readonly string[]): string {
+function keyHint(key: string, known: readonly string[], notes: Findings): string {
   const other = Object.hasOwn(otherKeys, key) ? otherKeys[key] : undefined;
   if (other && known.includes(other)) return ` Here it is called '${other}'.`;
   // A far-off suggestion would only mislead: the key may be a remark of the user's own.
-  const hint = hintFor(key, known);
+  const hint = notes.hintFor(key, known);
   return hint.startsWith(" Did you mean") ? hint : "";
 }

@@ -1,5 +1,6 @@
 /** Sorts the files of an archive into what they are: root files, component folders, and what does not belong there. */
 import type { ComponentType } from "../domain/component.ts";
+import type { HintBudget } from "../domain/names.ts";
 import { kindFolders, regionsFile, rootFiles, tableFiles } from "./archive-folders.ts";
 import { hintFor } from "./archive-hints.ts";
 import { type FileUploadResult, skipped } from "./archive-results.ts";
@@ -54,7 +55,7 @@ export interface ArchiveLayout {
   readonly ignored: readonly FileUploadResult[];
 }
 
-export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[]): ArchiveLayout {
+export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[], hints: HintBudget): ArchiveLayout {
   const kinds = kindFolders.map((kind) => ({
     ...kind,
     present: false,
@@ -80,8 +81,8 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
     const kind = kindOf(top);
     if (rest.length === 0) {
       if (rootFiles.includes(top)) root.set(top, file);
-      else ignored.push(skipped(file.path, notPart(top, rootFiles)));
-    } else if (kind) placeInKind(kind, file, rest, ignored);
+      else ignored.push(skipped(file.path, notPart(top, rootFiles, hints)));
+    } else if (kind) placeInKind(kind, file, rest, ignored, hints);
     else foreignCounts.set(top, (foreignCounts.get(top) ?? 0) + 1);
   }
   for (const [folder, count] of foreignCounts) {
@@ -89,6 +90,7 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
     const hint = hintFor(
       folder,
       kindFolders.map((kind) => kind.folder.slice(0, -1)),
+      hints,
     );
     ignored.push(skipped(`${folder}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`));
   }
@@ -102,7 +104,13 @@ function componentFolder(kind: KindFolder, name: string): ComponentFolder {
   return folder;
 }
 
-function placeInKind(kind: KindFolder, file: ArchiveFile, rest: string[], ignored: FileUploadResult[]): void {
+function placeInKind(
+  kind: KindFolder,
+  file: ArchiveFile,
+  rest: string[],
+  ignored: FileUploadResult[],
+  hints: HintBudget,
+): void {
   const [folderName = "", name, ...deeper] = rest;
   kind.present = true;
   if (name === undefined) {
@@ -117,11 +125,11 @@ function placeInKind(kind: KindFolder, file: ArchiveFile, rest: string[], ignore
     return;
   }
   if (deeper.length === 0) folder.ignored.push(name);
-  ignored.push(skipped(file.path, deeper.length > 0 ? "Ignored: it lies too deep." : notPart(name, names)));
+  ignored.push(skipped(file.path, deeper.length > 0 ? "Ignored: it lies too deep." : notPart(name, names, hints)));
 }
 
-const notPart = (name: string, valid: readonly string[]): string =>
-  `Ignored: a data set has no file of this name here.${hintFor(name, valid)}`;
+const notPart = (name: string, valid: readonly string[], hints: HintBudget): string =>
+  `Ignored: a data set has no file of this name here.${hintFor(name, valid, hints)}`;
 
 /** The folder that wraps the whole data set, a common mistake when zipping; null where there is none. */
 export function wrappingFolder(files: readonly ArchiveFile[]): string | null {

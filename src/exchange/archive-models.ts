@@ -3,22 +3,21 @@ import { type ModelContent, modelAttributes } from "../domain/model.ts";
 import { modelSchema } from "../domain/model-schema.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import { createFindings } from "./archive-findings.ts";
-import { hintFor } from "./archive-hints.ts";
 import type { JsonReading } from "./archive-json.ts";
 import { readNamedList } from "./archive-names.ts";
 
 const keys = [...Object.keys(modelAttributes), "override_parameters", "optimization_parameters", "ref_dataset"];
 
 /** Overrides must name components of the archive or the data set. */
-export function readModels(bytes: Uint8Array, { components }: ArchiveContext): JsonReading<ModelContent[]> {
-  const reading = readNamedList(bytes, modelSchema, keys);
+export function readModels(bytes: Uint8Array, { components, hints }: ArchiveContext): JsonReading<ModelContent[]> {
+  const reading = readNamedList(bytes, modelSchema, keys, hints);
   if ("findings" in reading) return reading;
-  const findings = createFindings();
+  const findings = createFindings(hints);
   reading.value.forEach((model, modelIndex) => {
     model.override_parameters.forEach(({ component_name: name }, index) => {
       if (components.has(name)) return;
       const place = `[${modelIndex}].override_parameters[${index}].component_name`;
-      findings.add(() => `${place}: there is no component '${name}'.${hintFor(name, components.keys())}`);
+      findings.add(() => `${place}: there is no component '${name}'.${findings.hintFor(name, components.keys())}`);
     });
   });
   return findings.count > 0 ? { findings: findings.lines() } : reading;

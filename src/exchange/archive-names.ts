@@ -6,18 +6,18 @@ import {
   type RegionAttributes,
   regionAttributes,
 } from "../domain/dataset.ts";
+import type { HintBudget } from "../domain/names.ts";
 import { recordSchema } from "../domain/schema.ts";
-import { createFindings } from "./archive-findings.ts";
-import { type JsonReading, parseJson, readRecord } from "./archive-json.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
 
 const regionSchema = recordSchema(regionAttributes);
 const commoditySchema = recordSchema(commodityAttributes);
 
-export const readRegions = (bytes: Uint8Array): JsonReading<RegionAttributes[]> =>
-  readNamedList(bytes, regionSchema, Object.keys(regionAttributes));
+export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<RegionAttributes[]> =>
+  readNamedList(bytes, regionSchema, Object.keys(regionAttributes), hints);
 
-export const readCommodities = (bytes: Uint8Array): JsonReading<CommodityAttributes[]> =>
-  readNamedList(bytes, commoditySchema, Object.keys(commodityAttributes));
+export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReading<CommodityAttributes[]> =>
+  readNamedList(bytes, commoditySchema, Object.keys(commodityAttributes), hints);
 
 const mostItems = 20_000;
 
@@ -26,6 +26,7 @@ export function readNamedList<Value extends { name: string }>(
   bytes: Uint8Array,
   schema: z.ZodType<Value>,
   known: readonly string[],
+  hints: HintBudget,
 ): JsonReading<Value[]> {
   const parsed = parseJson(bytes);
   if ("findings" in parsed) return parsed;
@@ -34,21 +35,18 @@ export function readNamedList<Value extends { name: string }>(
     return { findings: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
   }
   const value: Value[] = [];
-  const notes = createFindings();
-  const findings = createFindings();
+  const remarks = createRemarks(hints);
   const positions = new Map<string, number>();
   parsed.value.forEach((item: unknown, index) => {
-    const reading = readRecord(item, schema, known, [index]);
-    if ("findings" in reading) {
-      for (const finding of reading.findings) findings.add(finding);
-      return;
-    }
-    const { name } = reading.value;
+    const record = readRecord(item, schema, known, remarks, [index]);
+    if (record === undefined) return;
+    const { name } = record;
     const earlier = positions.get(name);
-    if (earlier !== undefined) findings.add(`[${index}].name: '${name}' is the name of item [${earlier}] already.`);
+    if (earlier !== undefined) {
+      remarks.findings.add(`[${index}].name: '${name}' is the name of item [${earlier}] already.`);
+    }
     positions.set(name, earlier ?? index);
-    value.push(reading.value);
-    for (const note of reading.notes) notes.add(note);
+    value.push(record);
   });
-  return findings.count > 0 ? { findings: findings.lines() } : { value, notes: notes.lines() };
+  return readingOf(value, remarks);
 }

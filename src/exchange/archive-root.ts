@@ -1,5 +1,6 @@
 /** Reads the files at the root of an archive: what the data set is, its regions and its commodities. */
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../domain/dataset.ts";
+import type { HintBudget } from "../domain/names.ts";
 import type { ArchiveContext, StoredContent } from "./archive-context.ts";
 import { readDatasetAttributes } from "./archive-dataset.ts";
 import { commoditiesFile, datasetFile, regionsFile } from "./archive-folders.ts";
@@ -23,16 +24,18 @@ export async function readRoot(
   layout: ArchiveLayout,
   target: DatasetAttributes,
   known: StoredContent,
+  hints: HintBudget,
 ): Promise<RootReading> {
-  const attributes = await readRootFile(layout, datasetFile, (bytes) => readDatasetAttributes(bytes, target));
-  const regions = await readRootFile(layout, regionsFile, readRegions);
-  const commodities = await readRootFile(layout, commoditiesFile, readCommodities);
+  const attributes = await readRootFile(layout, datasetFile, (bytes) => readDatasetAttributes(bytes, target, hints));
+  const regions = await readRootFile(layout, regionsFile, (bytes) => readRegions(bytes, hints));
+  const commodities = await readRootFile(layout, commoditiesFile, (bytes) => readCommodities(bytes, hints));
   const dataset = attributes.value ?? target;
   return {
     dataset,
     regions: regions.value ?? [],
     commodities: commodities.value ?? [],
     context: {
+      hints,
       numberOfTimeSteps: dataset.number_of_time_steps,
       regions:
         union(
@@ -51,8 +54,8 @@ export async function readRoot(
     },
     results: [
       ...attributes.results,
-      ...required(regions, regionsFile, known.regions.length, layout),
-      ...required(commodities, commoditiesFile, known.commodities.length, layout),
+      ...required(regions, regionsFile, known.regions.length, layout, hints),
+      ...required(commodities, commoditiesFile, known.commodities.length, layout, hints),
     ],
   };
 }
@@ -93,18 +96,19 @@ function required(
   name: string,
   storedCount: number,
   layout: ArchiveLayout,
+  hints: HintBudget,
 ): FileUploadResult[] {
   if (reading.present) return reading.results;
   if (storedCount > 0) return [skipped(name, "The archive does not hold it; the data set keeps what it has.")];
-  return [refused(name, missingMessage(name, layout.files))];
+  return [refused(name, missingMessage(name, layout.files, hints))];
 }
 
-function missingMessage(name: string, files: readonly ArchiveFile[]): string {
+function missingMessage(name: string, files: readonly ArchiveFile[], hints: HintBudget): string {
   const atRoot = files.map(({ path }) => path).filter((path) => !path.includes("/"));
   const alike = atRoot.find((path) => path.toLowerCase() === name);
   if (alike) return `The archive has no ${name}, but '${alike}': upper and lower case count.`;
   const elsewhere = files.find(({ path }) => path.endsWith(`/${name}`));
   if (elsewhere) return `The archive has no ${name} at its root, but '${elsewhere.path}'.`;
-  const hint = atRoot.length > 0 ? hintFor(name, atRoot) : "";
+  const hint = atRoot.length > 0 ? hintFor(name, atRoot, hints) : "";
   return `The archive has no ${name} at its root.${hint}`;
 }

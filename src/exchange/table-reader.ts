@@ -1,6 +1,7 @@
 /** Sheet → records of one table family of one component. */
 import type { ComponentType } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
+import type { HintBudget } from "../domain/names.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../domain/table-family.ts";
 import { createFindings, type Findings } from "./archive-findings.ts";
 import type { CellGrid } from "./table-cells.ts";
@@ -18,6 +19,8 @@ export interface TableContext {
   readonly regions: readonly string[] | null;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
+  /** Of all tables that are read together; of its own where absent. */
+  readonly hints?: HintBudget;
 }
 
 /** The records of a table, or everything that is wrong with it, one finding per line. */
@@ -29,7 +32,7 @@ export type TableEntry = Pick<TableRecord, "region" | "regionTo" | "values">;
 /** Reads the cells of a sheet as a table of a family; see `table-form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {
   const family = tableFamilies[familyName];
-  const findings = createFindings();
+  const findings = createFindings(context.hints);
   const entries = readEntries(grid, family, context, findings);
   if (findings.count > 0) return { message: findings.lines().join("\n") };
   return { records: entries.map((entry) => ({ family: familyName, component: context.component, ...entry })) };

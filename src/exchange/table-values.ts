@@ -2,7 +2,6 @@
 import { readAttribute } from "../domain/lax.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
-import { hintFor } from "./archive-hints.ts";
 import { type CellGrid, cellName, columnLetters, isEmpty, shown } from "./table-cells.ts";
 
 /** Reads one cell; a wrong value is a finding and gives NaN. `subject` names the region or connection. */
@@ -71,5 +70,5 @@ export function checkRegion(
   findings: Findings,
 ): void {
   if (regions === null || regions.has(name)) return;
-  findings.add(() => `${cellName(row, column)}: there is no region '${name}'.${hintFor(name, regions)}`);
+  findings.add(() => `${cellName(row, column)}: there is no region '${name}'.${findings.hintFor(name, regions)}`);
 }

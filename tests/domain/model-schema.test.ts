@@ -123,4 +123,20 @@ describe("An override", () => {
       { type: "value_error", loc: ["body", "override_parameters", 2, "attribute"] },
     ]);
   });
+
+  it("is refused at once, however many there are with long names", () => {
+    const refusal = (count: number, attribute: string): [number, ReturnType<typeof problems>] => {
+      const list = Array.from({ length: count }, (_, index) => ({ ...override, attribute: `${attribute}${index}` }));
+      const started = performance.now();
+      const found = problems({ override_parameters: list });
+      return [performance.now() - started, found];
+    };
+    const [forLong, long] = refusal(10_000, "x".repeat(1_000));
+    expect(long).toHaveLength(10_000);
+    expect(long[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
+    const [forNear, near] = refusal(10_000, "invest_per_capacity_in_the_year_");
+    expect(near[0].hint).toMatch(/^The nearest of|^Did you mean/);
+    expect(near[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
+    expect(Math.max(forLong, forNear)).toBeLessThan(5_000);
+  });
 });

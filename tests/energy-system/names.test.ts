@@ -1,7 +1,7 @@
 /** The order of names, and the nearest valid one. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareCodePoints, nearestNameHint } from "#src/domain/names.ts";
+import { compareCodePoints, hintBudget, nearestNameHint } from "#src/domain/names.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { contentOf } from "../support/content.ts";
 
@@ -88,6 +88,23 @@ describe("the nearest of many long names", () => {
   it("is not looked for where that would hold up others", () => {
     expect(nearestNameHint("y".repeat(245), valid)).toBe("There are 20000 valid names.");
     expect(nearestNameHint("y".repeat(1_000_000), valid)).toBe("There are 20000 valid names.");
+  });
+
+  it("is not looked for where the name is far longer than all of them", () => {
+    const budget = hintBudget();
+    const before = budget.leftComparisons;
+    expect(nearestNameHint("x".repeat(3_000), ["set", "add", "multiply"], budget)).toBe(
+      "Valid names: 'set', 'add', 'multiply'.",
+    );
+    expect(budget.leftComparisons).toBe(before);
+  });
+
+  it("is not looked for once a budget for many names is used up", () => {
+    const names = Array.from({ length: 12 }, (_, index) => `commodity number ${index}`);
+    const budget = hintBudget(5_000);
+    const hints = Array.from({ length: 10 }, () => nearestNameHint("comodity number 7", names, budget));
+    expect(hints[0]).toBe("Did you mean 'commodity number 7'?");
+    expect(hints.at(-1)).toBe("There are 12 valid names.");
   });
 
   it("is found among thousands of usual ones", () => {

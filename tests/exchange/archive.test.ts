@@ -200,6 +200,22 @@ describe("refusals", () => {
     expect((await resultsOf(withFile({ "regions.json": huge })))[0]).toMatch(/^ERROR /);
   });
 
+  it("looks for near names only as long as that takes no time", async () => {
+    const overrides = Array.from({ length: 9_500 }, (_, index) => ({
+      component_name: "Wind",
+      attribute: `${"x".repeat(400)}${index}`,
+      operation: "set",
+      value: 1,
+    }));
+    const many: Files = { ...smallDataset, "models.json": { json: [{ name: "m", override_parameters: overrides }] } };
+    for (let index = 0; index < 4_000; index++) many[`regions.jsom${index}`] = "";
+    const started = performance.now();
+    const results = await resultsOf(many);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(results.find((line) => line.startsWith("ERROR models.json"))).toContain("… and 9480 more in this file.");
+    expect(results.find((line) => line.includes("regions.jsom0:"))).toContain("Did you mean 'regions.json'?");
+  });
+
   it("names the folder that wraps everything", async () => {
     const wrapped = Object.fromEntries(
       Object.entries(smallDataset).map(([path, content]) => [`My data/${path}`, content]),

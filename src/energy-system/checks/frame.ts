@@ -1,5 +1,5 @@
 /** The frame of a model: regions, commodities, and names that components refer to. */
-import { nearestNameHint } from "../../domain/names.ts";
+import { hintBudget, nearestNameHint } from "../../domain/names.ts";
 import type { Check } from "./check.ts";
 
 /** A model needs a region and a commodity. */
@@ -19,6 +19,7 @@ export const frameIsNotEmpty: Check = ({ regions, commodities, components }, rep
 
 /** Commodities named by components and conversion factors exist. */
 export const commoditiesExist: Check = ({ components, commodityPosition }, report) => {
+  const hints = hintBudget();
   const check = (name: string, loc: (string | number)[]): void => {
     if (commodityPosition.has(name)) return;
     report({
@@ -26,7 +27,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
       loc,
       msg: `'${loc[1]}' names the commodity '${name}', which does not exist.`,
       input: name,
-      hint: nearestNameHint(name, commodityPosition.keys()),
+      hint: nearestNameHint(name, commodityPosition.keys(), hints),
     });
   };
   for (const { attributes } of components) {
@@ -43,6 +44,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
 /** A conversion's physical unit is the unit of some commodity. */
 export const physicalUnitIsACommodityUnit: Check = ({ components, commodities }, report) => {
   const units = new Set(commodities.map((commodity) => commodity.unit));
+  const hints = hintBudget();
   for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION" || units.has(attributes.physical_unit)) continue;
     report({
@@ -50,7 +52,7 @@ export const physicalUnitIsACommodityUnit: Check = ({ components, commodities },
       loc: ["components", attributes.name, "physical_unit"],
       msg: `The physical unit '${attributes.physical_unit}' of '${attributes.name}' is not the unit of any commodity.`,
       input: attributes.physical_unit,
-      hint: nearestNameHint(attributes.physical_unit, units),
+      hint: nearestNameHint(attributes.physical_unit, units, hints),
     });
   }
 };
