@@ -3,6 +3,8 @@
  * value would be lost silently. The text is walked through before it is parsed, so that refusing costs no memory.
  */
 
+import { shortened } from "./shown-text.ts";
+
 export interface JsonLimits {
   /** Lists and objects inside each other. */
   maxDepth: number;
@@ -78,4 +80,4 @@ function keyOf(literal: string): string | undefined {
   }
 }
 
-const quoted = (key: string): string => JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key);
+const quoted = (key: string): string => JSON.stringify(shortened(key));

@@ -1,4 +1,5 @@
 /** Order of names, and the nearest valid one for messages. */
+import { shortened } from "./shown-text.ts";
 
 /** Compares by Unicode code points (JavaScript's own order is by UTF-16 units, which differs above U+FFFF). */
 export function compareCodePoints(left: string, right: string): number {
@@ -39,13 +40,16 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
   const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
   const isFar = name.length - longest > farthest;
   const nearest = isFar ? undefined : nearestOf(name, names, budget);
-  if (nearest && nearest.distance <= farthest) return `Did you mean '${nearest.name}'?`;
+  if (nearest && nearest.distance <= farthest) return `Did you mean '${whole(nearest.name)}'?`;
   if (!isFar && !nearest) return `There are ${names.length} valid names.`;
-  if (names.length <= 10) return `Valid names: ${names.map((valid) => `'${valid}'`).join(", ")}.`;
+  if (names.length <= 10) return `Valid names: ${names.map((valid) => `'${whole(valid)}'`).join(", ")}.`;
   return nearest
-    ? `The nearest of ${names.length} valid names is '${nearest.name}'.`
+    ? `The nearest of ${names.length} valid names is '${whole(nearest.name)}'.`
     : `There are ${names.length} valid names.`;
 }
+
+/** A name has up to 255 characters of one or two units, and is of use as a whole only. */
+const whole = (name: string): string => shortened(name, 510);
 
 /** Nothing where looking for it would take more than is left. */
 function nearestOf(name: string, names: string[], budget: HintBudget): { name: string; distance: number } | undefined {

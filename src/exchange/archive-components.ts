@@ -1,6 +1,7 @@
 /** Reads the JSON file of a component and checks the names in it. */
 import { type Component, type ComponentType, commonComponentAttributes, componentKinds } from "../domain/component.ts";
 import { componentSchema } from "../domain/schema.ts";
+import { quoted } from "../domain/shown-text.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import type { Findings } from "./archive-findings.ts";
 import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
@@ -49,19 +50,19 @@ function enterName(
   if (typeof name !== "string") return;
   const other = components.get(name);
   if (other?.file) {
-    findings.add(`name: '${name}' is the name of the component in ${other.file} already.`);
+    findings.add(`name: ${quoted(name)} is the name of the component in ${other.file} already.`);
     return;
   }
   components.set(name, { type, file });
   if (other === undefined || other.type === type) return;
-  findings.add(`name: '${name}' is the name of a ${other.type} of the data set already; this is a ${type}.`);
+  findings.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
 }
 
 function checkNames(component: Component, { commodities }: ArchiveContext, findings: Findings): void {
   if (commodities === null) return;
   const check = (name: string, place: string): void => {
     if (commodities.has(name)) return;
-    findings.add(() => `${place}: there is no commodity '${name}'.${findings.hintFor(name, commodities.keys())}`);
+    findings.add(() => `${place}: there is no commodity ${quoted(name)}.${findings.hintFor(name, commodities.keys())}`);
   };
   if (component.type !== "CONVERSION") {
     check(component.commodity_name, "commodity_name");
@@ -73,5 +74,7 @@ function checkNames(component: Component, { commodities }: ArchiveContext, findi
   const unit = component.physical_unit;
   const units = new Set(commodities.values());
   if (units.has(unit)) return;
-  findings.add(() => `physical_unit: '${unit}' is not the unit of any commodity.${findings.hintFor(unit, units)}`);
+  findings.add(
+    () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${findings.hintFor(unit, units)}`,
+  );
 }

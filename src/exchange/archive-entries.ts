@@ -7,7 +7,7 @@ import type { StoredContent } from "./archive-context.ts";
 import { modelsFile } from "./archive-folders.ts";
 import { type ArchiveFile, layoutOf, wrappingFolder } from "./archive-layout.ts";
 import { readModels } from "./archive-models.ts";
-import { type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { type FileUploadResult, presentable, refused, skipped } from "./archive-results.ts";
 import { readRoot, readRootFile } from "./archive-root.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 
@@ -64,7 +64,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
   content.models = models.value ?? [];
   fileResults.push(...models.results, ...layout.ignored);
-  return { content, fileResults, failed: errorCount(fileResults) > 0 };
+  return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0 };
 }
 
 const errorCount = (results: readonly FileUploadResult[]): number =>

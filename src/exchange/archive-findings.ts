@@ -15,7 +15,7 @@ export interface Findings {
   lines(): string[];
 }
 
-/** The budget is that of all files of an archive. */
+/** The budget for hints is that of all files of an archive. */
 export function createFindings(hints: HintBudget = hintBudget()): Findings {
   const told: string[] = [];
   let count = 0;

@@ -4,6 +4,7 @@ import { findJsonFault } from "../domain/json-text.ts";
 import type { HintBudget } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 import { problemOf } from "../domain/schema-problems.ts";
+import { quoted, shortened } from "../domain/shown-text.ts";
 import { createFindings, type Findings } from "./archive-findings.ts";
 import { describeJsonFault, placeOf } from "./archive-json-fault.ts";
 
@@ -76,8 +77,8 @@ export function sentenceOf(problem: Problem): string {
 function shownJson(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  // A text is cut first: it may be of any length, and every character of it six when it is written.
+  return shortened(JSON.stringify(typeof value === "string" ? shortened(value) : value));
 }
 
 /** Keys that other archives have in circulation, and what they are called here. */
@@ -87,7 +88,8 @@ function noteUnknownKeys(input: unknown, known: readonly string[], place: (strin
   if (typeof input !== "object" || input === null) return;
   const where = place.length > 0 ? ` in item [${place.join("][")}]` : "";
   for (const key of Object.keys(input)) {
-    if (!known.includes(key)) notes.add(() => `Ignored the unknown key '${key}'${where}.${keyHint(key, known, notes)}`);
+    if (!known.includes(key))
+      notes.add(() => `Ignored the unknown key ${quoted(key)}${where}.${keyHint(key, known, notes)}`);
   }
 }
 

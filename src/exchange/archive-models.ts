@@ -1,6 +1,7 @@
 /** Reads `models.json`: the models of a data set with their parameters. */
 import { type ModelContent, modelAttributes } from "../domain/model.ts";
 import { modelSchema } from "../domain/model-schema.ts";
+import { quoted } from "../domain/shown-text.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import { createFindings } from "./archive-findings.ts";
 import type { JsonReading } from "./archive-json.ts";
@@ -17,7 +18,9 @@ export function readModels(bytes: Uint8Array, { components, hints }: ArchiveCont
     model.override_parameters.forEach(({ component_name: name }, index) => {
       if (components.has(name)) return;
       const place = `[${modelIndex}].override_parameters[${index}].component_name`;
-      findings.add(() => `${place}: there is no component '${name}'.${findings.hintFor(name, components.keys())}`);
+      findings.add(
+        () => `${place}: there is no component ${quoted(name)}.${findings.hintFor(name, components.keys())}`,
+      );
     });
   });
   return findings.count > 0 ? { findings: findings.lines() } : reading;

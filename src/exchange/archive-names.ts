@@ -8,6 +8,7 @@ import {
 } from "../domain/dataset.ts";
 import type { HintBudget } from "../domain/names.ts";
 import { recordSchema } from "../domain/schema.ts";
+import { quoted } from "../domain/shown-text.ts";
 import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
 
 const regionSchema = recordSchema(regionAttributes);
@@ -43,7 +44,7 @@ export function readNamedList<Value extends { name: string }>(
     const { name } = record;
     const earlier = positions.get(name);
     if (earlier !== undefined) {
-      remarks.findings.add(`[${index}].name: '${name}' is the name of item [${earlier}] already.`);
+      remarks.findings.add(`[${index}].name: ${quoted(name)} is the name of item [${earlier}] already.`);
     }
     positions.set(name, earlier ?? index);
     value.push(record);

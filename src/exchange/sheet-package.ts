@@ -1,4 +1,5 @@
 /** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
+import { shortened } from "../domain/shown-text.ts";
 import { SheetError } from "./sheet-error.ts";
 import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./sheet-xml.ts";
 import { attributes } from "./sheet-xml-attributes.ts";
@@ -50,7 +51,10 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
     if (relationship && relationship.type !== "worksheet") continue;
     const sheet = relationship && part(relationship.target);
     if (!sheet) {
-      throw new SheetError("malformed", `The workbook is damaged: its sheet ${JSON.stringify(name)} is missing.`);
+      throw new SheetError(
+        "malformed",
+        `The workbook is damaged: its sheet ${JSON.stringify(shortened(name))} is missing.`,
+      );
     }
     const shared = relationships.find((one) => one.type === "sharedStrings");
     return { name, sheet, sharedTexts: shared && part(shared.target) };

@@ -1,5 +1,7 @@
 /** What a table is read from: the cells of a sheet, by position counted from 0, and how messages name them. */
 
+import { quoted } from "../domain/shown-text.ts";
+
 export type CellValue = string | number | boolean | null;
 
 export interface CellGrid {
@@ -29,9 +31,7 @@ export const isEmpty = (value: CellValue): boolean =>
 export const headerText = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** A value as messages show it. */
-export const shown = (value: CellValue): string => (typeof value === "string" ? `'${shortened(value)}'` : `${value}`);
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const shown = (value: CellValue): string => (typeof value === "string" ? quoted(value) : `${value}`);
 
 /** One past the last row with a value in any of the columns; rows below without values do not count. */
 export function endOfValues(grid: CellGrid, columns: readonly number[]): number {

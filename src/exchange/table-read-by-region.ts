@@ -1,4 +1,5 @@
 /** Reads a table with one column per region (the form `region`, see `table-form.ts`). */
+import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, columnLetters, endOfValues, headerText, isEmpty } from "./table-cells.ts";
@@ -26,7 +27,7 @@ export function readByRegion(
   return [...columns].map(([region, column]) => ({
     region,
     regionTo: null,
-    values: readColumn(grid, 1, rows, column, family, `region '${region}'`, findings),
+    values: readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, findings),
   }));
 }
 
@@ -48,7 +49,10 @@ function regionColumns(
     checkRegion(name, 0, column, regions, findings);
     const earlier = columns.get(name);
     if (earlier === undefined) columns.set(name, column);
-    else findings.add(`Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region '${name}'.`);
+    else
+      findings.add(
+        `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region ${quoted(name)}.`,
+      );
   }
   if (columns.size === 0) findings.add("The header (row 1) of the first sheet names no region.");
   return columns;

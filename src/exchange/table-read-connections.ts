@@ -1,4 +1,5 @@
 /** Reads a table with one column per connection (the form `connection`, see `table-form.ts`). */
+import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, columnLetters, endOfValues, headerText } from "./table-cells.ts";
@@ -16,7 +17,7 @@ export function readConnections(
 ): TableEntry[] {
   const columns: { region: string; regionTo: string | null; column: number }[] = [];
   const used: number[] = [];
-  const taken = new Map<string, number>();
+  const taken = new Map<string, Map<string | null, number>>();
   for (let column = 1; column < grid.columnCount; column++) {
     const region = headerText(grid.at(0, column));
     const regionTo = headerText(grid.at(1, column)) || null;
@@ -34,9 +35,10 @@ export function readConnections(
         `Column ${columnLetters(column)} has no region_to in row 2; ${family.name} are between two regions.`,
       );
     }
-    const key = JSON.stringify([region, regionTo]);
-    const earlier = taken.get(key);
-    taken.set(key, column);
+    const takenFrom = taken.get(region) ?? new Map<string | null, number>();
+    taken.set(region, takenFrom);
+    const earlier = takenFrom.get(regionTo);
+    takenFrom.set(regionTo, column);
     if (earlier === undefined) columns.push({ region, regionTo, column });
     else {
       findings.add(
@@ -55,4 +57,4 @@ export function readConnections(
 }
 
 const subjectOf = (region: string, regionTo: string | null): string =>
-  regionTo === null ? `region '${region}'` : `from '${region}' to '${regionTo}'`;
+  regionTo === null ? `region ${quoted(region)}` : `from ${quoted(region)} to ${quoted(regionTo)}`;

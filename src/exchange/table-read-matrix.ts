@@ -1,4 +1,5 @@
 /** Reads a table as a matrix of regions (the form `matrix`, see `table-form.ts`). */
+import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, type CellValue, cellName, columnLetters, headerText, isEmpty } from "./table-cells.ts";
@@ -25,7 +26,7 @@ export function readMatrix(
   for (const [row, region] of rows) {
     for (const [column, regionTo] of columns) {
       if (isEmpty(grid.at(row, column))) continue;
-      const value = readValue(grid, row, column, family, `from '${region}' to '${regionTo}'`, findings);
+      const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, findings);
       entries.push({ region, regionTo, values: Float64Array.of(value) });
     }
   }
@@ -62,7 +63,7 @@ function names(
       continue;
     }
     const first = direction === "row" ? cellName(earlier, 0) : cellName(0, earlier);
-    findings.add(`${cellName(row, column)}: region '${name}' has a ${direction} already (${first}).`);
+    findings.add(`${cellName(row, column)}: region ${quoted(name)} has a ${direction} already (${first}).`);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** Reads the values of a table from its cells and finds region names in its headers. */
 import { readAttribute } from "../domain/lax.ts";
+import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, cellName, columnLetters, isEmpty, shown } from "./table-cells.ts";
@@ -70,5 +71,5 @@ export function checkRegion(
   findings: Findings,
 ): void {
   if (regions === null || regions.has(name)) return;
-  findings.add(() => `${cellName(row, column)}: there is no region '${name}'.${findings.hintFor(name, regions)}`);
+  findings.add(() => `${cellName(row, column)}: there is no region ${quoted(name)}.${findings.hintFor(name, regions)}`);
 }

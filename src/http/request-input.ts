@@ -30,13 +30,19 @@ export async function readInput(route: Route, request: FastifyRequest): Promise<
 
 const maxProblems = 1000;
 const maxInputCharacters = 10_000;
+const maxCharacters = 900_000;
 
 /** Keeps the answer in proportion: values found that are huge are left out, and a thousand problems are enough. */
 function presentable(problems: Problem[]): Problem[] {
-  const shown = problems.slice(0, maxProblems).map((problem) => {
+  const shown: Problem[] = [];
+  let characters = 0;
+  for (const problem of problems.slice(0, maxProblems)) {
     const { input, ...rest } = problem;
-    return isLong(input, maxInputCharacters) ? rest : problem;
-  });
+    const told = isLong(input, maxInputCharacters) ? rest : problem;
+    characters += JSON.stringify(told).length;
+    if (characters > maxCharacters) break;
+    shown.push(told);
+  }
   const left = problems.length - shown.length;
   if (left > 0) shown.push({ type: "too_many_problems", loc: ["body"], msg: `There are ${left} further problems.` });
   return shown;

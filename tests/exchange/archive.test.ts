@@ -9,6 +9,7 @@ import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip } from "#src/exchange/zip-reader.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { archiveOf, type Files, read, resultsOf, smallDataset, target, zipOf } from "./archive-support.ts";
+import { craftWorkbook } from "./sheet-workbooks.ts";
 
 const withFile = (changes: Files): Files => ({ ...smallDataset, ...changes });
 const without = (path: string): Files => {
@@ -214,6 +215,36 @@ describe("refusals", () => {
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(results.find((line) => line.startsWith("ERROR models.json"))).toContain("… and 9480 more in this file.");
     expect(results.find((line) => line.includes("regions.jsom0:"))).toContain("Did you mean 'regions.json'?");
+  });
+
+  it("shortens what it quotes, and tells of a hundred faulty files in an answer that can be read", async () => {
+    const text = "\u0001".repeat(32_767);
+    const rows = craftWorkbook(`<row r="1">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`, {
+      "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>`,
+    });
+    const files: Files = { "sources/x/source.json": { json: { name: text.repeat(10), [text]: 1 } } };
+    for (let index = 0; index < 25; index++) {
+      const folder = `sources/x${index}`;
+      files[`${folder}/source.json`] = { json: { name: `x${index}`, commodity_name: "electricity", [text]: 1 } };
+      for (const table of ["operationRateMax", "operationRateFix", "capacityMax"]) {
+        files[`${folder}/${table}.xlsx`] = rows;
+      }
+    }
+    const { fileResults } = await read(withFile(files));
+    expect(JSON.stringify(fileResults).length).toBeLessThan(1_000_000);
+    const faulty = fileResults.filter(({ status }) => status === "ERROR").map(({ message }) => message);
+    expect(faulty.length).toBeGreaterThanOrEqual(50);
+    expect(faulty[1]).toContain(`there is no region '${"\u0001".repeat(60)}…'`);
+    expect(faulty.at(-1)).toMatch(/more in this file|errors, too/);
+  });
+
+  it("lists no more files than an answer can be read with", async () => {
+    const files: Files = {};
+    for (let index = 0; index < 5_000; index++) files[`${"x".repeat(500)}${index}`] = "";
+    const { fileResults, failed } = await read(withFile(files));
+    expect(failed).toBe(false);
+    expect(JSON.stringify(fileResults).length).toBeLessThan(3_000_000);
+    expect(fileResults.at(-1)?.message).toMatch(/^There are \d+ more files or folders/);
   });
 
   it("names the folder that wraps everything", async () => {

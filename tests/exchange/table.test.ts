@@ -347,6 +347,39 @@ describe("one column per connection", () => {
   });
 });
 
+describe("names of any length", () => {
+  const long = (index: number): string => `${index}${"\u0001".repeat(32_000)}`;
+  const names = Array.from({ length: 30 }, (_, index) => long(index % 20));
+  const forms: [string, FamilyName, TableContext, Rows][] = [
+    [
+      "by region",
+      "operationRateMax",
+      source,
+      [
+        [null, ...names],
+        [0, ...names],
+      ],
+    ],
+    ["in a matrix", "distances", line, [[null, ...names], ...names.map((name) => [name, ...names])]],
+    [
+      "by connection",
+      "operationRateMax",
+      line,
+      [
+        ["region", ...names],
+        ["region_to", ...names],
+        [0, ...names],
+      ],
+    ],
+  ];
+  it.each(forms)("are shortened in messages %s", (_, family, context, rows) => {
+    const reading = read(family, rows, context);
+    const message = "message" in reading ? reading.message : "";
+    expect(message).toContain(`'0${"\u0001".repeat(59)}…'`);
+    expect(message.length).toBeLessThan(10_000);
+  });
+});
+
 describe("writing", () => {
   const record = (region: string, regionTo: string | null, ...values: number[]): TableRecord => ({
     family: "capacityMax",

@@ -1,5 +1,6 @@
 /** Archives that lie about themselves, ask for too much or want to leave their folder. */
 import { gzipSync } from "node:zlib";
+import { craftWorkbook } from "../exchange/sheet-workbooks.ts";
 import type { CraftedArchive, CraftedEntry } from "../exchange/zip-bytes.ts";
 import { archiveWith, baseFiles } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";
@@ -226,6 +227,40 @@ const empty: HostileCase = {
   statuses: [200],
 };
 
+/** Each fault is small; told in full, all of them would make an answer of hundreds of megabytes. */
+const amplified = [
+  archive("headers of one long text in a hundred tables", /more in this file/, () => {
+    const text = "\u0001".repeat(32_767);
+    const table = craftWorkbook(`<row r="1">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`, {
+      "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>`,
+    });
+    return withComponents(25, ["operationRateMax", "operationRateFix", "capacityMax", "capacityMin"], table);
+  }),
+  archive("keys and a name of a megabyte", "sources/x0/source.json", () => {
+    const long = "\u0001".repeat(1_000_000);
+    return archiveWith({ "sources/x0/source.json": JSON.stringify({ name: long, [long]: 1 }) });
+  }),
+  archive("9,500 overrides of attributes that are none", "9480 more", () => {
+    const overrides = Array.from({ length: 9_500 }, (_, index) => ({
+      component_name: "Wind",
+      attribute: `${"B".repeat(400)}${index}`,
+      operation: "set",
+      value: 1,
+    }));
+    return archiveWith({ "models.json": JSON.stringify([{ name: "m", override_parameters: overrides }]) });
+  }),
+];
+
+function withComponents(count: number, tables: readonly string[], table: Buffer): Buffer {
+  const component = String(baseFiles.get("sources/Backup/source.json"));
+  const files: Record<string, Buffer | string> = {};
+  for (let index = 0; index < count; index++) {
+    files[`sources/x${index}/source.json`] = component.replace(/"name": "[^"]*"/, `"name": "x${index}"`);
+    for (const name of tables) files[`sources/x${index}/${name}.xlsx`] = table;
+  }
+  return archiveWith(files);
+}
+
 export const archiveCases: HostileCase[] = [
   ...unsafeNames,
   ...undecodableNames,
@@ -238,6 +273,7 @@ export const archiveCases: HostileCase[] = [
   ...checksums,
   ...contradictions,
   ...ends,
+  ...amplified,
   ...otherKinds,
   empty,
 ];

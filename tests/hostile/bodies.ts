@@ -101,6 +101,7 @@ const withField = (target: Target, field: string, value: string, place = `"${fie
   body(target, `${field} ${value.slice(0, 30)} (${value.length})`, place, () =>
     Buffer.from(JSON.stringify({ ...target.good, [field]: "HERE" }).replace('"HERE"', value)),
   );
+const longAttribute = { component_name: "Wind", attribute: "B".repeat(1_000), operation: "set", value: 1 };
 const fields = [
   ...["1e999", "-1e999", '"NaN"', '"Infinity"', '"0x10"', '"１２"', '"1,5"', '"1e400"', "{}", "[]", '"\\u0000"'].map(
     (value) => withField(sources, "invest_per_capacity", value),
@@ -110,6 +111,11 @@ const fields = [
   withField(models, "override_parameters", `[${"null,".repeat(3_000_000)}null]`),
   withField(models, "override_parameters", `[${"{},".repeat(40_000)}{}]`),
   withField(models, "override_parameters", `[${"{},".repeat(5000)}{}]`),
+  ...[1_000, 10_000].map((count) =>
+    body(models, `${count} attributes of 1,000 letters each`, /further problems/, () =>
+      textOf({ ...models.good, override_parameters: Array.from({ length: count }, () => longAttribute) }),
+    ),
+  ),
   withField(
     models,
     "optimization_parameters",
