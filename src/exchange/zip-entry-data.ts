@@ -1,17 +1,19 @@
 /** The content of one entry, piece by piece, held to the size and the checksum its directory entry declared. */
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import type { Entry, ZipFile } from "yauzl";
+import type { Entry } from "yauzl";
 import { ArchiveError, quoteEntryName } from "./zip-error.ts";
 import type { ExpansionBudget } from "./zip-limits.ts";
+import { damagedEntry } from "./zip-places.ts";
 import type { ZipSource } from "./zip-source.ts";
 
 const blockBytes = 2 ** 18;
 
 export interface EntryPlace {
-  zipFile: ZipFile;
   source: ZipSource;
   entry: Entry;
+  /** Where its content begins; known once all entries have been placed. */
+  start: () => number;
   name: string;
   budget: ExpansionBudget | undefined;
 }
@@ -21,20 +23,19 @@ export interface EntryPlace {
  * expansion stops at the first one beyond it, so the limits hold for the real bytes whatever the archive claims.
  * Whether the checksum is right is known after the last piece only.
  */
-export async function* entryPieces({ zipFile, source, entry, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
+export async function* entryPieces({ source, entry, start, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
   const declared = entry.uncompressedSize;
-  const start = await contentStart(zipFile, entry, name);
-  const stored = storedPieces(source, start, entry, name);
+  const stored = storedPieces(source, start(), entry, name);
   let checksum = 0;
   let length = 0;
   for await (const piece of entry.compressionMethod === 0 ? stored : expanded(stored, entry, name)) {
     length += piece.length;
-    if (length > declared) throw damaged(name, `expands to more than the declared ${declared} bytes`);
+    if (length > declared) throw damagedEntry(name, `expands to more than the declared ${declared} bytes`);
     spend(budget, piece.length, name);
     checksum = crc32(piece, checksum);
     yield piece;
   }
-  if (length !== declared) throw damaged(name, `expands to ${length} instead of the declared ${declared} bytes`);
+  if (length !== declared) throw damagedEntry(name, `expands to ${length} instead of the declared ${declared} bytes`);
   if (checksum !== entry.crc32) {
     const message = `The archive entry ${quoteEntryName(name)} is damaged: its checksum does not match.`;
     throw new ArchiveError("checksum_mismatch", message, name);
@@ -56,29 +57,6 @@ function spend(budget: ExpansionBudget | undefined, bytes: number, name: string)
   throw new ArchiveError("too_large", message, name);
 }
 
-/** An archive that says one thing in its directory and another at the entry reads differently in other programs. */
-async function contentStart(zipFile: ZipFile, entry: Entry, name: string): Promise<number> {
-  try {
-    const header = await zipFile.readLocalFileHeaderPromise(entry);
-    if (!header.fileName.equals(entry.fileNameRaw)) throw new Error("its two names differ");
-    if (header.compressionMethod !== entry.compressionMethod) throw new Error("its two compression methods differ");
-    if (header.generalPurposeBitFlag & 1) throw new Error("it is encrypted in one place and not in the other");
-    // With a descriptor behind the content, or in zip64, the header may leave them open.
-    const isOpen = (value: number): boolean => value === 0xffffffff || (hasDescriptor(entry) && value === 0);
-    const sizes: [number, number][] = [
-      [header.compressedSize, entry.compressedSize],
-      [header.uncompressedSize, entry.uncompressedSize],
-    ];
-    if (sizes.some(([local, central]) => local !== central && !isOpen(local))) throw new Error("its two sizes differ");
-    if (header.crc32 !== entry.crc32 && !isOpen(header.crc32)) throw new Error("its two checksums differ");
-    return header.fileDataStart;
-  } catch (error) {
-    throw damaged(name, error instanceof Error ? error.message : "its header cannot be read", error);
-  }
-}
-
-const hasDescriptor = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 8) !== 0;
-
 async function* storedPieces(source: ZipSource, start: number, entry: Entry, name: string): AsyncGenerator<Buffer> {
   const end = start + entry.compressedSize;
   for (let position = start; position < end; position += blockBytes) {
@@ -86,7 +64,7 @@ async function* storedPieces(source: ZipSource, start: number, entry: Entry, nam
       yield await source.read(position, Math.min(blockBytes, end - position));
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      throw damaged(name, error.message, error);
+      throw damagedEntry(name, error.message, error);
     }
   }
 }
@@ -100,11 +78,7 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: stri
     for await (const piece of pipe) yield piece;
   } catch (error) {
     if (error instanceof ArchiveError || !(error as { code?: string }).code?.startsWith("Z_")) throw error;
-    throw damaged(name, (error as Error).message, error);
+    throw damagedEntry(name, (error as Error).message, error);
   }
-  if (inflate.bytesWritten !== entry.compressedSize) throw damaged(name, "it holds bytes behind its content");
-}
-
-function damaged(name: string, reason: string, cause?: unknown): ArchiveError {
-  return new ArchiveError("corrupt", `The archive entry ${quoteEntryName(name)} is damaged: ${reason}.`, name, cause);
+  if (inflate.bytesWritten !== entry.compressedSize) throw damagedEntry(name, "it holds bytes behind its content");
 }

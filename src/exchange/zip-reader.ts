@@ -1,14 +1,15 @@
 /**
- * Reading an untrusted zip archive: everything that can be refused is refused from the central directory alone, before
- * a byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
+ * Reading an untrusted zip archive: everything that can be refused is refused from the central directory and the
+ * headers of the entries, before a byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { directoryEnd } from "./zip-end.ts";
 import { checkZipEntry, entryDisplayName } from "./zip-entry-checks.ts";
 import { entryPieces, readEntryBytes } from "./zip-entry-data.ts";
 import { ArchiveError } from "./zip-error.ts";
 import type { ZipLimits } from "./zip-limits.ts";
 import { checkEntryName, createNameRegister } from "./zip-names.ts";
-import { checkPlaces, type EntrySpan, leastEnd } from "./zip-places.ts";
+import { contentStarts, type PlacedEntry } from "./zip-places.ts";
 import { openZipSource, SourceReader, type ZipSource } from "./zip-source.ts";
 
 export interface ZipFileEntry {
@@ -49,6 +50,7 @@ export async function readZip(file: string | Buffer, limits: ZipLimits): Promise
 async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit<ZipContents, "close">> {
   const zipFile = await openZipFile(source);
   const directoryStart = Number(zipFile.readEntryCursor);
+  const end = await directoryEnd(source);
   if (zipFile.entryCount > limits.maxEntries) {
     throw new ArchiveError(
       "too_many_entries",
@@ -57,7 +59,8 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
   }
   const register = createNameRegister();
   const files: ZipFileEntry[] = [];
-  const spans: EntrySpan[] = [];
+  const placed: PlacedEntry[] = [];
+  let starts: ReadonlyMap<Entry, number> = new Map();
   let expandedBytes = 0;
   for await (const { entry, name: rawName } of entriesOf(zipFile)) {
     const kind = checkZipEntry(entry, rawName, limits);
@@ -67,13 +70,13 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
       const message = `The archive expands to more than the ${limits.maxExpandedBytes} bytes allowed, reached at entry ${entryDisplayName(rawName)}.`;
       throw new ArchiveError("too_large", message, rawName);
     }
-    spans.push({ start: entry.relativeOffsetOfLocalHeader, end: leastEnd(entry), name: rawName });
+    placed.push({ entry, name: rawName });
     if (kind === "folder") {
       if (name !== "") register.addFolder(name);
       continue;
     }
     register.addFile(name);
-    const place = { zipFile, source, entry, name, budget: limits.budget };
+    const place = { source, entry, start: () => starts.get(entry) ?? 0, name, budget: limits.budget };
     files.push({
       name,
       expandedBytes: entry.uncompressedSize,
@@ -83,7 +86,10 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
     });
   }
   await checkNoEntryLeft(zipFile, source);
-  checkPlaces(spans, directoryStart);
+  if (Number(zipFile.readEntryCursor) !== end) {
+    throw new ArchiveError("corrupt", "The archive's directory is damaged: it has not the size that it declares.");
+  }
+  starts = await contentStarts(source, placed, directoryStart);
   return { files, directories: register.folders() };
 }
 

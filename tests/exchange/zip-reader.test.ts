@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ArchiveError, type ArchiveErrorCode } from "#src/exchange/zip-error.ts";
 import { defaultZipLimits, expansionBudget, type ZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip, type ZipContents } from "#src/exchange/zip-reader.ts";
-import { type CraftedArchive, type CraftedEntry, craftZip } from "./zip-bytes.ts";
+import { type CraftedArchive, type CraftedEntry, craftZip, descriptor, localEntry } from "./zip-bytes.ts";
 
 const open = (entries: CraftedEntry[], archive?: CraftedArchive): Promise<ZipContents> =>
   readZip(craftZip(entries, archive), defaultZipLimits);
@@ -162,8 +162,7 @@ describe("entries that are refused", () => {
   });
 
   it("two names for one entry", async () => {
-    const zip = await open([{ name: "a.txt", localName: "b.txt", content: "hello" }]);
-    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", '"a.txt"');
+    await expectRefusal(open([{ name: "a.txt", localName: "b.txt", content: "hello" }]), "corrupt", '"a.txt"');
   });
 });
 
@@ -245,17 +244,74 @@ describe("damage", () => {
     await expectRefusal(readZip(whole, defaultZipLimits), "corrupt", "with the archive's directory");
   });
 
+  const hidden = localEntry("hidden", "hidden");
   const contradictions: [string, CraftedEntry][] = [
     ["two compression methods", { name: "a", content: "abc", localMethod: 8 }],
     ["two sizes", { name: "a", content: "abc", localBytes: 2 }],
     ["two names", { name: "a", content: "abc", localName: "b" }],
-    ["behind its content", { name: "a", content: "abc".repeat(100), method: 8, behind: Buffer.from("hidden") }],
+    ["different encodings", { name: "Süd", content: "abc", localFlags: 0 }],
+    ["in one place and not in the other", { name: "a", content: "abc", localFlags: 0x808, localOpen: true }],
+    ["in one place and not in the other", { name: "a", content: "abc", flags: 0x808, localFlags: 0x800 }],
+    ["missing", { name: "a", content: "abc", flags: 0x808, localOpen: true }],
+    ["differs from the directory", { name: "a", content: "abc", flags: 0x808, gap: descriptor("abc", [3, 4]) }],
+    ["differs from the directory", { name: "a", content: "abc", flags: 0x808, gap: descriptor("abd") }],
+    ["too long", { name: "a", content: "abc", flags: 0x808, gap: Buffer.concat([descriptor("abc"), hidden]) }],
+    ["belong to no entry", { name: "a", content: "abc", gap: hidden }],
   ];
   it.each(contradictions)("includes an entry with %s", async (reason, entry) => {
-    const zip = await open([entry]);
-    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", reason);
+    await expectRefusal(open([entry]), "corrupt", reason);
+    await expectRefusal(open([{ name: "first" }, entry, { name: "last" }]), "corrupt", `"${entry.name}" is damaged`);
   });
 
+  it("includes content with bytes behind it", async () => {
+    const zip = await open([{ name: "a", content: "abc".repeat(100), method: 8, behind: Buffer.from("hidden") }]);
+    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", "behind its content");
+  });
+
+  it("includes an entry within the extra field of another", async () => {
+    const inner = localEntry("inner", "hidden");
+    const localExtra = Buffer.concat([Buffer.from([0xfe, 0xca, inner.length, 0]), inner]);
+    const entries: CraftedEntry[] = [
+      { name: "outer", content: "abc", localExtra },
+      { name: "inner", content: "hidden", insideExtraOf: 0 },
+    ];
+    await expectRefusal(open(entries), "corrupt", '"inner" shares its bytes with another entry');
+    await expect(open(entries.slice(0, 1))).resolves.toBeDefined();
+  });
+
+  it("includes bytes around the directory, another size of it, and a second end in the comment", async () => {
+    const entries = [{ name: "a", content: "abc" }];
+    const refused: [CraftedArchive, string][] = [
+      [{ beforeEnd: Buffer.from("hidden") }, "not the size"],
+      [{ directoryBytes: 0 }, "not the size"],
+      [{ directoryBytes: 9_999_999 }, "not the size"],
+      [{ comment: craftZip([]) }, "2 end records"],
+      [{ comment: craftZip([{ name: "b", content: "other" }]) }, "2 end records"],
+    ];
+    for (const [archive, reason] of refused) await expectRefusal(open(entries, archive), "corrupt", reason);
+    await expect(open(entries, { comment: Buffer.from("a comment") })).resolves.toBeDefined();
+  });
+});
+
+describe("forms in which ordinary programs write", () => {
+  const content = "abc".repeat(10);
+  const streamed = { name: "a", content, flags: 0x808, localOpen: true };
+  const forms: [string, CraftedEntry][] = [
+    ["sizes behind the content", { ...streamed, gap: descriptor(content) }],
+    ["sizes behind the content without a signature", { ...streamed, gap: descriptor(content).subarray(4) }],
+    ["sizes of zip64 behind the content", { ...streamed, gap: descriptor(content, undefined, true) }],
+    ["sizes in both places", { ...streamed, localOpen: false, gap: descriptor(content) }],
+    ["a flag for sizes behind nothing", { name: "a", flags: 0x808, localOpen: true }],
+    ["a flag for UTF-8 in one place, and a name that is ASCII", { name: "a", content, localFlags: 0 }],
+    ["room in the extra field", { name: "a", content, localExtra: Buffer.from("20a2040000000000", "hex") }],
+  ];
+  it.each(forms)("are read: %s", async (_, entry) => {
+    const zip = await open([{ name: "first" }, entry, { name: "last" }]);
+    expect(String(await zip.files[1]?.read())).toBe(entry.content ?? "");
+  });
+});
+
+describe("damage by chance", () => {
   it("anywhere gives an error of ours or the true content, never a crash or other content", async () => {
     const entries = [
       { name: "regions.json", content: "[1, 2, 3]" },

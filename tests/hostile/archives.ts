@@ -1,7 +1,7 @@
 /** Archives that lie about themselves, ask for too much or want to leave their folder. */
 import { gzipSync } from "node:zlib";
 import { craftWorkbook } from "../exchange/sheet-workbooks.ts";
-import type { CraftedArchive, CraftedEntry } from "../exchange/zip-bytes.ts";
+import { type CraftedArchive, type CraftedEntry, craftZip, descriptor, localEntry } from "../exchange/zip-bytes.ts";
 import { archiveWith, baseFiles } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";
 
@@ -175,6 +175,27 @@ const contradictions = [
   ),
   archive("another size at the entry", "regions.json", () => archiveWith({ "regions.json": { localBytes: 7 } })),
   archive("another method at the entry", "regions.json", () => archiveWith({ "regions.json": { localMethod: 0 } })),
+  ...(
+    [
+      ["another encoding of its name at the entry", { name: "sinks/Süd", content: "x", localFlags: 0 }],
+      ["sizes behind the content that nobody announces", { content: "x", localFlags: 0x808, localOpen: true }],
+      ["sizes behind the content that are not there", { content: "x", flags: 0x808, localOpen: true }],
+      ["sizes behind the content that lie", { content: "x", flags: 0x808, gap: descriptor("x", [1, 2]) }],
+      ["bytes between it and the next", { content: "x", gap: localEntry("sinks/hidden", "x") }],
+    ] satisfies [string, Partial<CraftedEntry>][]
+  ).map(([what, entry]) =>
+    withEntry(`an entry with ${what}`, "is damaged", { name: "sinks/evil", ...entry }, { name: "sinks/last" }),
+  ),
+  withEntry(
+    "an entry in the extra field of another",
+    "shares its bytes",
+    {
+      name: "sinks/outer",
+      content: "x",
+      localExtra: Buffer.concat([Buffer.from([0xfe, 0xca, 46, 0]), localEntry("sinks/inner", "hello")]),
+    },
+    { name: "sinks/inner", content: "hello", insideExtraOf: baseFiles.size },
+  ),
   archive("bytes behind the content", "regions.json", () =>
     archiveWith({ "regions.json": { behind: Buffer.from("PK hidden") } }),
   ),
@@ -190,6 +211,12 @@ const ends = [
   }),
   built("a program before the archive", "begins with", { leading: Buffer.from("MZ\u0000\u0000#!/bin/sh\n") }),
   built("an archive before the archive", "begins with", { leading: archiveWith({}) }),
+  built("bytes between directory and end", "damaged", { beforeEnd: Buffer.alloc(1000, "X") }),
+  built("a directory of another size", "damaged", { directoryBytes: 0 }),
+  built("an empty archive in the comment", "end records", { comment: craftZip([]) }),
+  built("another archive in the comment", "end records", {
+    comment: archiveWith({ "regions.json": '[{"name": "REPLACED"}]' }),
+  }),
   built("fewer entries declared", "more entries", { entryCount: 3 }),
   built("more entries declared", /damaged/, { entryCount: 60 }),
   built("65,535 entries declared", /damaged|cut short|declares|beyond/, { entryCount: 65_535 }),
