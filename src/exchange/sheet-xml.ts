@@ -1,9 +1,11 @@
 /**
  * A pull tokenizer for the XML inside workbooks, on bytes, without allocation per token. It knows what workbooks use:
  * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them
- * every entity but the five predefined ones and character numbers. Names are compared without their prefix.
+ * every entity but the five predefined ones and character numbers, wherever it stands; so are attributes given twice
+ * and what stands outside the one root element. Names are compared without their prefix.
  */
 import { SheetError } from "./sheet-error.ts";
+import { checkEntities, hasNameTwice, isSpace } from "./sheet-xml-rules.ts";
 import { checkEncoding, resolveEntities } from "./sheet-xml-text.ts";
 
 export const endOfInput = 0;
@@ -34,6 +36,7 @@ export interface XmlCursor {
   /** Open elements, the current start tag included, an end tag's own excluded. */
   depth: number;
   pendingEnd: boolean;
+  hasRoot: boolean;
   /** Whole names of the open elements, `longestName` bytes for each, and their lengths. */
   readonly openNames: Uint8Array;
   readonly openNameLengths: Uint8Array;
@@ -65,6 +68,7 @@ export function openXml(bytes: Buffer, part: string): XmlCursor {
     isCdata: false,
     depth: 0,
     pendingEnd: false,
+    hasRoot: false,
     openNames: new Uint8Array(maxDepth * longestName),
     openNameLengths: new Uint8Array(maxDepth),
   };
@@ -126,13 +130,17 @@ function readText(cursor: XmlCursor): number {
   const { length } = bytes;
   let position = cursor.position;
   let isPlain = true;
+  let hasEntity = false;
   cursor.textStart = position;
   while (position < length) {
     const byte = bytes[position];
     if (byte === lessThan) break;
+    if (byte === ampersand) hasEntity = true;
     if (byte === ampersand || byte === 0x0d) isPlain = false;
     position += 1;
   }
+  if (hasEntity) checkEntities(bytes, cursor.textStart, position, cursor.part, cursor.hasMore && position === length);
+  if (cursor.depth === 0 && !isSpace(bytes, cursor.textStart, position)) throw outside(cursor);
   cursor.position = position;
   cursor.textEnd = position;
   cursor.isPlain = isPlain;
@@ -141,7 +149,10 @@ function readText(cursor: XmlCursor): number {
   return characters;
 }
 
+const outside = (cursor: XmlCursor): SheetError => malformed(cursor, "there is text outside its root element");
+
 function readCdata(cursor: XmlCursor): number {
+  if (cursor.depth === 0) throw outside(cursor);
   cursor.textStart = cursor.position + 9;
   skipTo(cursor, "]]>");
   cursor.textEnd = cursor.position - 3;
@@ -166,6 +177,10 @@ function readStartTag(cursor: XmlCursor): number {
   }
   if (nameStart === position) throw malformed(cursor, "an element has no name");
   if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
+  if (cursor.depth === 0) {
+    if (cursor.hasRoot) throw malformed(cursor, "it has two root elements");
+    cursor.hasRoot = true;
+  }
   const nameLength = position - start;
   if (nameLength > longestName) throw malformed(cursor, "an element has a name that is too long");
   const nameAt = cursor.depth * longestName;
@@ -175,12 +190,30 @@ function readStartTag(cursor: XmlCursor): number {
   cursor.nameStart = nameStart;
   cursor.nameEnd = position;
   let quote = 0;
+  let attributeStart = position;
+  let shortNames = 0;
+  let longNames = 0;
+  let isTwice = false;
+  let hasEntity = false;
   while (position < length) {
     byte = bytes[position] as number;
+    if (byte === ampersand) hasEntity = true;
     if (quote !== 0) {
       if (byte === quote) quote = 0;
     } else if (byte === greaterThan) break;
     else if (byte === 0x22 || byte === 0x27) quote = byte;
+    else if (byte <= 0x20) attributeStart = position + 1;
+    else if (byte === 0x3d) {
+      // Those of a cell have one letter each: a bit for each of them is enough. One that ends in a blank is looked at
+      // like two long ones: closely.
+      const letter = position - attributeStart === 1 ? (bytes[attributeStart] as number) - 0x61 : -1;
+      if (position === attributeStart) longNames += 2;
+      else if (letter < 0 || letter > 25) longNames += 1;
+      else {
+        isTwice ||= (shortNames & (1 << letter)) !== 0;
+        shortNames |= 1 << letter;
+      }
+    }
     if (byte === lessThan) break;
     position += 1;
   }
@@ -189,6 +222,9 @@ function readStartTag(cursor: XmlCursor): number {
   cursor.attributesEnd = cursor.pendingEnd ? position - 1 : position;
   cursor.position = position + 1;
   cursor.kind = startTag;
+  if (hasEntity) checkEntities(bytes, cursor.nameEnd, position, cursor.part);
+  isTwice ||= longNames > 1 && hasNameTwice(bytes, cursor.nameEnd, position);
+  if (isTwice) throw malformed(cursor, "an attribute is given twice");
   return startTag;
 }
 

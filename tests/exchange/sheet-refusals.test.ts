@@ -68,7 +68,40 @@ describe("XML that is refused", () => {
     await expectRefusal(craftWorkbook(entity.replace("b;", "#xD800;")), "malformed", "&#xD800;");
   });
 
+  const cell = (xml: string): string => `<worksheet><sheetData><row r="1">${xml}</row></sheetData></worksheet>`;
+  it.each([
+    ["of a cell", cell('<c r="A1" s="&evil;"><v>1</v></c>')],
+    ["of an element that is passed over", '<worksheet><x y="&evil;"/><sheetData/></worksheet>'],
+    ["in a text that is passed over", "<worksheet><x>&evil;</x><sheetData/></worksheet>"],
+    ["behind the data", "<worksheet><sheetData/><x>&evil;</x></worksheet>"],
+    ["in a formula", cell('<c r="A1"><f>&evil;</f><v>1</v></c>')],
+  ])("undefined entities in attributes and texts that nobody wants: %s", async (_, xml) => {
+    await expectRefusal(sheet(xml), "forbidden_xml", "&evil;");
+  });
+
+  it("document types and entities in every part that is read, but not in those that are not", async () => {
+    const list = craftWorkbook("", { "xl/_rels/workbook.xml.rels": "<Relationships><x>&evil;</x></Relationships>" });
+    await expectRefusal(list, "forbidden_xml", "workbook.xml.rels");
+    const styles = { "xl/styles.xml": "<!DOCTYPE a><a/>", "[Content_Types].xml": "<!DOCTYPE a><a/>" };
+    await expect(readSheet(craftWorkbook("", styles))).resolves.toBeDefined();
+  });
+
+  it("but not what is allowed: entities, equal names with other prefixes, blanks around the root", async () => {
+    const xml = ` \n<worksheet xmlns="a" xmlns:b="c" id="1" b:id="1"><sheetData><row r="1" spans="&#49;:2" ht="1"><c r="A1" t="inlineStr" s="&amp;"><is><t>&lt;</t></is></c></row></sheetData></worksheet>\n<!-- end -->\n`;
+    expect((await readSheet(sheet(xml))).text(0, 0)).toBe("<");
+    const long = `<worksheet><x>ab${"&amp;".repeat(1_500_000)}</x><sheetData/></worksheet>`;
+    const zip = { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 };
+    await expect(readSheet(sheet(long), { ...defaultSheetLimits, zip, freeXmlBytes: 2 ** 24 })).resolves.toBeDefined();
+  });
+
   const broken: [string, string][] = [
+    ["an attribute is given twice", cell('<c r="A1" r="A1"><v>1</v></c>')],
+    ["an attribute is given twice", cell('<c r="A1" r ="A1"><v>1</v></c>')],
+    ["an attribute is given twice", cell('<c r="A1"/><x height="1" width=\'2\' height="1"/>')],
+    ["text outside its root", "<worksheet><sheetData/></worksheet>junk"],
+    ["text outside its root", "<!-- a -->junk<worksheet><sheetData/></worksheet>"],
+    ["text outside its root", "<worksheet><sheetData/></worksheet><![CDATA[x]]>"],
+    ["two root elements", "<worksheet><sheetData/></worksheet><worksheet><sheetData/></worksheet>"],
     ["it ends too early", "<worksheet><sheetData><row><c><v>1</v>"],
     ["it ends too early", "<worksheet><sheetData>"],
     ["closed by another name", "<worksheet><sheetData></row></worksheet>"],

@@ -36,6 +36,11 @@ const spoilings: Record<string, (xml: string) => string | Buffer> = {
   "an end tag too many": (xml) => `${xml}</x>`,
   "an unclosed comment": (xml) => `${xml}<!-- `,
   "nesting a hundred deep": (xml) => xml.replace(/<\/(\w+)>$/, `${"<a>".repeat(100)}</$1>`),
+  "text behind the root": (xml) => `${xml}junk`,
+  "a second root": (xml) => `${xml}${xml}`,
+  "an attribute twice": (xml) => xml.replace(/^<(\w+)/, '<$1 evil="1" evil="2"'),
+  "an undefined entity in an attribute": (xml) => xml.replace(/^<(\w+)/, '<$1 evil="&evil;"'),
+  "an undefined entity in a text": (xml) => xml.replace(/<\/(\w+)>$/, "<evil>&evil;</evil></$1>"),
   "nothing in it": () => "",
 };
 const spoiled = Object.entries(parts).flatMap(([part, xml]) =>
@@ -129,4 +134,14 @@ function damagedDeflate(): Buffer {
   return book;
 }
 
-export const sheetXmlCases: HostileCase[] = [...spoiled, ...entities, ...broken, ...packages];
+/** Nobody reads them. */
+const unread = ["xl/styles.xml", "[Content_Types].xml", "docProps/core.xml"].map(
+  (part): HostileCase => ({
+    ...sheet(`${part} with a document type, which is not read`, /OK/, () =>
+      craftWorkbook(header + steps(2, 4), { [part]: `${doctypes["a billion laughs"]}<a>&l9;</a>` }),
+    ),
+    statuses: [200],
+  }),
+);
+
+export const sheetXmlCases: HostileCase[] = [...spoiled, ...entities, ...broken, ...packages, ...unread];

@@ -1,0 +1,33 @@
+/** What XML forbids, and what could be passed over: other programs would read it in their own way. */
+import { resolveEntities } from "./sheet-xml-text.ts";
+
+const ampersand = 0x26;
+const longestEntity = 40;
+
+/**
+ * Throws SheetError for an undefined entity, whether anybody wants the text or not. Where the window ends in the middle
+ * of a text, the last entity may be cut.
+ */
+export function checkEntities(bytes: Buffer, start: number, end: number, part: string, isCut = false): void {
+  const last = isCut ? bytes.lastIndexOf(ampersand, end - 1) : -1;
+  const whole = last >= Math.max(start, end - longestEntity) ? last : end;
+  resolveEntities(bytes.toString("latin1", start, whole), part);
+}
+
+export function isSpace(bytes: Buffer, start: number, end: number): boolean {
+  for (let position = start; position < end; position += 1) {
+    const byte = bytes[position];
+    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false;
+  }
+  return true;
+}
+
+/** Whether an attribute is given twice. Names count with their prefixes: `id` and `r:id` are two. */
+export function hasNameTwice(bytes: Buffer, start: number, end: number): boolean {
+  const names = new Set<string>();
+  for (const [, name = ""] of bytes.toString("latin1", start, end).matchAll(/([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)) {
+    if (names.has(name)) return true;
+    names.add(name);
+  }
+  return false;
+}
