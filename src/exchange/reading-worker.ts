@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { readArchive } from "./archive-reader.ts";
 import type { ReadingTask } from "./reading-pool.ts";
 import { readComponentTable } from "./table-workbook.ts";
+import { threadFailure } from "./thread-answer.ts";
 
 type Result = Awaited<ReturnType<typeof readArchive>> | Awaited<ReturnType<typeof readComponentTable>>;
 
@@ -22,8 +23,6 @@ parentPort?.on("message", async (task: ReadingTask) => {
     const result = await perform(task);
     parentPort?.postMessage({ result }, seriesBuffers(result));
   } catch (error) {
-    // What readers throw is the file system's or a defect; the stack goes to the log of the service.
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ error: `A file could not be read: ${reason}` });
+    parentPort?.postMessage(threadFailure("A file could not be read", error));
   }
 });

@@ -1,5 +1,6 @@
 /** Threads that work on files: as many at a time as is allowed, other tasks wait for their turn. */
 import { type Transferable, Worker } from "node:worker_threads";
+import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
 import { createTurns, type Owner, type TurnLimits } from "./turns.ts";
 
 export interface ThreadPoolOptions extends TurnLimits {
@@ -39,8 +40,6 @@ interface Job {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
-
-export type ThreadAnswer = { result: unknown } | { error: string };
 
 /** An idle thread ends after this time, and gives back the memory of its last task. */
 const idleMs = 30_000;
@@ -105,7 +104,7 @@ export function createThreadPool(
       givenUp ? end(() => resolve(givenUp(reason))) : fail(`${reason.cause} is over`);
 
     const onAnswer = (answer: ThreadAnswer) =>
-      complete(() => ("error" in answer ? reject(new Error(answer.error)) : resolve(answer.result)));
+      complete(() => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
     const onError = (error: Error & { code?: string }) => {
       // It ends alone: the service and the other threads keep their memory.
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });

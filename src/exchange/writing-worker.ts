@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { writeArchive } from "./archive-writer.ts";
 import { unpackRecords } from "./packed-content.ts";
 import { writeComponentTable } from "./table-workbook.ts";
-import type { ThreadAnswer } from "./thread-pool.ts";
+import { type ThreadAnswer, threadFailure } from "./thread-answer.ts";
 import type { WritingTask } from "./writing-pool.ts";
 import { writeNewFile } from "./written-file.ts";
 
@@ -21,8 +21,7 @@ parentPort?.on("message", async (task: WritingTask) => {
   try {
     await perform(task);
   } catch (error) {
-    // The file system's fault or a defect; the stack goes to the log of the service.
-    answer = { error: `A download could not be written: ${error instanceof Error ? error.stack : String(error)}` };
+    answer = threadFailure("A download could not be written", error);
   }
   parentPort?.postMessage(answer);
 });

@@ -49,7 +49,8 @@ export function createByteSink(stream: Writable): ByteSink {
       if (failure) throw failure;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        stream.end(resolve);
+        // What the last writes met is told here before anybody who listens to errors hears of it.
+        stream.end((error?: Error | null) => settle(error ?? undefined));
       });
       if (failure) throw failure;
     },

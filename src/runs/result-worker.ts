@@ -1,7 +1,7 @@
 /** The thread in which files and tables are made of kept results. */
 import { readFile, rm } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import type { ThreadAnswer } from "../exchange/thread-pool.ts";
+import { type ThreadAnswer, threadFailure } from "../exchange/thread-answer.ts";
 import { writeNewFile } from "../exchange/written-file.ts";
 import { createZipWriter } from "../exchange/zip-writer.ts";
 import type { ResultSheet } from "../results/result-sheet.ts";
@@ -64,8 +64,7 @@ parentPort?.on("message", async (task: ResultTask) => {
   try {
     answer = { result: await perform(task) };
   } catch (error) {
-    // The file system's fault or a defect; the stack goes to the log of the service.
-    answer = { error: `A result could not be read: ${error instanceof Error ? error.stack : String(error)}` };
+    answer = threadFailure("A result could not be read", error);
   }
   parentPort?.postMessage(answer);
 });

@@ -75,7 +75,7 @@ describe("The writing of downloads in threads", () => {
     ]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
     expect(results[1]).toMatchObject({ reason: { message: "It is gone." } });
-    expect(results[2]).toMatchObject({ reason: { message: expect.stringContaining("ENOENT") } });
+    expect(results[2]).toMatchObject({ reason: { code: "ENOENT", message: expect.stringContaining("ENOENT") } });
     expect(order).toEqual(["first", "first is written", "third", "last", "last is written"]);
   });
 

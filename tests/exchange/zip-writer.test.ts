@@ -133,9 +133,21 @@ describe("the receiving side", () => {
     expect(taken).toBeGreaterThan(made);
   });
 
-  it("stops the writing when it fails or goes away", async () => {
+  const filledAndFinished = async (stream: Writable) => {
+    const zip = createZipWriter(stream);
+    await zip.addFile("a", Buffer.alloc(1));
+    await zip.finish();
+  };
+
+  it("stops the writing when it fails or goes away, with the last bytes, too", async () => {
     const failing = new Writable({ write: (_chunk, _encoding, done) => done(new Error("disk full")) });
     await expect(createZipWriter(failing).addFile("a", endless())).rejects.toThrow("disk full");
+    // Files close before they tell what they met.
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => setImmediate(done, new Error("disk full")),
+      destroy: (error, done) => setImmediate(done, error),
+    });
+    await expect(filledAndFinished(full)).rejects.toThrow("disk full");
     const leaving = new PassThrough({ highWaterMark: 1000 });
     setTimeout(() => leaving.destroy(), 30);
     await expect(createZipWriter(leaving).addFile("a", endless())).rejects.toThrow("closed");
