@@ -1,6 +1,11 @@
-/** Counts tries at something that is limited. In the database, so that several services share it and a restart forgets nothing. */
+/**
+ * Counts tries at something that is limited. In the database, so that several services share it and a restart forgets
+ * nothing; what the database cannot take for a while is counted in memory meanwhile.
+ */
 import type { Transaction } from "kysely";
+import { type AttemptWindow, attemptsInMemory } from "./attempts-in-memory.ts";
 import type { Connections, Database } from "./database.ts";
+import { storageFaultOf } from "./storage-fault.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -30,53 +35,99 @@ export interface AttemptsRepository {
 }
 
 export function attemptsRepository({ read, write }: Connections): AttemptsRepository {
+  const uncounted = attemptsInMemory(isOpen);
+
+  /** The longest wait among the limits that are used up, by what the database and the memory have together. */
+  function longestWait(limits: readonly AttemptLimit[], nowMs: number, stored: Windows, most: Most): number | null {
+    let longest: number | null = null;
+    for (const limit of limits) {
+      const windows = [stored.get(limit.key), uncounted.windowOf(limit.key)]
+        .filter((window) => window !== undefined)
+        .filter((window) => isOpen(window, limit, nowMs));
+      const tries = windows.reduce((sum, { count }) => sum + count, 0);
+      if (tries <= most(limit)) continue;
+      longest = Math.max(longest ?? 0, ...windows.map(({ ends_at }) => ends_at - nowMs));
+    }
+    return longest;
+  }
+
   return {
-    wait: (limits, nowMs) => longestWait(read, limits, nowMs),
-    count(limits, nowMs) {
-      return write.transaction().execute(async (transaction) => {
-        let longest: number | null = null;
-        for (const limit of limits) {
-          const { count, ends_at } = await countOne(transaction, limit, nowMs);
-          if (count > limit.limit) longest = Math.max(longest ?? 0, ends_at - nowMs);
+    async wait(limits, nowMs) {
+      return longestWait(limits, nowMs, await storedWindows(read, limits), ({ limit }) => limit - 1);
+    },
+    async count(limits, nowMs) {
+      let stored: Windows;
+      try {
+        stored = await write.transaction().execute(async (transaction) => {
+          const windows: Windows = new Map();
+          for (const limit of limits) windows.set(limit.key, await countOne(transaction, limit, nowMs));
+          return windows;
+        });
+      } catch (error) {
+        if (!storageFaultOf(error)) throw error;
+        try {
+          stored = await storedWindows(read, limits);
+        } finally {
+          // Counted and looked at in one step: of tries at the same time, those within the limit are answered.
+          for (const limit of limits) uncounted.count(limit, nowMs);
         }
-        return longest;
-      });
+      }
+      return longestWait(limits, nowMs, stored, ({ limit }) => limit);
     },
     async clear(key) {
+      uncounted.clear(key);
       const stored = await read.selectFrom("attempts").select("key").where("key", "=", key).executeTakeFirst();
-      if (stored) await write.deleteFrom("attempts").where("key", "=", key).execute();
+      if (stored) await unlessStorageFails(write.deleteFrom("attempts").where("key", "=", key).execute());
     },
     async addressUsedAt(userId, digest) {
       const query = read.selectFrom("login_addresses").select("last_at").where("user_id", "=", userId);
       return (await query.where("digest", "=", digest).executeTakeFirst())?.last_at ?? null;
     },
     async rememberAddress(userId, digest, nowMs) {
-      await write
+      const address = write
         .insertInto("login_addresses")
         .values({ user_id: userId, digest, last_at: nowMs })
-        .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ last_at: nowMs }))
-        .execute();
+        .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ last_at: nowMs }));
+      await unlessStorageFails(address.execute());
     },
     async forget({ nowMs, addressesSinceMs }) {
+      uncounted.forget(nowMs);
       await write.deleteFrom("attempts").where("ends_at", "<=", nowMs).execute();
       await write.deleteFrom("login_addresses").where("last_at", "<", addressesSinceMs).execute();
     },
   };
 }
 
-async function longestWait(database: Database, limits: readonly AttemptLimit[], nowMs: number): Promise<number | null> {
-  if (limits.length === 0) return null;
-  const keys = limits.map(({ key }) => key);
-  const rows = await database.selectFrom("attempts").selectAll().where("key", "in", keys).execute();
-  const used = rows.filter(({ key, count, ends_at }) => {
-    const limit = limits.find((candidate) => candidate.key === key);
-    // A clock that was set back must not lock anybody out for longer than the window.
-    return limit && count >= limit.limit && ends_at > nowMs && ends_at <= nowMs + limit.windowMs + clocksDifferByMs;
-  });
-  return used.length === 0 ? null : Math.max(...used.map(({ ends_at }) => ends_at - nowMs));
+type Windows = Map<string, AttemptWindow>;
+/** So many tries are no reason to wait. */
+type Most = (limit: AttemptLimit) => number;
+
+/** A clock that was set back must not lock anybody out for longer than the window. */
+function isOpen({ ends_at }: AttemptWindow, { windowMs }: AttemptLimit, nowMs: number): boolean {
+  return ends_at > nowMs && ends_at <= nowMs + windowMs + clocksDifferByMs;
 }
 
-async function countOne(transaction: Transaction<Tables>, { key, windowMs }: AttemptLimit, nowMs: number) {
+async function storedWindows(database: Database, limits: readonly AttemptLimit[]): Promise<Windows> {
+  if (limits.length === 0) return new Map();
+  const keys = limits.map(({ key }) => key);
+  const rows = await database.selectFrom("attempts").selectAll().where("key", "in", keys).execute();
+  return new Map(rows.map(({ key, count, ends_at }) => [key, { count: Number(count), ends_at: Number(ends_at) }]));
+}
+
+/** A login is none the worse for what it could not forget or remember; the next one will. */
+async function unlessStorageFails(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!storageFaultOf(error)) throw error;
+  }
+}
+
+async function countOne(
+  transaction: Transaction<Tables>,
+  { key, windowMs }: AttemptLimit,
+  nowMs: number,
+): Promise<AttemptWindow> {
   const fresh = { count: 1, ends_at: nowMs + windowMs };
   const stored = await transaction
     .insertInto("attempts")

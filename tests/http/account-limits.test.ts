@@ -1,6 +1,10 @@
 /** What stands between accounts and those who try them: limits, disabled accounts, keys that change, the audit log. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAttemptLimits } from "#src/http/attempt-limits.ts";
 import { networkOf } from "#src/http/client-address.ts";
+import { attemptsRepository } from "#src/store/attempts.ts";
+import { openDatabase } from "#src/store/database.ts";
 import { rotateKeptKeys } from "#src/store/signing-keys.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -207,3 +211,68 @@ describe("A network", () => {
     expect(networkOf(address)).toBe(network);
   });
 });
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Limits while nothing can be stored on ${database.name}`, () => {
+    /** Of one connection, so that what is said to it holds for all. */
+    async function start() {
+      const place = await database.create();
+      const connections = await openDatabase({ ...place.options, poolSize: 1 });
+      const config = {
+        ...{ loginFailuresPerAccount: 8, loginFailuresPerAddress: 25, loginWindowSeconds: 900 },
+        registrationsPerAddress: 12,
+      };
+      const limits = createAttemptLimits(attemptsRepository(connections), config);
+      const refuseWrites = (isOn: boolean) =>
+        (connections.kind === "sqlite"
+          ? sql`pragma query_only = ${sql.lit(Number(isOn))}`
+          : sql`set default_transaction_read_only = ${sql.lit(isOn ? "on" : "off")}`
+        ).execute(connections.write);
+      const fail = async (name: string, from: string) => (await limits.login(name, 1, from)).failed();
+      const stop = async () => {
+        await connections.close();
+        await place.remove();
+      };
+      return { limits, refuseWrites, fail, stop };
+    }
+    const tooMany = { status: 429, headers: { "retry-after": expect.stringMatching(/^[89]\d\d$/) } };
+
+    it("count failed logins, whichever password the next one has", async () => {
+      const { limits, refuseWrites, fail, stop } = await start();
+      await refuseWrites(true);
+      for (let count = 0; count < 8; count++) await fail("ann", `10.1.0.${count}`);
+      await expect(limits.login("ann", 1, "10.1.1.1")).rejects.toMatchObject(tooMany);
+      for (let count = 0; count < 25; count++) await fail(`name ${count}`, "10.2.0.1");
+      await expect(limits.login("other", 1, "10.2.0.1")).rejects.toMatchObject(tooMany);
+      // And still when there is room again.
+      await refuseWrites(false);
+      await expect(limits.login("ann", 1, "10.1.1.1")).rejects.toMatchObject(tooMany);
+      await stop();
+    });
+
+    it("add to what was counted before, and let those in who know their password", async () => {
+      const { limits, refuseWrites, fail, stop } = await start();
+      for (let count = 0; count < 5; count++) await fail("ann", `10.1.0.${count}`);
+      await refuseWrites(true);
+      for (let count = 0; count < 3; count++) await fail("ann", `10.1.0.${count}`);
+      await expect(limits.login("ann", 1, "10.1.1.1")).rejects.toMatchObject(tooMany);
+      await fail("bob", "10.1.1.1");
+      await (await limits.login("bob", 2, "10.1.1.1")).succeeded();
+      await refuseWrites(false);
+      for (let count = 0; count < 8; count++) await fail("bob", "10.1.1.1");
+      await expect(limits.login("bob", 2, "10.1.1.1")).rejects.toMatchObject(tooMany);
+      await stop();
+    });
+
+    it("count at the same time, and registrations", async () => {
+      const { limits, refuseWrites, stop } = await start();
+      await refuseWrites(true);
+      const attempts = await Promise.all(Array.from({ length: 20 }, () => limits.login("ann", 1, "10.3.0.1")));
+      const ends = await Promise.allSettled(attempts.map((attempt) => attempt.failed()));
+      expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(8);
+      for (let count = 0; count < 12; count++) await limits.registration(`name ${count}`, "10.4.0.1");
+      await expect(limits.registration("name", "10.4.0.1")).rejects.toMatchObject({ status: 429 });
+      await stop();
+    });
+  });
+}
