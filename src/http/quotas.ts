@@ -1,21 +1,34 @@
 /** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
 import type { Config } from "../config.ts";
-import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { RunKind } from "../domain/run.ts";
+import { createTurnsByKey } from "../runs/turns-by-key.ts";
 import type { Store } from "../store/store.ts";
-import { bytesPerRecord } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
 import { invalid, tooLarge } from "./errors.ts";
 
 /** Counting takes a while; between counts, what comes is added up. */
 const countedForMs = 10_000;
 
+/** A data set that is there, or one to be made. */
+export type DataOf = { datasetId: number } | { owner: User };
+
 export interface Quotas {
-  /** Throws 413 where the creator of the data set has no room for so many bytes more. */
-  refuseData(of: { datasetId: number } | { owner: User }, incoming: number): Promise<void>;
+  /**
+   * Does what adds so many bytes to a user's data, for whom they are kept meanwhile: requests at the same time do not
+   * share what is left. Throws 413 where the creator of the data set has no room for them.
+   */
+  withRoom<Result>(of: DataOf, incoming: number, work: () => Promise<Result>): Promise<Result>;
   /** Throws 422 where the user's runs take all the room there is; of a validation, which has no result, where inputs do. */
   refuseRun(user: User, kind: RunKind): Promise<void>;
 }
+
+/** See `Quotas`; without them there is room for everything. */
+export const withRoom = <Result>(
+  quotas: Quotas | undefined,
+  of: DataOf,
+  incoming: number,
+  work: () => Promise<Result>,
+): Promise<Result> => (quotas ? quotas.withRoom(of, incoming, work) : work());
 
 export function createQuotas(
   { usage }: Pick<Store, "usage">,
@@ -24,20 +37,31 @@ export function createQuotas(
   const data = counts((id) => usage.dataBytesOf(id));
   const inputs = counts((id) => usage.inputBytesOf(id));
   const runs = counts((id) => usage.runBytesOf(id));
+  const inTurn = createTurnsByKey<number>();
+  const allowed = config.maxDataBytesPerUser;
+
+  async function keepRoom({ id, username }: User, incoming: number): Promise<void> {
+    const used = await data.of(id, (known) => known + incoming <= allowed);
+    if (used + incoming > allowed) {
+      throw tooLarge(
+        `The data sets of user '${username}' take ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +
+          `${inMiB(incoming)}. Delete data that is not needed any more, or ask the administrator for room.`,
+      );
+    }
+    data.begin(id, incoming);
+  }
+
   return {
-    async refuseData(of, incoming) {
-      const allowed = config.maxDataBytesPerUser;
-      if (allowed === 0) return;
-      const owner = "owner" in of ? of.owner : await usage.ownerOf(of.datasetId);
-      if (!owner) return;
-      const used = await data.of(owner.id, (known) => known + incoming <= allowed);
-      if (used + incoming > allowed) {
-        throw tooLarge(
-          `The data sets of user '${owner.username}' take ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +
-            `${inMiB(incoming)}. Delete data that is not needed any more, or ask the administrator for room.`,
-        );
+    async withRoom(of, incoming, work) {
+      const owner = allowed === 0 ? undefined : "owner" in of ? of.owner : await usage.ownerOf(of.datasetId);
+      if (!owner) return work();
+      // Nobody looks between a look and what comes of it.
+      await inTurn(owner.id, () => keepRoom(owner, incoming));
+      try {
+        return await work();
+      } finally {
+        data.end(owner.id, incoming);
       }
-      data.add(owner.id, incoming);
     },
     async refuseRun({ id }, kind) {
       const allowed = config.maxResultBytesPerUser;
@@ -55,31 +79,30 @@ export function createQuotas(
 /** A number is believed for a while, unless it is bad news: that is counted anew. */
 function counts(count: (userId: number) => Promise<number>) {
   const known = new Map<number, { bytes: number; at: number }>();
+  const underWay = new Map<number, number>();
   return {
     async of(userId: number, isFine: (bytes: number) => boolean): Promise<number> {
       const now = performance.now();
       const last = known.get(userId);
       if (last && now - last.at < countedForMs && isFine(last.bytes)) return last.bytes;
-      const bytes = await count(userId);
+      // What is under way now may come to be counted, or not yet.
+      const bytes = (underWay.get(userId) ?? 0) + (await count(userId));
       if (known.size > 10_000) known.clear();
       known.set(userId, { bytes, at: now });
       return bytes;
     },
-    add(userId: number, bytes: number): void {
+    /** So many bytes more are used from now on, and at the latest with `end` the database knows of them. */
+    begin(userId: number, bytes: number): void {
       const last = known.get(userId);
       if (last) last.bytes += bytes;
+      underWay.set(userId, (underWay.get(userId) ?? 0) + bytes);
+    },
+    end(userId: number, bytes: number): void {
+      const left = (underWay.get(userId) ?? 0) - bytes;
+      if (left > 0) underWay.set(userId, left);
+      else underWay.delete(userId);
     },
   };
 }
 
 const inMiB = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-
-/** What content will take; what it replaces is not taken off. */
-export function bytesOfContent(content: Pick<DatasetContent, "regions" | "components" | "tables">): number {
-  const records = content.regions.length + content.components.length + content.tables.length;
-  const series = content.tables.reduce(
-    (sum, { values }) => sum + (typeof values === "number" ? 0 : values.byteLength),
-    0,
-  );
-  return records * bytesPerRecord + series;
-}

@@ -5,6 +5,8 @@ import type { User } from "../store/users.ts";
 import { checkAccess } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
+import { bytesBesides } from "./data-size.ts";
+import { withRoom } from "./quotas.ts";
 import { readInput } from "./request-input.ts";
 import type { Input, Located, Route } from "./route.ts";
 import type { Services } from "./services.ts";
@@ -52,9 +54,6 @@ export function registerRoutes(
         const user = users.get(request) ?? nobody;
         const located = await locatedFor(route, input, user);
         const subject = located?.subject ?? null;
-        const more = growth(route);
-        const datasetId = located?.datasetId;
-        if (more !== null && typeof datasetId === "number") await quotas?.refuseData({ datasetId }, more);
         const mayGoOn = () =>
           senderOf(route, request)
             .then((sender) => locatedFor(route, input, sender))
@@ -62,7 +61,13 @@ export function registerRoutes(
               () => true,
               () => false,
             );
-        const answer = await route.handle({ ...input, user, subject, request, reply, mayGoOn });
+        const handle = () => route.handle({ ...input, user, subject, request, reply, mayGoOn });
+        const more = growth(route, input.body);
+        const datasetId = located?.datasetId;
+        const answer =
+          more === null || typeof datasetId !== "number"
+            ? await handle()
+            : await withRoom(quotas, { datasetId }, more, handle);
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
         return answer;
       },
@@ -75,11 +80,11 @@ function bodyLimitOf({ access, body }: Route, maxJsonBytes: number): { bodyLimit
   return body?.isSmall ? { bodyLimit: Math.min(smallBodyBytes, maxJsonBytes) } : {};
 }
 
-/** What a request adds at the least; null where it adds nothing. */
-function growth({ method, access }: Route): number | null {
+/** What a request adds to data, as far as its body tells (of a file, nothing yet); null where it adds nothing. */
+function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
   const changesData = typeof access === "object" && [access.right].flat().includes("allow_modification");
-  if (!changesData || method === "GET" || method === "DELETE") return null;
-  return method === "POST" ? bytesPerRecord : 0;
+  if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
+  return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? bytesBesides(given) : 0);
 }
 
 function accessName({ access }: Route): string {

@@ -56,6 +56,8 @@ interface Description {
   /** Beyond the interface that clients know; marked so in the OpenAPI document. */
   extension?: true;
   answer: Answer;
+  /** It adds to the data of the data set, though it needs no right to modify that. */
+  addsData?: true;
   /** Whether a success goes into the audit log; deletions always do. */
   audited?: true;
   /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */

@@ -5,7 +5,7 @@ import type { Connections } from "./database.ts";
 export interface UsageRepository {
   /** Who created the data set; undefined where there is none. */
   ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
-  /** Bytes, near enough: series as they are, everything else by the record. */
+  /** Bytes, near enough: series and texts as they are, everything else by the record. */
   dataBytesOf(userId: number): Promise<number>;
   /** What runs and sweeps work on: frozen copies of the data, each once, and overrides. */
   inputBytesOf(userId: number): Promise<number>;
@@ -13,7 +13,7 @@ export interface UsageRepository {
   runBytesOf(userId: number): Promise<number>;
 }
 
-/** What a record takes besides its series. */
+/** What a record takes besides its series and texts. */
 export const bytesPerRecord = 200;
 
 export function usageRepository({ read }: Connections): UsageRepository {
@@ -40,7 +40,12 @@ export function usageRepository({ read }: Connections): UsageRepository {
     },
     async dataBytesOf(userId) {
       const own = sql`(select id from datasets where created_by = ${userId})`;
-      const { rows } = await sql<{ records: number; series: number | null }>`
+      const texts = (table: string, columns: readonly string[]) => {
+        const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
+        const owner = table === "datasets" ? sql`created_by = ${userId}` : sql`dataset_id in ${own}`;
+        return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
+      };
+      const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
         select
           (select count(*) from datasets where created_by = ${userId})
           + (select count(*) from regions where dataset_id in ${own})
@@ -52,10 +57,19 @@ export function usageRepository({ read }: Connections): UsageRepository {
             where dataset_id in ${own})
           + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
           as records,
+          ${texts("datasets", ["name", "description"])}
+          + ${texts("regions", ["name"])}
+          + ${texts("commodities", ["name", "unit", "description"])}
+          + ${texts("components", ["name", "description"])}
+          + ${texts("models", ["name", "description", "optimization_parameters"])}
+          + (select coalesce(sum(octet_length(value)), 0) from model_overrides join models on models.id = model_id
+            where dataset_id in ${own})
+          as texts,
           (select sum(series_length) from table_records
             join components on components.id = component_id where dataset_id in ${own}) as series`.execute(read);
-      const [{ records, series }] = rows;
-      return Number(records) * bytesPerRecord + Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+      const [{ records, texts: textBytes, series }] = rows;
+      const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+      return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
     },
     inputBytesOf,
     async runBytesOf(userId) {

@@ -54,6 +54,66 @@ for (const database of testDatabases) {
       expect((await send("POST", "/datasets/", { name: "again" })).status).toBe(200);
     });
 
+    it("is kept for every request until it is done, so that none share what is left", async () => {
+      const token = await service.login("cy");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
+      const sample = sampleContent();
+      const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
+      const steps = 25_000;
+      const content = {
+        ...{ ...sample, models: [], dataset: dataset({ name: "a fifth", number_of_time_steps: steps }) },
+        tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
+      };
+      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const copy = async (number: number) => {
+        const json = { name: `copy ${number}` };
+        return (await service.send("POST", `/datasets/${id}/copy`, { token, json })).status;
+      };
+      const statuses = await Promise.all(Array.from({ length: 12 }, (_, number) => copy(number)));
+      expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(8).fill(413)]);
+      expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(2 ** 20);
+      // What was refused keeps no room.
+      await service.send("DELETE", `/datasets/${id}`, { token });
+      const json = { name: "small again" };
+      expect((await service.send("POST", "/datasets/", { token, json })).status).toBe(200);
+    });
+
+    it("is taken by models, too, and by texts and overrides as long as they are", async () => {
+      const token = await service.login("dee");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
+      const sample = sampleContent();
+      const components = Array.from({ length: 250 }, (_, number) => ({ ...sample.components[0], name: `c${number}` }));
+      const content = { ...sample, components, tables: [], models: [], dataset: dataset({ name: "models" }) };
+      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const empty = await service.store.usage.dataBytesOf(userId);
+      const call = (method: string, path: string, json: object) => service.send(method, path, { token, json });
+      const description = "\u{1f50c}".repeat(1024);
+      const figures = ["invest_per_capacity", "opex_per_capacity", "interest_rate", "economic_lifetime"];
+      const override_parameters = components.flatMap(({ name: component_name }) =>
+        figures.map((attribute) => ({ component_name, attribute, operation: "set", value: 0.5 })),
+      );
+      const model = (name: string) => ({ name, ref_dataset: id, description, override_parameters });
+      const created = await call("POST", "/models/", model("m0"));
+      expect([created.status, created.body.detail]).toEqual([200, undefined]);
+      const oneModel = (await service.store.usage.dataBytesOf(userId)) - empty;
+      expect(oneModel).toBeGreaterThan(4096 + 1001 * 200);
+      expect(oneModel).toBeLessThan(4096 + 1001 * 220);
+      const more = [];
+      for (const name of ["m1", "m2", "m3", "m4", "m5"])
+        more.push((await call("POST", "/models/", model(name))).status);
+      expect(more).toEqual([200, 200, 200, 413, 413]);
+      // By whoever may use the data set, and with a change of what is there.
+      const other = await service.login("eli");
+      const { id: eli } = (await service.send("GET", "/auth/me", { token: other })).body;
+      await call("POST", "/datasets/permissions/", { ref_dataset: id, ref_user: eli, allow_modification: false });
+      const added = await service.send("POST", "/models/", { token: other, json: model("of eli") });
+      expect([added.status, added.body.detail]).toEqual([413, expect.stringMatching(/^The data sets of user 'dee'/)]);
+      // What it replaces is not taken off.
+      expect((await call("PUT", `/models/${created.body.id}`, { override_parameters })).status).toBe(413);
+      expect((await call("PUT", `/models/${created.body.id}`, { description: null })).status).toBe(200);
+      expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(2 ** 20);
+    });
+
     it("is asked for before a run, and names what to delete", async () => {
       const { id: userId } = (await send("GET", "/auth/me")).body;
       const { id } = (await send("POST", "/datasets/", { name: "runs" })).body;

@@ -6,10 +6,11 @@ import { type FileUploadResult, refused } from "../../exchange/archive-results.t
 import { defaultZipLimits } from "../../exchange/zip-limits.ts";
 import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
+import { bytesOfContent } from "../data-size.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest, notFound } from "../errors.ts";
 import { zipMediaType } from "../media-types.ts";
-import { bytesOfContent } from "../quotas.ts";
+import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
@@ -60,11 +61,12 @@ export function datasetArchiveRoutes(services: Services): Route[] {
             user.id,
           );
           if (failed) throw badRequest(uploadResult("ERROR", fileResults));
-          await quotas?.refuseData({ datasetId: params.dataset_id }, bytesOfContent(content));
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
           const dataset = changes(existing.dataset, content.dataset);
+          const { dataset_id: datasetId } = params;
+          const write = () => store.writeDatasetContent(datasetId, { ...content, dataset }, { userId: user.id });
           try {
-            await store.writeDatasetContent(params.dataset_id, { ...content, dataset }, { userId: user.id });
+            await withRoom(quotas, { datasetId }, bytesOfContent(content), write);
           } catch (error) {
             // Each file was fine by itself, but not together with what is stored.
             if (!(error instanceof StoreError)) throw error;

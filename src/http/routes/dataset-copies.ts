@@ -3,8 +3,9 @@ import { z } from "zod";
 import { datasetAttributes } from "../../domain/dataset.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { smallJsonBody } from "../body.ts";
+import { bytesOfContent } from "../data-size.ts";
 import { notFound } from "../errors.ts";
-import { bytesOfContent } from "../quotas.ts";
+import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
@@ -34,9 +35,9 @@ export function datasetCopyRoutes(services: Services): Route[] {
         const content = await store.readDatasetContent(params.dataset_id);
         if (!content) throw notFound("Dataset", params.dataset_id);
         const { name, description = content.dataset.description } = body;
-        await quotas?.refuseData({ owner: user }, bytesOfContent(content));
         const copy = { ...content, dataset: { ...content.dataset, name, description } };
-        return store.createDatasetWithContent(copy, { userId: user.id });
+        const create = () => store.createDatasetWithContent(copy, { userId: user.id });
+        return withRoom(quotas, { owner: user }, bytesOfContent(copy), create);
       },
     }),
   ];

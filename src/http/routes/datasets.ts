@@ -4,11 +4,12 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import { attributeSchema, attributeShape, recordSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
-import { bytesPerRecord } from "../../store/usage.ts";
 import { smallJsonBody } from "../body.ts";
+import { bytesOfRecord } from "../data-size.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
 import { pageShape, pathId } from "../parameters.ts";
+import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
 
@@ -65,8 +66,8 @@ export function datasetRoutes(services: Services): Route[] {
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],
       async handle({ body, user }) {
-        await quotas?.refuseData({ owner: user }, bytesPerRecord);
-        return store.datasets.create(body, user.id);
+        const create = () => store.datasets.create(body, user.id);
+        return withRoom(quotas, { owner: user }, bytesOfRecord(body), create);
       },
     }),
     datasetRoute({

@@ -86,6 +86,7 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "createEnergyModel",
       tag: "models",
       summary: "Create a model",
+      addsData: true,
       body: jsonBody("EnergyModelCreate", modelCreate),
       access: {
         right: "allow_usage",

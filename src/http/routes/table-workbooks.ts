@@ -3,10 +3,11 @@ import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { accepted, refused } from "../../exchange/archive-results.ts";
 import { StoreError } from "../../store/store-error.ts";
 import { uploadBody } from "../body.ts";
+import { bytesOfContent } from "../data-size.ts";
 import { fileAnswer } from "../download.ts";
 import { badRequest } from "../errors.ts";
 import { workbookMediaType } from "../media-types.ts";
-import { bytesOfContent } from "../quotas.ts";
+import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { withUploadedFile } from "../upload.ts";
@@ -45,10 +46,11 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             user.id,
           );
           if ("message" in reading) throw badRequest(refused(body.name, reading.message));
-          const content = { regions: [], components: [], tables: reading.records };
-          await quotas?.refuseData({ datasetId: owner.dataset.id }, bytesOfContent(content));
+          const { records } = reading;
+          const write = () => store.tables.replaceOfComponent(name, owner, records);
           try {
-            await store.tables.replaceOfComponent(name, owner, reading.records);
+            const room = { datasetId: owner.dataset.id };
+            await withRoom(quotas, room, bytesOfContent({ tables: records }), write);
           } catch (error) {
             // The data set was changed while the sheet was read.
             if (!(error instanceof StoreError)) throw error;
