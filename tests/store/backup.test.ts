@@ -1,5 +1,5 @@
 /** Backups of each database into each: everything is there, equal, and goes on where it stopped. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -163,10 +163,31 @@ describe.each(present.map((database) => [database.name, database] as const))("A 
     const file = newFile();
     await backupToFile(connections, file);
     await expect(backupToFile(connections, file)).rejects.toMatchObject({ code: "conflict" });
+    for (const path of [join(folder, "missing", "x"), join(file, "x")]) {
+      await expect(backupToFile(connections, path), path).rejects.toMatchObject({ code: "not_found" });
+      await expect(restoreFromFile(connections, path), path).rejects.toMatchObject({ code: "not_found" });
+    }
     await connections.close();
 
     const bytes = readFileSync(file);
     const text = gunzipSync(bytes).toString();
+    const lines = text.trimEnd().split("\n");
+    const withLines = (change: (line: string, number: number) => string[]) =>
+      gzipSync(lines.flatMap(change).join("\n"));
+    const users = lines.findIndex((line) => line.includes('"table":"users"'));
+    const usersEnd = lines.findIndex((line, number) => number > users && line.includes('"tableEnd"'));
+    /** The table of users with this instead of its row, and the digest of that. */
+    const withUsers = (...rows: string[]) => {
+      const sha256 = createHash("sha256")
+        .update(rows.map((row) => `${row}\n`).join(""))
+        .digest("hex");
+      const end = JSON.stringify({ kind: "tableEnd", table: "users", rows: rows.length, sha256 });
+      return gzipSync([...lines.slice(0, users + 1), ...rows, end, ...lines.slice(usersEnd + 1)].join("\n"));
+    };
+    const [head, user] = [lines[0], lines[users + 1]];
+    const columns: string[] = JSON.parse(lines[users]).columns;
+    const changed = (column: string, value: unknown) =>
+      JSON.stringify(JSON.parse(user).map((old: unknown, place: number) => (columns[place] === column ? value : old)));
     const faults = {
       "cut off": bytes.subarray(0, bytes.length - 20),
       "without its end": gzipSync(text.trimEnd().split("\n").slice(0, -1).join("\n")),
@@ -177,6 +198,32 @@ describe.each(present.map((database) => [database.name, database] as const))("A 
           .filter((line) => !line.includes('"ann"'))
           .join("\n"),
       ),
+      "with the end of a table twice": withLines((line, number) => (number === usersEnd ? [line, line] : [line])),
+      "with a table twice": withLines((line, number) =>
+        number === usersEnd ? [line, ...lines.slice(users, usersEnd + 1)] : [line],
+      ),
+      "with a table before the end of another": withLines((line, number) =>
+        number === users ? [lines[users - 1].replace("tableEnd", "table"), line] : [line],
+      ),
+      "with two heads": withLines((line, number) => (number === 0 ? [line, line] : [line])),
+      "with a row before all tables": withLines((line, number) => (number === 0 ? [line, user] : [line])),
+      "with lines behind its end": gzipSync(`${text.trimEnd()}\n${user}\n`),
+      "without a head": gzipSync(lines.slice(1).join("\n")),
+      "with a head of nothing": gzipSync(text.replace(head, '{"kind":"head","head":null}')),
+      "with a head that is null": gzipSync(text.replace(head, "null")),
+      "with a head that is a text": gzipSync(text.replace(head, '"head"')),
+      "with a text for its changes": gzipSync(text.replace(/"migrations":\[[^\]]*\]/, '"migrations":"x"')),
+      "with no changes": gzipSync(text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]')),
+      "with changes in another order": gzipSync(text.replace(/"migrations":\["0001-initial",/, '"migrations":[')),
+      "with a text for a version": gzipSync(text.replace('"version":1', '"version":"1"')),
+      "with a line of nothing": withLines((line, number) => (number === users ? ["null", line] : [line])),
+      "with a line of another kind": withLines((line, number) => (number === users ? ['{"kind":"x"}', line] : [line])),
+      "with no columns": gzipSync(text.replace(/("table":"users"),"columns":\[[^\]]*\]/, "$1")),
+      "with a flag in a row": withUsers(changed("username", true)),
+      "with an empty object in a row": withUsers(changed("username", {})),
+      "with a short row": withUsers('["ann"]'),
+      "with two users of one name": withUsers(user, changed("id", 2)),
+      "with a user without a name": withUsers(changed("username", null)),
       "no backup": Buffer.from("no backup"),
       "of a later version": gzipSync(text.replace('"0001-initial"', '"0001-initial","9999-future"')),
     };

@@ -6,8 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Connections } from "../database.ts";
 import { StoreError } from "../store-error.ts";
-import { type BackupLine, lineText, parseLine, verified } from "./backup-lines.ts";
+import { type BackupLine, lineText, verified } from "./backup-lines.ts";
 import { inLines } from "./line-queue.ts";
+import { parseLine } from "./parse-line.ts";
 import { readBackup } from "./read-tables.ts";
 import { type RestoredTable, writeBackup } from "./write-tables.ts";
 
@@ -34,9 +35,20 @@ export async function backupToFile(connections: Connections, path: string): Prom
     for await (const line of verified(linesOfFile(draft))) if (line.kind === "tableEnd") tables.push(tableOf(line));
     await rename(draft, path);
     return tables;
-  } finally {
-    await rm(draft, { force: true });
+  } catch (error) {
+    // What cannot be removed either is told by what failed first.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw pathFaultOf(error, "written") ?? error;
   }
+}
+
+/** Of the file system, about a path that whoever gave it can mend. */
+const pathFaults = ["EACCES", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOTDIR", "EPERM"];
+
+function pathFaultOf(error: unknown, what: "read" | "written"): StoreError | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined || !pathFaults.includes(code)) return undefined;
+  return new StoreError("not_found", `The backup cannot be ${what}: ${message}`, { cause: error });
 }
 
 /** Many short lines at once, for the sake of speed. */
@@ -82,14 +94,11 @@ async function* linesOfFile(path: string): AsyncGenerator<BackupLine> {
       parts.push(chunk.subarray(start));
     }
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
+    const { code } = error as { code?: string };
     if (code?.startsWith("Z_")) {
       throw new StoreError("unfit", "The file is no backup of this service, or a damaged one.", { cause: error });
     }
-    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {
-      throw new StoreError("not_found", `The backup cannot be read: ${message}`, { cause: error });
-    }
-    throw error;
+    throw pathFaultOf(error, "read") ?? error;
   } finally {
     bytes.destroy();
     expanded.destroy();

@@ -4,6 +4,7 @@
  */
 import { createHash, type Hash } from "node:crypto";
 import { StoreError } from "../store-error.ts";
+import { areTexts } from "./parse-line.ts";
 
 export const backupFormat = "energy-systems-backup";
 export const backupVersion = 1;
@@ -43,22 +44,6 @@ export function lineText(line: BackupLine): string {
   return JSON.stringify({ kind, ...rest });
 }
 
-export function parseLine(text: string): BackupLine {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    throw new StoreError("unfit", "The backup is damaged: a line of it is no JSON.", { cause: error });
-  }
-  if (Array.isArray(parsed)) return { kind: "row", row: parsed.map(readValue) };
-  return parsed as BackupLine;
-}
-
-function readValue(value: unknown): Value {
-  if (typeof value === "object" && value !== null) return Buffer.from((value as { base64: string }).base64, "base64");
-  return value as Value;
-}
-
 /** The digest of a table: of its rows in the order of their keys. */
 export class TableDigest {
   rows = 0;
@@ -74,35 +59,51 @@ export class TableDigest {
   }
 }
 
-/** Lets lines through and throws where rows are not those that were written, or the end is missing. */
+/** Lets lines through and throws where they are not in their order, rows are not those that were written, or the end is missing. */
 export async function* verified(lines: AsyncIterable<BackupLine>): AsyncGenerator<BackupLine> {
-  let digest: TableDigest | null = null;
-  let [hasHead, hasEnd, tables] = [false, false, 0];
+  let open: { table: string; width: number; digest: TableDigest } | null = null;
+  let [hasHead, hasEnd] = [false, false];
+  const tables = new Set<string>();
   for await (const line of lines) {
-    if (line.kind === "head") hasHead = checkHead(line.head);
-    else if (!hasHead) throw new StoreError("unfit", "The file is no backup of this service.");
-    else if (line.kind === "table") digest = new TableDigest();
-    else if (line.kind === "row") digest?.add(line.row);
-    else if (line.kind === "tableEnd") {
-      const found = digest?.end(line.table);
-      if (found?.sha256 !== line.sha256) throw damaged(line.table);
-      tables += 1;
-    } else if (line.kind === "end") hasEnd = line.tables === tables;
+    if (!hasHead) {
+      if (line.kind !== "head") throw noBackup();
+      checkHead(line.head);
+      hasHead = true;
+    } else if (line.kind === "table" && open === null && !tables.has(line.table) && !hasEnd) {
+      open = { table: line.table, width: line.columns.length, digest: new TableDigest() };
+      tables.add(line.table);
+    } else if (line.kind === "row" && open?.width === line.row.length) open.digest.add(line.row);
+    else if (line.kind === "tableEnd" && open?.table === line.table) {
+      const found = open.digest.end(line.table);
+      if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
+      open = null;
+    } else if (line.kind === "end" && open === null && !hasEnd) hasEnd = line.tables === tables.size;
+    else throw outOfOrder(line);
     yield line;
   }
   if (!hasEnd) throw new StoreError("unfit", "The backup is damaged: its end is missing.");
 }
 
+const noBackup = () => new StoreError("unfit", "The file is no backup of this service.");
+
+function outOfOrder(line: BackupLine): StoreError {
+  const what = "table" in line ? ` of the table ${line.table}` : "";
+  const message = `The backup is damaged: a line of the kind '${line.kind}'${what} is not where one belongs.`;
+  return new StoreError("unfit", message);
+}
+
 export const damaged = (table: string) =>
   new StoreError("unfit", `The rows of the table ${table} are not those that were written (their digests differ).`);
 
-function checkHead({ format, version }: BackupHead): boolean {
-  if (format !== backupFormat) throw new StoreError("unfit", "The file is no backup of this service.");
+function checkHead({ format, version, migrations }: BackupHead): void {
+  if (format !== backupFormat || typeof version !== "number") throw noBackup();
   if (version > backupVersion) {
     throw new StoreError(
       "database_too_new",
       `The backup has the format ${version}; this version knows ${backupVersion}.`,
     );
   }
-  return true;
+  if (!areTexts(migrations)) {
+    throw new StoreError("unfit", "The backup is damaged: its head does not tell the changes of its tables.");
+  }
 }

@@ -2,6 +2,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Connections } from "../database.ts";
 import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../migrate.ts";
+import { migrations as knownMigrations } from "../migrations/index.ts";
+import { storageFaultOf } from "../storage-fault.ts";
 import { StoreError } from "../store-error.ts";
 import { type BackupLine, damaged, type Row, verified } from "./backup-lines.ts";
 import { digestOfTable } from "./read-tables.ts";
@@ -52,7 +54,7 @@ export async function writeBackup(
       else if (line.kind === "tableEnd" && portion) {
         await portion.flush();
         const { shape, sequence } = portion;
-        if (sequence !== null) await setLastId(filling, kind, shape, sequence);
+        if (sequence !== null) await fitting(shape.name, setLastId(filling, kind, shape, sequence));
         const found = await digestOfTable(filling, kind, shape);
         if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
         if ((await lastIdOf(filling, kind, shape)) !== sequence) throw damaged(line.table);
@@ -80,17 +82,28 @@ async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[
 
 /** The tables of the backup's version. Those of another version are empty: they go first. */
 async function makeTables(database: AnyDatabase, kind: Connections["kind"], migrations: string[]): Promise<void> {
-  const same = async () => (await appliedMigrations(database, kind)).join() === migrations.join();
-  if (!(await same())) {
-    for (const { name } of (await tableShapes(database, kind)).reverse())
-      await database.schema.dropTable(name).execute();
-    for (const table of ["kysely_migration", "kysely_migration_lock"]) {
-      await database.schema.dropTable(table).ifExists().execute();
-    }
-    await migrateTo(database, kind, migrations.at(-1) ?? "");
-  }
-  if (!(await same())) {
+  const known = Object.keys(knownMigrations(kind));
+  if (migrations.length === 0 || known.slice(0, migrations.length).join() !== migrations.join()) {
     throw new StoreError("unfit", `This version cannot make the tables of the backup (${migrations.join(", ")}).`);
+  }
+  if ((await appliedMigrations(database, kind)).join() === migrations.join()) return;
+  for (const { name } of (await tableShapes(database, kind)).reverse()) await database.schema.dropTable(name).execute();
+  for (const table of ["kysely_migration", "kysely_migration_lock"]) {
+    await database.schema.dropTable(table).ifExists().execute();
+  }
+  await migrateTo(database, kind, migrations[migrations.length - 1]);
+}
+
+/** What the database refuses is wrong with the backup, unless it is its own trouble. */
+async function fitting(table: string, writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (storageFaultOf(error)) throw error;
+    const reason = (error as Error).message;
+    throw new StoreError("unfit", `The backup's rows of the table ${table} do not fit into it: ${reason}`, {
+      cause: error,
+    });
   }
 }
 
@@ -116,7 +129,7 @@ function openPortion(
   let bytes = 0;
   const flush = async () => {
     if (rows.length === 0) return;
-    await sql`${target} ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`.execute(database);
+    await fitting(table, sql`${target} ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`.execute(database));
     rows = [];
     bytes = 0;
   };
