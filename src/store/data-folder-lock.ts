@@ -5,6 +5,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makePrivate } from "./private-files.ts";
 import { StoreError } from "./store-error.ts";
 
 export const lockFileName = "service.lock";
@@ -15,6 +16,8 @@ export function lockDataFolder(dataFolder: string): () => void {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     const path = join(dataFolder, lockFileName);
+    // Whoever can read it could lock it.
+    makePrivate(path);
     lock = new DatabaseSync(path);
     // SQLite opens what it may only read as well, and then locks nothing.
     accessSync(path, constants.W_OK);

@@ -15,6 +15,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { makePrivate } from "./private-files.ts";
 
 export interface SqliteOptions {
   file: string;
@@ -112,6 +113,7 @@ async function beginWriting(connection: Connection): Promise<void> {
 }
 
 function openConnection({ file, mode }: SqliteOptions): Connection {
+  makePrivate(file);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   // FULL: a commit is on the disk before it is acknowledged.
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
