@@ -19,6 +19,13 @@ await scenario("a disk that is full", disk !== undefined, async (start, after) =
   const refused = await client.until(() => client.send("POST", "/datasets/", { name: `n${Math.random()}` }), 503);
   expectThat("a write is refused with disk_full", /^disk_full: /.test(refused.body.detail));
   expectThat("reading goes on", (await client.send("GET", `/datasets/${set.id}`)).status === 200);
+  const download = await client.send("GET", `/datasets/${set.id}/download`);
+  expectThat("a download is refused with disk_full", download.status === 503 && download.retryAfter > 0);
+  expectThat("as it says", /^disk_full: /.test(download.body.detail));
+  const tries: number[] = [];
+  for (let count = 0; count < 10; count++) tries.push((await client.login("ann", `wrong ${count}`)).status);
+  expectThat(`wrong passwords are limited: ${tries}`, tries.filter((status) => status === 401).length === 8);
+  expectThat("and the right one with them", (await client.login("ann", "secret")).status === 429);
   rmSync(filler);
   const again = await client.upload(`/datasets/${set.id}/upload`, example("one-region-week"));
   expectThat("the same upload succeeds when there is room", again.status === 200);
