@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
@@ -189,13 +188,14 @@ describe("Requests that wait for a run", () => {
       expect(looked.mock.settledResults.map(({ type }) => type)).toEqual(Array(2).fill("fulfilled")),
     );
     looked.mockRestore();
-    // Both wait for the same run by now, or will.
-    await setTimeout(300);
+    // The service does what comes of one thing before it answers what it is asked later: by then, both wait.
+    const running = async () => (await service.send("GET", "/runs/?status=running", { token })).body;
+    const [run] = await running();
     clients[0].abort();
     await expect(answers[0]).rejects.toThrow();
-    await setTimeout(100);
-    const [run] = (await service.send("GET", "/runs/?status=running", { token })).body;
-    expect(run).toMatchObject({ model_id: modelId, cancel_requested: false });
+    for (let look = 0; look < 10; look++) {
+      expect(await running()).toMatchObject([{ id: run.id, model_id: modelId, cancel_requested: false }]);
+    }
     clients[1].abort();
     await expect(answers[1]).rejects.toThrow();
     await ended.promise;

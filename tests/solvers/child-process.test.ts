@@ -1,10 +1,9 @@
 /** What the parent's side makes of processes that misbehave. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
@@ -135,6 +134,15 @@ describe.skipIf(process.platform === "win32")("a solver process whose parent die
   });
 });
 
+/** True until the parent has collected it. */
+function isKnown(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe("a solver process that was started ahead", () => {
   it("is the one that gets the next question", async () => {
     const path = join(temporaryFolder(), "runs");
@@ -153,10 +161,14 @@ describe("a solver process that was started ahead", () => {
   it("is not asked where it has ended meanwhile", async () => {
     const path = join(temporaryFolder(), "was here");
     const file = JSON.stringify(path);
-    const adapter = script(`if (!fs.existsSync(${file})) fs.writeFileSync(${file}, ""); else process.exit(9)`);
+    const adapter = script(
+      `if (!fs.existsSync(${file})) fs.writeFileSync(${file}, String(process.pid)); else process.exit(9)`,
+    );
     adapter.startAhead?.();
-    await expect.poll(() => existsSync(path)).toBe(true);
-    await sleep(300);
+    const started = () => (existsSync(path) ? Number(readFileSync(path, "utf8")) : 0);
+    await expect.poll(started).toBeGreaterThan(0);
+    // Gone, and not only ended: then this process has heard of its end.
+    await expect.poll(() => isKnown(started())).toBe(false);
     expect(await ask(adapter)).toMatchObject({ status: "crashed", exitCode: 9 });
   });
 
