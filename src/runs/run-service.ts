@@ -1,4 +1,5 @@
 import { isEnded, type Run } from "../domain/run.ts";
+import type { RunRemoval } from "../store/runs.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
@@ -17,8 +18,8 @@ export interface RunService {
   cancel(id: number): Promise<Run | undefined>;
   /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
   cancelAllOf(of: { modelId: number } | { datasetId: number }): Promise<void>;
-  /** False where the run has not ended. */
-  remove(id: number): Promise<boolean>;
+  /** Not of a run that has not ended, or that a sweep reuses. */
+  remove(id: number): Promise<RunRemoval>;
   /** What is made of results of runs that succeeded. */
   results: Omit<ResultPool, "close">;
   sweeps: SweepService;
@@ -87,7 +88,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     if (!run || ended(run)) return run;
     return until(id, ended, AbortSignal.timeout(cancelMs));
   };
-  const remove = (id: number): Promise<boolean> => store.runs.remove(id);
+  const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
   return {
     async start(request) {

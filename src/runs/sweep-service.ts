@@ -26,7 +26,7 @@ export interface SweepService {
   start(request: SweepRequest): Promise<SweepStart>;
   /** Ends those of its runs that have not ended. */
   cancel(id: number): Promise<void>;
-  /** The sweep with the runs it began; false where one of them has not ended. */
+  /** The sweep with the runs it began, but for those that other sweeps reuse; false where one of them has not ended. */
   remove(id: number): Promise<boolean>;
 }
 
@@ -74,6 +74,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
     async remove(id) {
       const own = (await store.sweeps.points(id)).flatMap(({ run, reused }) => (run === null || reused ? [] : [run]));
       if (own.some(({ status }) => isOpen(status))) return false;
+      // First, lest its own points stand in the way of its runs.
       await store.sweeps.remove(id);
       for (const run of own) await runs.remove(run.id);
       return true;

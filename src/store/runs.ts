@@ -25,6 +25,13 @@ export interface RunKey {
   version: string;
 }
 
+export type RunRemoval =
+  | "removed"
+  | "not there"
+  | "not ended"
+  /** A sweep that did not begin the run takes its result for one of its points. */
+  | { reusedBy: number };
+
 export interface RunsRepository {
   /** Keeps the input and queues the run. Throws `StoreError` `not_found` where the model is gone meanwhile. */
   create(run: NewRun): Promise<Run>;
@@ -41,15 +48,15 @@ export interface RunsRepository {
    * undefined where there is none.
    */
   cancel(id: number, error: RunError): Promise<Run | undefined>;
-  /** Takes events and result with it, and the input where no other run has it. False where it has not ended. */
-  remove(id: number): Promise<boolean>;
+  /** Takes events and result with it, and the input where no other run has it. */
+  remove(id: number): Promise<RunRemoval>;
   /** Runs that have not ended, of a model or a whole data set. */
   unfinishedOf(of: { modelId: number } | { datasetId: number }): Promise<number[]>;
   /** Inputs that no run has any more, e.g. after their models were deleted. */
   removeLeftInputs(): Promise<void>;
 }
 
-export function runsRepository({ read, write }: Connections): RunsRepository {
+export function runsRepository({ kind, read, write }: Connections): RunsRepository {
   const find = async (id: number): Promise<Run | undefined> => {
     const row = await read.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
     return row && runOfRow(row);
@@ -113,15 +120,23 @@ export function runsRepository({ read, write }: Connections): RunsRepository {
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .selectFrom("runs")
-          .select(["status", "input_hash"])
-          .where("id", "=", id)
+        const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
+        // Locked before anybody looks for sweeps: one that is just being written either is seen, or finds no run.
+        const row = await (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+        if (!row) return "not there";
+        if (!isEnded(row.status)) return "not ended";
+        const reusing = await transaction
+          .selectFrom("sweep_points")
+          .select("sweep_id")
+          .where("run_id", "=", id)
+          .where("reused", "=", 1)
+          .orderBy("sweep_id")
+          .limit(1)
           .executeTakeFirst();
-        if (!row || !isEnded(row.status)) return false;
+        if (reusing) return { reusedBy: reusing.sweep_id };
         await transaction.deleteFrom("runs").where("id", "=", id).execute();
         await removeInput(transaction, row.input_hash);
-        return true;
+        return "removed";
       });
     },
     async unfinishedOf(of) {

@@ -166,6 +166,34 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     for (const { run_id } of runs) expect((await send("GET", `/runs/${run_id}`)).status).toBe(404);
   });
 
+  it("leave the runs that another user's sweep stands on when they are deleted", async () => {
+    const mine = (await start({ parameters: [{ ...gas, values: [41, 42] }] })).body;
+    await ended(mine.id);
+    const own = (await send("GET", `/sweeps/${mine.id}/points`)).body;
+
+    const colleague = await service.login("colleague");
+    const ref_user = (await service.send("GET", "/auth/me", { token: colleague })).body.id;
+    const right = { ref_dataset: mine.dataset_id, ref_user, allow_usage: true };
+    expect((await send("POST", "/datasets/permissions/", right)).status).toBe(200);
+    const parameters = [{ ...gas, values: [41, 43] }];
+    const path = `/models/${modelId}/sweeps`;
+    const theirs = (await service.send("POST", path, { token: colleague, json: { parameters } })).body;
+    await ended(theirs.id);
+    const table = async () => (await send("GET", `/sweeps/${theirs.id}/table`)).body;
+    const before = await table();
+
+    const refusal = await send("DELETE", `/runs/${own[0].run_id}`);
+    expect(refusal).toMatchObject({ status: 409, body: { detail: expect.stringContaining(`sweep ${theirs.id}`) } });
+    expect((await send("DELETE", `/sweeps/${mine.id}`)).status).toBe(200);
+    expect(await table()).toEqual(before);
+    expect((await send("GET", `/runs/${own[0].run_id}`)).status).toBe(200);
+    expect((await send("GET", `/runs/${own[1].run_id}`)).status).toBe(404);
+
+    // What no sweep needs any more is a run like any other.
+    expect((await send("DELETE", `/sweeps/${theirs.id}`)).status).toBe(200);
+    expect((await send("DELETE", `/runs/${own[0].run_id}`)).status).toBe(200);
+  });
+
   it("keep their table where a run was deleted", async () => {
     const { body } = await start({ parameters: [{ ...gas, values: [31] }] });
     await ended(body.id);

@@ -183,10 +183,10 @@ for (const database of testDatabases) {
       const [one, two] = await Promise.all([queue("shared"), queue("shared")]);
       expect((await store.runContents.input("shared"))?.toString()).toBe("input");
       for (const id of [one, two]) {
-        expect(await store.runs.remove(id)).toBe(false);
+        expect(await store.runs.remove(id)).toBe("not ended");
         expect((await store.runContents.input("shared"))?.toString()).toBe("input");
         await store.runs.cancel(id, cancelled);
-        expect(await store.runs.remove(id)).toBe(true);
+        expect(await store.runs.remove(id)).toBe("removed");
       }
       expect(await store.runContents.input("shared")).toBeUndefined();
     });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
 import type { Override } from "../../domain/model.ts";
 import { overridesSchema } from "../../domain/model-schema.ts";
-import { isEnded, type Run, type RunKind, type RunStatus, runKinds, runStatuses } from "../../domain/run.ts";
+import { type Run, type RunKind, type RunStatus, runKinds, runStatuses } from "../../domain/run.ts";
 import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
@@ -169,17 +169,22 @@ export function runRoutes(services: Services): Route[] {
       operationId: "removeRun",
       tag: "runs",
       summary: "Delete a run with its result",
+      description: "Not while a sweep that did not begin it takes it for one of its points (409).",
       extension: true,
       params: runPath,
       access: runInPath(services),
       answer: { description: "The run that was deleted.", schema: "RunSchema" },
       errors: [404, 409],
       async handle({ subject }) {
-        if (await runs.remove(subject.id)) return runAnswer(subject);
-        const run = found(await store.runs.find(subject.id), subject.id);
-        throw isEnded(run.status)
-          ? notFound("Run", subject.id)
-          : conflict(`Run ${subject.id} is ${run.status}. Cancel it first: POST /runs/${subject.id}/cancel.`);
+        const { id } = subject;
+        const removal = await runs.remove(id);
+        if (removal === "removed") return runAnswer(subject);
+        if (removal === "not there") throw notFound("Run", id);
+        if (removal === "not ended") {
+          throw conflict(`Run ${id} has not ended. Cancel it first: POST /runs/${id}/cancel.`);
+        }
+        const sweep = removal.reusedBy;
+        throw conflict(`Run ${id} stands for a point of sweep ${sweep}. Delete that first: DELETE /sweeps/${sweep}.`);
       },
     }),
     datasetRoute({

@@ -190,6 +190,7 @@ export function sweepRoutes(services: Services): Route[] {
       operationId: "removeSweep",
       tag: "sweeps",
       summary: "Delete a sweep with the runs it began",
+      description: "Runs that points of other sweeps refer to stay.",
       extension: true,
       params: sweepPath,
       access: sweepInPath(services),
