@@ -19,7 +19,7 @@ export type SweepStart =
   /** What is wrong with the values, placed in `parameters`. */
   | { problems: Problem[] }
   | "no model"
-  /** The user would have more runs waiting than one may have. */
+  /** The user would have more runs waiting than one may have; later there may be room. */
   | "too many";
 
 export interface SweepService {
@@ -61,6 +61,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
         if (points.length % pointsAtOnce === 0) await setImmediate();
       }
       const added = points.filter(({ run }) => typeof run !== "number").length;
+      if (added > maxQueuedPerUser) return { problems: [tooLarge(points.length, added, maxQueuedPerUser)] };
       if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
       const { datasetId } = frozen;
       const id = await store.sweeps.create({ modelId, datasetId, userId, definition, points });
@@ -79,6 +80,20 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       for (const run of own) await runs.remove(run.id);
       return true;
     },
+  };
+}
+
+/** It would not fit however long one waits. */
+function tooLarge(points: number, runs: number, most: number): Problem {
+  const which =
+    runs < points ? `${runs} of the ${points} points need runs of their own` : `${points} points need a run each`;
+  return {
+    type: "value_error",
+    loc: ["body", "parameters"],
+    msg: `Value error, ${which}, more than the ${most} that one may have waiting.`,
+    input: points,
+    hint: `Divide it into sweeps of at most ${most} points, one after the other.`,
+    ctx: { error: {} },
   };
 }
 

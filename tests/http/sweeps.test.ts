@@ -149,11 +149,12 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect([status, body.detail.length]).toEqual([422, 50]);
   });
 
-  it("are refused as a whole where more runs would wait than one may have", async () => {
+  it("are refused as a whole where more runs would wait than one may have at all", async () => {
     const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
-    const { status } = await start({ parameters: [{ ...gas, values: [11, 12, 13, 14, 15, 16, 17] }] });
+    const { status, body } = await start({ parameters: [{ ...gas, values: [11, 12, 13, 14, 15, 16, 17] }] });
     const after = (await send("GET", "/sweeps/")).headers.get("x-total-count");
-    expect([status, after]).toEqual([429, before]);
+    expect([status, after]).toEqual([422, before]);
+    expect(body.detail).toMatchObject([{ loc: ["body", "parameters"], msg: expect.stringMatching(/\b7 .*\b6 /) }]);
   });
 
   it("end with what they began when they are deleted", async () => {
@@ -201,6 +202,35 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     await send("DELETE", `/runs/${run_id}`);
     const { columns, rows } = (await send("GET", `/sweeps/${body.id}/table`)).body;
     expect(rows[0][columns.indexOf("status")]).toBe("deleted");
+  });
+});
+
+describe("A sweep that would fit into an empty queue", () => {
+  it("is to be asked for again later", async () => {
+    const idle = Promise.withResolvers<never>();
+    idle.promise.catch(() => undefined);
+    const environment = { MAX_QUEUED_RUNS_PER_USER: "2", MAX_CONCURRENT_RUNS: "1" };
+    const service = await startTestService(testDatabases[0], { runJob: () => idle.promise, environment });
+    try {
+      const token = await service.login("owner");
+      const send = (method: string, path: string, json: unknown) => service.send(method, path, { token, json });
+      const { id } = (await send("POST", "/datasets/", { name: "d" })).body;
+      await send("POST", "/regions/", { name: "here", ref_dataset: id });
+      await send("POST", "/commodities/", { name: "gas", unit: "GW", ref_dataset: id });
+      const gas = { ref_dataset: id, name: "gas", commodity_name: "gas", capacity_variable: false };
+      expect((await send("POST", "/sources/", gas)).status).toBe(200);
+      const { id: modelId } = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body;
+      const values = (list: number[]) => ({
+        parameters: [{ component_name: "gas", attribute: "commodity_cost", operation: "set", values: list }],
+      });
+      const path = `/models/${modelId}/sweeps`;
+      expect((await send("POST", path, values([1, 2]))).status).toBe(202);
+      const refused = await send("POST", path, values([3, 4]));
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    } finally {
+      idle.reject(new Error("The test is over."));
+      await service.stop();
+    }
   });
 });
 
