@@ -59,7 +59,7 @@ export async function inOneProcess(): Promise<Stage> {
       const options = { ...defaultRunOptions(), resolution: "full" as const, ...moment.options };
       const modelId = models[moment.steps];
       const started = await runs.start({ modelId, userId: user.id, kind: "optimize", options, force: true });
-      if (typeof started === "string") throw new Error(started);
+      if (typeof started === "string" || "problems" in started) throw new Error(JSON.stringify(started));
       const { id } = started.run;
       if (moment.name === "start") return id;
       const end = new AbortController();

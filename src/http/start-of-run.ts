@@ -1,11 +1,18 @@
 /** What is answered where a run cannot be begun. */
+import type { Problem } from "../domain/problem.ts";
 import type { RunStart } from "../runs/run-starts.ts";
-import { HttpError, notFound } from "./errors.ts";
+import { HttpError, invalid, notFound } from "./errors.ts";
 
-export function begun(start: RunStart, modelId: number): Extract<RunStart, object> {
+/** @param place where a problem of the request stands in it */
+export function begun(
+  start: RunStart,
+  modelId: number,
+  place: (loc: Problem["loc"]) => Problem["loc"],
+): Extract<RunStart, { run: unknown }> {
   if (start === "no model") throw notFound("EnergyModel", modelId);
-  if (start !== "too many") return start;
-  throw tooManyRuns();
+  if (start === "too many") throw tooManyRuns();
+  if ("run" in start) return start;
+  throw invalid(start.problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
 }
 
 export function tooManyRuns(): HttpError {

@@ -93,7 +93,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   return {
     async start(request) {
       const begun = await start(request);
-      if (typeof begun === "string" || begun.reused) return begun;
+      if (typeof begun === "string" || "problems" in begun || begun.reused) return begun;
       if (request.attended) attended.add(begun.run.id);
       dispatcher.wake();
       return begun;

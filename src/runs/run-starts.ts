@@ -1,9 +1,11 @@
 /** What asks for a run gets one: an equal one that is there, or a new one in the queue. */
 import type { Override } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
 import type { Run, RunKind, RunStatus } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { Store } from "../store/store.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { problemsOfOverrides } from "./override-problems.ts";
 import { createTurnsByKey } from "./turns-by-key.ts";
 
 export interface RunRequest {
@@ -21,6 +23,8 @@ export interface RunRequest {
 
 export type RunStart =
   | { run: Run; reused: boolean }
+  /** What is wrong with the request, placed as in its body. */
+  | { problems: Problem[] }
   /** There is no such model. */
   | "no model"
   /** The user has as many runs waiting as one may have. */
@@ -38,6 +42,8 @@ export function createRunStarts(options: RunStartsOptions): (request: RunRequest
   async function start({ force = false, attended = false, ...request }: RunRequest): Promise<RunStart> {
     const frozen = await frozenModel(store, request.modelId);
     if (!frozen) return "no model";
+    const problems = await problemsOfOverrides(frozen, request.overrides ?? [], ["overrides"]);
+    if (problems.length > 0) return { problems };
     const run = toQueue(frozen, { overrides: [], ...request, traceparent: traceparent?.() });
     const welcome: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
     const equal = force ? undefined : await reusable(store, run, welcome);

@@ -1,10 +1,10 @@
 /** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
-import { pointsOf, type SweepDefinition, type SweepParameter } from "../domain/sweep.ts";
-import { applyOverrides } from "../energy-system/overrides.ts";
+import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import type { NewSweep } from "../store/sweeps.ts";
-import { type FrozenModel, frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { problemsOfParameters } from "./override-problems.ts";
 import type { RunService } from "./run-service.ts";
 import type { RunStartsOptions } from "./run-starts.ts";
 
@@ -38,9 +38,6 @@ export interface SweepServiceOptions extends RunStartsOptions {
 
 /** Then others have their turns. */
 const pointsAtOnce = 10;
-const parametersAtOnce = 20;
-/** Nobody reads more, and each looks for the nearest name. */
-const mostProblems = 50;
 
 export function createSweepService(options: SweepServiceOptions): SweepService {
   const { store, runs, maxQueuedPerUser, traceparent: spanAtHand, wake } = options;
@@ -49,7 +46,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
     async start({ modelId, userId, definition }) {
       const frozen = await frozenModel(store, modelId);
       if (!frozen) return "no model";
-      const problems = await problemsOf(frozen, definition);
+      const problems = await problemsOfParameters(frozen, definition.parameters, ["body", "parameters"]);
       if (problems.length > 0) return { problems };
       const traceparent = spanAtHand?.();
       const points: NewSweep["points"] = [];
@@ -98,40 +95,3 @@ function tooLarge(points: number, runs: number, most: number): Problem {
 }
 
 const isOpen = (status: string): boolean => status === "queued" || status === "running";
-
-/** Each value on its own: what one does is wrong whatever the others are. */
-async function problemsOf(frozen: FrozenModel, { parameters }: SweepDefinition): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const [index, parameter] of parameters.entries()) {
-    problems.push(...problemsOfParameter(frozen, parameter, index));
-    if (problems.length >= mostProblems) break;
-    if (index % parametersAtOnce === 0) await setImmediate();
-  }
-  return problems;
-}
-
-function problemsOfParameter({ content, model }: FrozenModel, parameter: SweepParameter, index: number): Problem[] {
-  const { values, ...target } = parameter;
-  const isMeant = ({ component_name }: { component_name: string }): boolean => component_name === target.component_name;
-  const before = model.override_parameters.filter(isMeant);
-  const meant = content.components.filter(({ name }) => name === target.component_name);
-  // A component that is not there is one problem, however many values it was to have; the others tell which name is near.
-  const isThere = meant.length > 0;
-  const components = isThere ? meant : content.components;
-  const tried = isThere ? values : values.slice(0, 1);
-  const seen = new Set<string>();
-  return tried.flatMap((value, position) => {
-    const { problems } = applyOverrides(components, [...before, { ...target, value }]);
-    return problems
-      .filter(({ loc }) => loc[1] === before.length)
-      .flatMap((problem): Problem[] => {
-        const [, , ...field] = problem.loc;
-        const place = field[0] === "value" ? ["values", position] : field;
-        // What is wrong with the attribute is wrong once.
-        const key = JSON.stringify([place, problem.msg]);
-        if (seen.has(key)) return [];
-        seen.add(key);
-        return [{ ...problem, loc: ["body", "parameters", index, ...place] }];
-      });
-  });
-}

@@ -266,6 +266,26 @@ describe("A run of its own overrides", () => {
       const model = { name: "m", ref_dataset: id, override_parameters: [override] };
       const modelId = (await send("POST", "/models/", model)).body.id;
       const overrides = [{ ...override, operation: "multiply", value: 10 }];
+      const wrong = [
+        { ...override, component_name: "gaz" },
+        { ...override, component_name: "demand", attribute: "cyclic_lifetime" },
+        { ...override, component_name: "demand", operation: "set", value: -1 },
+        { ...override, attribute: "interest_rate", operation: "set", value: 0.05 },
+        // Before it comes the model's own.
+        { ...override, value: -3.5 },
+      ];
+      for (const kind of ["optimize", "validate"]) {
+        const refused = await send("POST", `/models/${modelId}/runs`, { kind, overrides: wrong });
+        expect(refused.status).toBe(422);
+        expect(refused.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))).toEqual([
+          "body.overrides.0.component_name",
+          "body.overrides.1.attribute",
+          "body.overrides.2.value",
+          "body.overrides.4.value",
+        ]);
+        expect(refused.body.detail[0].hint).toContain("gas");
+      }
+      expect((await send("GET", "/runs/")).body).toEqual([]);
       const run = (await send("POST", `/models/${modelId}/runs`, { kind: "optimize", overrides })).body;
       await eventually(async () => expect((await send("GET", `/runs/${run.id}`)).body.status).toBe("succeeded"));
       // (1 + 2) · 10 a GWh.

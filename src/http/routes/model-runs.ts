@@ -27,7 +27,9 @@ export function modelRunRoutes(services: Services): Route[] {
     const signal = disconnection(reply);
     await quotas?.refuseRun(user, kind);
     for (;;) {
-      const started = begun(await runs.start({ modelId: id, userId: user.id, kind, options, attended: true }), id);
+      const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
+      // Options are parameters of the query by themselves.
+      const started = begun(start, id, ([, ...option]) => ["query", ...option]);
       reply.header("x-run-id", started.run.id);
       const run = await runs.wait(started.run.id, signal);
       if (!run) throw notFound("EnergyModel", id);

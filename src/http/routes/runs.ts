@@ -89,7 +89,8 @@ export function runRoutes(services: Services): Route[] {
       errors: [404, 429],
       async handle({ subject, body, user, reply }) {
         await admitRun(services, body, subject, user);
-        const { run, reused } = begun(await runs.start({ modelId: subject.id, userId: user.id, ...body }), subject.id);
+        const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
+        const { run, reused } = begun(start, subject.id, (loc) => ["body", ...loc]);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
         return { ...runAnswer(run), reused };
       },
