@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import type { Reading } from "./lax.ts";
+import { nearestNameHint } from "./names.ts";
 import { attributeSchema, leaf } from "./schema.ts";
 import { type SolverChoice, solverChoices } from "./solver-choices.ts";
 
@@ -94,7 +95,9 @@ function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
   const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
   if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
   const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
-  return { refusal: { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } } };
+  const refusal = { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } };
+  const wrong = Array.isArray(words) ? words.find((word) => typeof word === "string" && !isKind(word)) : undefined;
+  return { refusal: wrong === undefined ? refusal : { ...refusal, hint: nearestNameHint(wrong, extremeKinds) } };
 }
 
 const extremePeriods = leaf(

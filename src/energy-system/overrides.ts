@@ -2,7 +2,7 @@
 import type { Attribute, AttributeTable } from "../domain/attribute.ts";
 import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";
 import { readAttribute } from "../domain/lax.ts";
-import type { Override } from "../domain/model.ts";
+import { type Override, overridableAttributes } from "../domain/model.ts";
 import { type HintBudget, hintBudget, nearestNameHint } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 
@@ -44,12 +44,13 @@ function overridden(component: Component, override: Override, hints: HintBudget)
   const where = `${attribute} of '${component.name}'`;
   const rule: Attribute | undefined = rules[attribute];
   if (!rule) {
+    const overridable = overridableAttributes.filter((name) => name in rules);
     return {
       type: "override_unknown_attribute",
       loc: ["attribute"],
       msg: `A ${componentKinds[component.type].singular} like '${component.name}' has no attribute '${attribute}'.`,
       input: attribute,
-      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, Object.keys(rules), hints)}`,
+      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, overridable, hints)}`,
     };
   }
   const current = (component as unknown as Record<string, unknown>)[attribute];

@@ -16,7 +16,10 @@ interface FoundSeries extends Omit<SeriesName, "title" | "regionTo"> {
 export function seriesTable(parts: readonly KeptPart[], query: SeriesQuery): DataTable | { problems: Problem[] } {
   const years = parts.filter(({ name }) => name === "series").map(({ year }) => year);
   const chosen = years.filter((year) => query.year === undefined || year === query.year);
-  if (chosen.length === 0 && years.length > 0) return unknown("year", query.year ?? "", years.map(String));
+  if (query.year !== undefined && chosen.length === 0 && years.length > 0) {
+    const known = years.filter((year) => year !== null);
+    return known.length > 0 ? unknown("year", query.year, known.map(String)) : withoutYears(query.year);
+  }
   const found: FoundSeries[] = [];
   for (const year of chosen) {
     const ofYear = parts.filter((part) => part.year === year);
@@ -72,6 +75,18 @@ function unknown(parameter: string, value: string | number, valid: Iterable<stri
   const hint = nearestNameHint(String(value), valid);
   return { problems: [{ type: "unknown_name", loc: ["query", parameter], msg, input: value, hint }] };
 }
+
+const withoutYears = (input: number): { problems: Problem[] } => ({
+  problems: [
+    {
+      type: "unknown_name",
+      loc: ["query", "year"],
+      msg: `This result has no years, so there is no series of ${input}: only runs of pathways have any.`,
+      input,
+      hint: "Leave year out.",
+    },
+  ],
+});
 
 function rowsByLabels(sheets: readonly ResultSheet[]): Map<string, Float64Array> {
   const rows = new Map<string, Float64Array>();

@@ -153,4 +153,13 @@ describe("an override", () => {
     const [problem] = systemOf("STORAGE", {} as Case, setting("commodity_cost", 1)).problems;
     expect(problem.msg).toBe("A storage like 'Changed' has no attribute 'commodity_cost'.");
   });
+
+  it.each(
+    pairs.filter(([attribute, kind]) => !has(kind, attribute)),
+  )("of %s, which a %s has not, is led to no attribute that stays as it is", (attribute, kind) => {
+    const { problems } = systemOf(kind, { right: 0, wrong: 0, says: /./ }, setting(attribute, cases[attribute].right));
+    const offered = /'(\w+)'/.exec(problems[0]?.hint ?? "")?.[1] as OverridableAttribute;
+    expect(overridableAttributes).toContain(offered);
+    expect(has(kind, offered)).toBe(true);
+  });
 });

@@ -333,7 +333,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 15 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 12 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

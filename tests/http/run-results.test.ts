@@ -140,6 +140,7 @@ describe("Results of a run", () => {
       return [status, body.detail[0].loc, body.detail[0].hint];
     };
     expect(await refused("component=Lod")).toEqual([422, ["query", "component"], "Did you mean 'Load'?"]);
+    expect(await refused("year=2030")).toEqual([422, ["query", "year"], "Leave year out."]);
     expect(await refused("component=Bat&variable=charg")).toEqual([
       422,
       ["query", "variable"],
@@ -178,7 +179,8 @@ describe("Results of a run", () => {
     expect(later.map(({ year, values }: { year: number; values: number[] }) => [year, ...values])).toEqual([
       [2040, 2, 3, 1],
     ]);
-    expect((await get(`/runs/${pathway}/series?year=2041`)).status).toBe(422);
+    const unknown = await get(`/runs/${pathway}/series?year=2041`);
+    expect([unknown.status, unknown.body.detail[0].hint]).toEqual([422, "Did you mean '2040'?"]);
     const zip = await readZip(await bytes(`/runs/${pathway}/workbook`), defaultZipLimits);
     expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);
     const sheets = await readSheets(await zip.files[1].read());
