@@ -3,6 +3,10 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunStart } from "../runs/run-starts.ts";
 import { HttpError, invalid, notFound } from "./errors.ts";
 
+/** Of problems that are placed within the body. */
+export const invalidBody = (problems: readonly Problem[]): HttpError =>
+  invalid(problems.map((problem) => ({ ...problem, loc: ["body", ...problem.loc] })));
+
 /** @param place where a problem of the request stands in it */
 export function begun(
   start: RunStart,

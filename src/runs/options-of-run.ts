@@ -1,6 +1,7 @@
 /** What a caller says of a run → what an optimization is told. */
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/run-options.ts";
+import { periodProblems } from "../typical-periods/problems.ts";
 import type { OptimizeOptions } from "./contract.ts";
 import { readResolution } from "./resolution.ts";
 
@@ -30,6 +31,13 @@ export function optimizeOptionsOf(
       ctx: { error: {} },
     },
   };
+}
+
+/** What a data set of so many time steps rules out, placed in `options`. What contradicts itself is told elsewhere. */
+export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number): Problem[] {
+  const read = optimizeOptionsOf(options, null);
+  const resolution = "problem" in read ? undefined : read.options.resolution;
+  return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
 }
 
 const costWithoutPass = (input: number): Problem => ({

@@ -5,6 +5,7 @@ import type { Run, RunKind, RunStatus } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { Store } from "../store/store.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { problemsOfSteps } from "./options-of-run.ts";
 import { problemsOfOverrides } from "./override-problems.ts";
 import { createTurnsByKey } from "./turns-by-key.ts";
 
@@ -42,7 +43,10 @@ export function createRunStarts(options: RunStartsOptions): (request: RunRequest
   async function start({ force = false, attended = false, ...request }: RunRequest): Promise<RunStart> {
     const frozen = await frozenModel(store, request.modelId);
     if (!frozen) return "no model";
-    const problems = await problemsOfOverrides(frozen, request.overrides ?? [], ["overrides"]);
+    const problems = [
+      ...problemsOfSteps(request.options, frozen.content.dataset.number_of_time_steps),
+      ...(await problemsOfOverrides(frozen, request.overrides ?? [], ["overrides"])),
+    ];
     if (problems.length > 0) return { problems };
     const run = toQueue(frozen, { overrides: [], ...request, traceparent: traceparent?.() });
     const welcome: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];

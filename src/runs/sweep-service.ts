@@ -4,6 +4,7 @@ import type { Problem } from "../domain/problem.ts";
 import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import type { NewSweep } from "../store/sweeps.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
+import { problemsOfSteps } from "./options-of-run.ts";
 import { problemsOfParameters } from "./override-problems.ts";
 import type { RunService } from "./run-service.ts";
 import type { RunStartsOptions } from "./run-starts.ts";
@@ -16,7 +17,7 @@ export interface SweepRequest {
 
 export type SweepStart =
   | { id: number }
-  /** What is wrong with the values, placed in `parameters`. */
+  /** What is wrong with the request, placed as in its body. */
   | { problems: Problem[] }
   | "no model"
   /** The user would have more runs waiting than one may have; later there may be room. */
@@ -46,7 +47,10 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
     async start({ modelId, userId, definition }) {
       const frozen = await frozenModel(store, modelId);
       if (!frozen) return "no model";
-      const problems = await problemsOfParameters(frozen, definition.parameters, ["body", "parameters"]);
+      const problems = [
+        ...(await problemsOfParameters(frozen, definition.parameters, ["parameters"])),
+        ...problemsOfSteps(definition.options, frozen.content.dataset.number_of_time_steps),
+      ];
       if (problems.length > 0) return { problems };
       const traceparent = spanAtHand?.();
       const points: NewSweep["points"] = [];
@@ -86,7 +90,7 @@ function tooLarge(points: number, runs: number, most: number): Problem {
     runs < points ? `${runs} of the ${points} points need runs of their own` : `${points} points need a run each`;
   return {
     type: "value_error",
-    loc: ["body", "parameters"],
+    loc: ["parameters"],
     msg: `Value error, ${which}, more than the ${most} that one may have waiting.`,
     input: points,
     hint: `Divide it into sweeps of at most ${most} points, one after the other.`,

@@ -45,7 +45,7 @@ export function extremeProblems(system: EnergySystem, kinds: readonly ExtremeKin
     return [
       {
         type: "no_extreme_period",
-        loc: ["typical_periods", "extreme_periods"],
+        loc: ["options", "extreme_periods"],
         msg: `There is no period of kind ${kind}: ${why}.`,
         input: kind,
         hint: `Leave ${kind} out.`,

@@ -1,5 +1,6 @@
 /** What keeps a system from being aggregated. */
 import type { Problem } from "../domain/problem.ts";
+import type { RunOptions } from "../domain/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
@@ -7,11 +8,15 @@ import type { TypicalPeriodOptions } from "./options.ts";
 /** Clustering remembers a distance for every pair of periods: these are 400 MB. */
 const mostPeriods = 10_000;
 
-/** Options are whole numbers ≥ 1. Empty where aggregation is possible. */
-export function aggregationProblems(system: EnergySystem, options: TypicalPeriodOptions): Problem[] {
-  const { periods, periodLength, segments } = options;
-  const steps = system.numberOfTimeSteps;
-  const loc = (option: string): string[] => ["typical_periods", option];
+/** Places are below this: the options have the names that callers give them. */
+const place = "options";
+
+/** What the number of time steps alone rules out, so that it is known before the system is built. Options are ≥ 1. */
+export function periodProblems(
+  steps: number,
+  { periods, periodLength, segments }: Pick<TypicalPeriodOptions, "periods" | "periodLength" | "segments">,
+): Problem[] {
+  const loc = (option: keyof RunOptions): string[] => [place, option];
   if (steps % periodLength !== 0) {
     return [
       {
@@ -28,7 +33,7 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
   if (periods > count) {
     problems.push({
       type: "too_many_typical_periods",
-      loc: loc("periods"),
+      loc: loc("typical_periods"),
       msg: `${periods} typical periods are wanted, but the horizon has ${count} periods of ${periodLength} steps.`,
       input: periods,
       hint: `Choose at most ${count}, or optimize at full resolution.`,
@@ -54,10 +59,17 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
       hint: "Choose longer periods.",
     });
   }
+  return problems;
+}
+
+/** Empty where aggregation is possible. */
+export function aggregationProblems(system: EnergySystem, options: TypicalPeriodOptions): Problem[] {
+  const problems = periodProblems(system.numberOfTimeSteps, options);
+  if (problems.some(({ type }) => type === "periods_do_not_divide")) return problems;
   if (!system.components.some((component) => "rate" in component && component.rate)) {
     problems.push({
       type: "no_time_series",
-      loc: ["typical_periods"],
+      loc: [place],
       msg: "No component has an operation rate, so there is nothing by which periods could be alike.",
       hint: "Optimize at full resolution.",
     });

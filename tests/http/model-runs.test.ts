@@ -84,13 +84,13 @@ describe("Requests that wait for a run", () => {
   });
 
   it("pass on how time is to be resolved", async () => {
-    const query = "resolution=typical_periods&typical_periods=3&segments=2&period_length=6&prices=true";
+    const query = "resolution=typical_periods&typical_periods=2&segments=1&period_length=2&prices=true";
     expect((await get(`optimize?${query}`)).status).toBe(200);
     expect(runJob.mock.calls[0][0].options).toMatchObject({
       resolution: "typical_periods",
-      typical_periods: 3,
-      segments: 2,
-      period_length: 6,
+      typical_periods: 2,
+      segments: 1,
+      period_length: 2,
       prices: true,
     });
     for (const wrong of [
@@ -102,6 +102,17 @@ describe("Requests that wait for a run", () => {
       "resolution=full&segments=3",
     ]) {
       expect([wrong, (await get(`optimize?${wrong}`)).status]).toEqual([wrong, 422]);
+    }
+    const unfit = [
+      ["period_length=2&typical_periods=3", "typical_periods", { le: 2 }],
+      ["period_length=2&typical_periods=1&segments=3", "segments", { le: 2 }],
+      ["period_length=3", "period_length", undefined],
+    ] as const;
+    for (const [words, option, ctx] of unfit) {
+      for (const path of ["optimize", "myopic_optimize"]) {
+        const { status, body } = await get(`${path}?${words}`);
+        expect([status, body.detail[0].loc, body.detail[0].ctx]).toEqual([422, ["query", option], ctx]);
+      }
     }
     expect(runJob).toHaveBeenCalledTimes(1);
   });

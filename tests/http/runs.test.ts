@@ -62,7 +62,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   });
 
   it("are accepted at once, and are what they were when they were queued", async () => {
-    const { status, headers, body } = await start({ options: { solver: "highs-wasm", typical_periods: 2 } });
+    const { status, headers, body } = await start({
+      options: { solver: "highs-wasm", typical_periods: 2, period_length: 2 },
+    });
     expect([status, headers.get("location")]).toEqual([202, `/runs/${body.id}`]);
     expect(body).toMatchObject({ model_id: modelId, dataset_id: datasetId, kind: "optimize", reused: false });
     expect(body.options).toMatchObject({ solver: "highs-wasm", typical_periods: 2, prices: false });
@@ -95,6 +97,15 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     };
     expect(await problems({ kind: "dream" })).toEqual([422, "body.kind"]);
     expect(await problems({ options: { resolution: "full", segments: 3 } })).toEqual([422, "body.options.resolution"]);
+    // The data set has 4 time steps.
+    for (const kind of ["optimize", "validate", "myopic"]) {
+      const unfit = (options: object) => problems({ kind, options });
+      expect(await unfit({ period_length: 2, typical_periods: 3 })).toEqual([422, "body.options.typical_periods"]);
+      expect(await unfit({ period_length: 2, typical_periods: 3, segments: 3 })).toEqual([
+        ...[422, "body.options.typical_periods", "body.options.segments"],
+      ]);
+      expect(await unfit({ period_length: 3, typical_periods: 1 })).toEqual([422, "body.options.period_length"]);
+    }
     expect((await send("POST", "/models/999999/runs", { kind: "validate" })).status).toBe(404);
     const begun: number[] = [];
     for (let count = 0; count < 3; count++) begun.push((await start({ force: true })).body.id);

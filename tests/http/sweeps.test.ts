@@ -128,12 +128,13 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
       { ...wind, component_name: "wimd" },
       { ...gas, component_name: "wind", attribute: "interest_rate", values: [0.05, -1, -2] },
     ];
-    const { status, body } = await start({ parameters });
+    const { status, body } = await start({ parameters, options: { typical_periods: 3, period_length: 2 } });
     expect(status).toBe(422);
     expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))).toEqual([
       "body.parameters.0.component_name",
       "body.parameters.1.values.1",
       "body.parameters.1.values.2",
+      "body.options.typical_periods",
     ]);
     expect(body.detail[0].hint).toContain("wind");
     expect((await send("GET", "/runs/?status=queued")).body).toEqual([]);
