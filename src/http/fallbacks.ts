@@ -1,6 +1,7 @@
 /** What is answered where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
+import { isHost } from "./request-head.ts";
 import type { Route } from "./route.ts";
 
 export function registerFallbacks(server: FastifyInstance, routes: readonly Pick<Route, "path" | "method">[]): void {
@@ -25,6 +26,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-function absolute(request: FastifyRequest, path: string): string {
-  return request.host ? `${request.protocol}://${request.host}${path}` : path;
+/** What a proxy says of the host has been looked at by nobody yet. */
+function absolute({ host, protocol }: FastifyRequest, path: string): string {
+  return host && isHost(host) && /^https?$/.test(protocol) ? `${protocol}://${host}${path}` : path;
 }

@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Answers in the same shape as everything else, as far as the connection still takes an answer, and ends it. */
-export function answerAndEnd(socket: Duplex, status: number): void {
+export function answerAndEnd(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   const reason = STATUS_CODES[status] ?? "Bad Request";
   const body = JSON.stringify({ detail: reason });
@@ -27,9 +27,20 @@ export function answerAndEnd(socket: Duplex, status: number): void {
     "content-type": "application/json; charset=utf-8",
     "content-length": String(body.length),
     connection: "close",
+    ...more,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join("")}\r\n${body}`);
+}
+
+const tunnelMs = 500;
+
+/** CONNECT: the server has let go of its connection, which would stay for as long as the client likes. */
+export function refuseTunnel(socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  socket.resume();
+  answerAndEnd(socket, 405, { allow: "" });
+  setTimeout(() => socket.destroy(), tunnelMs).unref();
 }
 
 export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {

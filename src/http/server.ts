@@ -9,12 +9,13 @@ import type { SigningKeys } from "../store/signing-keys.ts";
 import { createTokenSigner } from "./authentication.ts";
 import { limitConnections } from "./connections.ts";
 import { registerDocumentation } from "./documentation.ts";
-import { badRequest, errorAnswer } from "./errors.ts";
+import { errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
 import { createMetrics } from "./metrics.ts";
 import { createQuotas } from "./quotas.ts";
-import { answerAndEnd, answerNonsense, protectiveHeaders } from "./raw-answers.ts";
+import { answerAndEnd, answerNonsense, protectiveHeaders, refuseTunnel } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
+import { refuseAmbiguousHead } from "./request-head.ts";
 import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
 import { letThrough, refuseSlowBodies } from "./unread-bodies.ts";
@@ -59,6 +60,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   });
   limitConnections(server.server, config);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
+  server.server.on("connect", (_, socket) => refuseTunnel(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -69,12 +71,9 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   refuseRoutesWithoutAccess(server);
 
   await server.register(helmet, helmetOptions);
+  // Before anything is answered, preflights of browsers among it.
+  server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
-  server.addHook("onRequest", async ({ raw: { headers, httpVersion } }) => {
-    if (headers.host === undefined && httpVersion === "1.1") throw badRequest("The request names no Host.");
-    // One line without a version is a request of HTTP/0.9 to the parser.
-    if (httpVersion !== "1.1" && httpVersion !== "1.0") throw badRequest("The version of HTTP must be 1.1 or 1.0.");
-  });
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
   await server.register(jwt, {
     // Tokens name their key; see authentication.ts.

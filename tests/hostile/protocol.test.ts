@@ -40,6 +40,24 @@ const shapes: [name: string, request: string, status: number][] = [
   ["TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n", 400],
   ["a method of its own", `BREW /health HTTP/1.1\r\n${host}\r\n`, 400],
   ["no host", `GET /health HTTP/1.1\r\n${close}\r\n`, 400],
+  ["two hosts", `GET /health HTTP/1.1\r\n${host}Host: other\r\n\r\n`, 400],
+  ["the same host twice", `GET /health HTTP/1.1\r\n${host}${host}\r\n`, 400],
+  ["two hosts of a preflight", `OPTIONS /datasets/ HTTP/1.1\r\n${host}Host: other\r\n\r\n`, 400],
+  ["a host that is none", `GET /datasets HTTP/1.1\r\nHost: ev"il<x> y/z\r\n\r\n`, 400],
+  ["a host with a user", `GET /datasets HTTP/1.1\r\nHost: me@service\r\n\r\n`, 400],
+  ["a host with a port that is none", `GET /datasets HTTP/1.1\r\nHost: service:80:80\r\n\r\n`, 400],
+  ["a host that is no address", `GET /datasets HTTP/1.1\r\nHost: [::1\r\n\r\n`, 400],
+  ["a host of HTTP/1.0 that is none", `GET /datasets HTTP/1.0\r\nHost: a b\r\n\r\n`, 400],
+  ["two tokens", `GET /auth/me HTTP/1.1\r\n${host}Authorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n`, 400],
+  ["packed chunks", `POST /auth/login HTTP/1.1\r\n${host}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 400],
+  [
+    "packed chunks in two lines",
+    `POST /auth/login HTTP/1.1\r\n${host}Transfer-Encoding: gzip\r\n${chunked}\r\n0\r\n\r\n`,
+    400,
+  ],
+  ["chunks of HTTP/1.0", `POST /auth/login HTTP/1.0\r\n${host}${chunked}\r\n0\r\n\r\n`, 400],
+  ["a tunnel", `CONNECT service:80 HTTP/1.1\r\n${host}\r\n`, 405],
+  ["a tunnel that is written into", `CONNECT service:80 HTTP/1.1\r\n${host}\r\nGET / HTTP/1.1\r\n\r\n`, 405],
   ["another method", `PROPFIND /health HTTP/1.1\r\n${host}${close}\r\n`, 405],
   ["TRACE", `TRACE /health HTTP/1.1\r\n${host}${close}\r\n`, 405],
   ["a long address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431],
@@ -98,6 +116,55 @@ describe("Hostile HTTP", () => {
     expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(
       [...paths, "/health"].map((path) => (path === "/health" ? "200" : "404")),
     );
+  });
+
+  it.each([
+    ["a name", "service"],
+    ["a name with a port", "energy.example.org:8080"],
+    ["a name of containers", "energy_service-1:80"],
+    ["an IPv4 address", "192.0.2.7:8080"],
+    ["an IPv6 address", "[2001:db8::7]"],
+    ["an IPv6 address with a port", "[::ffff:192.0.2.7]:8080"],
+    ["no name", ""],
+  ])("goes on where the host is %s", async (_, name) => {
+    for (const version of ["1.0", "1.1"]) {
+      const request = (path: string) => `GET ${path} HTTP/${version}\r\nHost: ${name}\r\n${close}\r\n`;
+      expect(answerOf(await exchange(service.url, request("/health"))).status).toBe(200);
+      const { status, headers } = answerOf(await exchange(service.url, request("/datasets")));
+      const origin = name === "" ? "" : `http://${name}`;
+      expect([status, headers.get("location")]).toEqual([307, `${origin}/datasets/`]);
+    }
+  });
+
+  it("reads chunks, in whatever case they are named", async () => {
+    const body = "2\r\n{}\r\n0\r\n\r\n";
+    const post = `POST /auth/register HTTP/1.1\r\n${host}${close}Transfer-Encoding: Chunked\r\n\r\n${body}`;
+    expect(answerOf(await exchange(service.url, post)).status).toBe(422);
+  });
+
+  it("lets go of a client who asks for a tunnel and stays", async () => {
+    const socket = open(service.url);
+    socket.on("data", () => undefined);
+    socket.write(`CONNECT service:80 HTTP/1.1\r\n${host}\r\n`);
+    const drip = setInterval(() => socket.writable && socket.write("x"), 100);
+    await closed(socket);
+    clearInterval(drip);
+    expect((await service.send("GET", "/health")).status).toBe(200);
+  });
+
+  it("repeats in no redirect what a proxy says of the host, where it is none", async () => {
+    const trusting = await startTestService(testDatabases[0], { environment: { TRUST_PROXY: "true" } });
+    try {
+      const locationOf = async (given: string) => {
+        const head = `${host}X-Forwarded-Host: ${given}\r\nX-Forwarded-Proto: https\r\n${close}`;
+        const answer = answerOf(await exchange(trusting.url, `GET /datasets HTTP/1.1\r\n${head}\r\n`));
+        return [answer.status, answer.headers.get("location")];
+      };
+      expect(await locationOf("energy.example.org")).toEqual([307, "https://energy.example.org/datasets/"]);
+      expect(await locationOf('ev"il<x> y/z')).toEqual([307, "/datasets/"]);
+    } finally {
+      await trusting.stop();
+    }
   });
 
   it("takes a client's id of a request that is fit for a log, and makes one otherwise", async () => {
