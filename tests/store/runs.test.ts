@@ -1,4 +1,5 @@
 /** Runs in the store: who is first has it, each end is told once, and what was lost comes back, on every database. */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
@@ -27,6 +28,7 @@ for (const database of testDatabases) {
     let store: Store;
     let other: Store;
     let place: Awaited<ReturnType<typeof database.create>>;
+    let owned: { modelId: number; datasetId: number; userId: number };
     let queue: (hash?: string, more?: { of?: string; solver?: string | null }) => Promise<number>;
     beforeAll(async () => {
       place = await database.create();
@@ -34,6 +36,7 @@ for (const database of testDatabases) {
       const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
       const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
       const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
+      owned = { modelId, datasetId, userId };
       const { id: bob } = await store.users.create({ username: "bob", passwordHash: "-" });
       queue = async (hash = "h", { of = "ann", solver = null }: { of?: string; solver?: string | null } = {}) => {
         const input = { hash, size: 3, portions: [Buffer.from("in"), Buffer.from("put")] };
@@ -177,6 +180,29 @@ for (const database of testDatabases) {
         }
       }
       expect(begun).toHaveLength(13);
+    });
+
+    it("are taken from under no sweep that is just being written", async () => {
+      const definition = { kind: "optimize", parameters: [], combine: "grid", options: defaultRunOptions() } as const;
+      const ends = new Set<string>();
+      for (let time = 0; time < 20; time++) {
+        const id = await queue(`reused ${time}`);
+        await store.runs.cancel(id, cancelled);
+        // Between its points a sweep lets others have their turns.
+        const points = Array.from({ length: 15 }, () => ({ overrides: [], run: id }));
+        const [sweep, removal] = await Promise.allSettled([
+          other.sweeps.create({ ...owned, definition: { ...definition, parameters: [] }, points }),
+          // Before, amid and after.
+          setTimeout(time).then(() => store.runs.remove(id)),
+        ]);
+        const isThere = (await store.runs.find(id)) !== undefined;
+        ends.add(sweep.status);
+        expect(isThere).toBe(sweep.status === "fulfilled");
+        if (sweep.status === "rejected") continue;
+        expect(removal).toEqual({ status: "fulfilled", value: { reusedBy: sweep.value } });
+        expect((await store.sweeps.points(sweep.value)).every(({ run }) => run?.id === id)).toBe(true);
+      }
+      expect([...ends]).toContain("fulfilled");
     });
 
     it("share equal inputs, which go with the last of them", async () => {
