@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import type { Reading } from "./lax.ts";
-import { nearestNameHint } from "./names.ts";
+import { type HintBudget, nearestNameHint } from "./names.ts";
 import { attributeSchema, leaf } from "./schema.ts";
 import { type SolverChoice, solverChoices } from "./solver-choices.ts";
 
@@ -97,7 +97,8 @@ function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
   const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
   const refusal = { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } };
   const wrong = Array.isArray(words) ? words.find((word) => typeof word === "string" && !isKind(word)) : undefined;
-  return { refusal: wrong === undefined ? refusal : { ...refusal, hint: nearestNameHint(wrong, extremeKinds) } };
+  if (wrong === undefined) return { refusal };
+  return { refusal: { ...refusal, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };
 }
 
 const extremePeriods = leaf(
