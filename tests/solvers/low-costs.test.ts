@@ -46,14 +46,15 @@ function heatSystem(cost: number, prohibitive: number): ContentText {
 
 describe("Costs far below prohibitive ones", () => {
   it.each([
-    [3e-8, 1],
-    [3e-8, 1e4],
-    [3e-8, 30e6],
-    [3e-7, 1e5],
-    [3e-3, 30e6],
-  ])("of %s beside %s decide as they do alone", async (cost, prohibitive) => {
+    [3e-8, 1, "auto"],
+    [3e-8, 1e4, "auto"],
+    [3e-8, 30e6, "auto"],
+    [3e-8, 30e6, "interior-point"],
+    [3e-7, 1e5, "auto"],
+    [3e-3, 30e6, "auto"],
+  ] as const)("of %s beside %s decide as they do alone (%s)", async (cost, prohibitive, solver) => {
     const snapshot = { content: contentOf(heatSystem(cost, prohibitive)), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 60 });
+    const end = await optimizeSnapshot(snapshot, { solver, timeLimitSeconds: 60 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // All power from coal, all heat from heat pumps for the highest demand: 56 MW make 18.67 of input.
     const power = everyStep((step) => hours * (800 + 10 * (step % 12))).reduce((sum, value) => sum + value);
