@@ -3,20 +3,19 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunStart } from "../runs/run-starts.ts";
 import { HttpError, invalid, notFound } from "./errors.ts";
 
-/** Of problems that are placed within the body. */
-export const invalidBody = (problems: readonly Problem[]): HttpError =>
-  invalid(problems.map((problem) => ({ ...problem, loc: ["body", ...problem.loc] })));
+/** Where a problem stands that is placed as in the body of a request. */
+type Place = (loc: Problem["loc"]) => Problem["loc"];
 
-/** @param place where a problem of the request stands in it */
-export function begun(
-  start: RunStart,
-  modelId: number,
-  place: (loc: Problem["loc"]) => Problem["loc"],
-): Extract<RunStart, { run: unknown }> {
+const inBody: Place = (loc) => ["body", ...loc];
+
+export const invalidRequest = (problems: readonly Problem[], place = inBody): HttpError =>
+  invalid(problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
+
+export function begun(start: RunStart, modelId: number, place = inBody): Extract<RunStart, { run: unknown }> {
   if (start === "no model") throw notFound("EnergyModel", modelId);
   if (start === "too many") throw tooManyRuns();
   if ("run" in start) return start;
-  throw invalid(start.problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
+  throw invalidRequest(start.problems, place);
 }
 
 export function tooManyRuns(): HttpError {

@@ -1,6 +1,7 @@
 /** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
+import { isEnded } from "../domain/run.ts";
 import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import type { NewSweep } from "../store/sweeps.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
@@ -70,12 +71,12 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       return { id };
     },
     async cancel(id) {
-      const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && isOpen(run.status));
+      const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && !isEnded(run.status));
       await Promise.all(open.map(({ run }) => run && runs.cancel(run.id)));
     },
     async remove(id) {
       const own = (await store.sweeps.points(id)).flatMap(({ run, reused }) => (run === null || reused ? [] : [run]));
-      if (own.some(({ status }) => isOpen(status))) return false;
+      if (own.some(({ status }) => !isEnded(status))) return false;
       // First, lest its own points stand in the way of its runs.
       await store.sweeps.remove(id);
       for (const run of own) await runs.remove(run.id);
@@ -97,5 +98,3 @@ function tooLarge(points: number, runs: number, most: number): Problem {
     ctx: { error: {} },
   };
 }
-
-const isOpen = (status: string): boolean => status === "queued" || status === "running";

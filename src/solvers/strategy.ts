@@ -218,8 +218,7 @@ export function ladderFor(
     return ladder.filter((plan) => available.includes(plan.algorithm));
   }
   const first = firstAttempt(size, wishes);
-  const [nearby, ...others] = repairs;
-  const rest = [nearby, fineCosts(first), ...others, ...detours].filter((plan) => !sameWay(plan, first));
+  const rest = [...repairs, fineCosts(first), ...detours].filter((plan) => !sameWay(plan, first));
   return [first, ...rest].filter((plan) => available.includes(plan.algorithm));
 }
 

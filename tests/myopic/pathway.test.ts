@@ -72,6 +72,18 @@ const plant = (lifetime: number, more: Partial<ComponentText> = {}): ComponentTe
   ...more,
 });
 
+/** Power and as much CO2, from nothing. */
+const emitting: ComponentText = {
+  type: "CONVERSION",
+  commodity_name: undefined,
+  physical_unit: "GW",
+  conversion_factors: [
+    { commodity_name: "el", conversion_factor: 1 },
+    { commodity_name: "CO2", conversion_factor: 1 },
+  ],
+};
+const limitedSink: ComponentText = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" };
+
 describe("a pathway", () => {
   it("keeps what was built until its lifetime is over, and pays its annuity", async () => {
     const { objectives, capacities } = await solve(world({ Plant: plant(20) }), pathway(2030, 3, 10));
@@ -126,19 +138,10 @@ describe("a pathway", () => {
   });
 
   it("limits the emissions of each year by its target, also where the model has no limit of its own", async () => {
-    const emitting = plant(5, {
-      type: "CONVERSION",
-      commodity_name: undefined,
-      physical_unit: "GW",
-      conversion_factors: [
-        { commodity_name: "el", conversion_factor: 1 },
-        { commodity_name: "CO2", conversion_factor: 1 },
-      ],
-    });
     const text = world(
       {
-        Coal: emitting,
-        "CO2 to environment": { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" },
+        Coal: plant(5, emitting),
+        "CO2 to environment": limitedSink,
         Clean: plant(5, { invest_per_capacity: 2000 }),
       },
       { CO2: "Mt/h" },
@@ -185,15 +188,7 @@ describe("a pathway", () => {
   });
 
   it("has one time limit for all years", async () => {
-    const coal: ComponentText = {
-      ...{ type: "CONVERSION", physical_unit: "GW" },
-      conversion_factors: [
-        { commodity_name: "el", conversion_factor: 1 },
-        { commodity_name: "CO2", conversion_factor: 1 },
-      ],
-    };
-    const sink: ComponentText = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" };
-    const text = world({ Coal: coal, Clean: plant(1), "CO2 to environment": sink }, { CO2: "Mt/h" });
+    const text = world({ Coal: emitting, Clean: plant(1), "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
     const options = { solver: "auto", timeLimitSeconds: 0.5 } as const;
     // Each year emits less than the one before, and needs a solve of its own.
     const parameters = { ...pathway(2030, 99, 1), CO2_reference: 87_600 };
@@ -210,17 +205,8 @@ describe("a pathway", () => {
   });
 
   it("says which year has no solution", async () => {
-    const coal = plant(5, {
-      type: "CONVERSION",
-      commodity_name: undefined,
-      physical_unit: "GW",
-      conversion_factors: [
-        { commodity_name: "el", conversion_factor: 1 },
-        { commodity_name: "CO2", conversion_factor: 1 },
-      ],
-    });
-    const sink: ComponentText = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2" };
-    const text = world({ Coal: coal, "CO2 to environment": sink }, { CO2: "Mt/h" });
+    const coal = plant(5, emitting);
+    const text = world({ Coal: coal, "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
     const options = { solver: "auto", timeLimitSeconds: 60 } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };

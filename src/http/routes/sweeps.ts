@@ -13,7 +13,7 @@ import { listed } from "../listing.ts";
 import { integerParameter, pageQuery, pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { invalidBody, tooManyRuns } from "../start-of-run.ts";
+import { invalidRequest, tooManyRuns } from "../start-of-run.ts";
 import { modelInPath, modelPath } from "./models.ts";
 
 const sweepList = z.object({
@@ -89,7 +89,7 @@ export function sweepRoutes(services: Services): Route[] {
         const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition: body });
         if (start === "no model") throw notFound("EnergyModel", subject.id);
         if (start === "too many") throw tooManyRuns();
-        if ("problems" in start) throw invalidBody(start.problems);
+        if ("problems" in start) throw invalidRequest(start.problems);
         reply.code(202).header("location", `/sweeps/${start.id}`);
         return asItIs(start.id);
       },
