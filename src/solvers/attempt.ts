@@ -80,8 +80,8 @@ function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate |
 
 /** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */
 function believed(plan: AttemptPlan): boolean {
-  const { algorithm, presolve } = plan;
-  return !presolve && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
+  const { algorithm, presolve, doubted = false } = plan;
+  return !presolve && !doubted && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
 }
 
 /** Whether nothing can earn without end: then no answer "unbounded" is believed. */

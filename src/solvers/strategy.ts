@@ -35,6 +35,8 @@ export interface AttemptPlan {
   /** Whether it is scaled by its low costs; see `ScalingOptions`. */
   readonly fineCosts?: boolean;
   readonly presolve: boolean;
+  /** Whether another attempt has to confirm its "infeasible" or "unbounded", as always where presolve ran. */
+  readonly doubted?: true;
   readonly tolerances: keyof typeof tolerances;
   /** Start from the basis the last solution came with; only possible where there is one. */
   readonly fromLastBasis?: true;
@@ -68,19 +70,20 @@ export const interiorPointFromNonzeros = 20_000;
 
 const noGood = ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const;
 
-const simplexFirst: AttemptPlan = {
-  algorithm: "dual-simplex",
+const interiorPointFirst: AttemptPlan = {
+  algorithm: "interior-point",
   scaled: true,
   presolve: true,
   tolerances: "usual",
   follows: ["start"],
-  reason: "the program is small",
+  reason: "interior points are fastest at this size",
 };
 
-const interiorPointFirst: AttemptPlan = {
-  ...simplexFirst,
-  algorithm: "interior-point",
-  reason: "interior points are fastest at this size",
+/** The formulation leaves presolve little to find: on small programs it takes longer than it saves. */
+const simplexFirst: AttemptPlan = {
+  ...interiorPointFirst,
+  ...{ algorithm: "dual-simplex", presolve: false, doubted: true },
+  reason: "the program is small",
 };
 
 const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
@@ -108,6 +111,14 @@ const repairs: readonly AttemptPlan[] = [
     follows: ["doubtful"],
     reason: "infeasible or unbounded is believed of simplex without presolve only",
   },
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "usual",
+    follows: ["doubtful"],
+    reason: "infeasible or unbounded is believed of two algorithms only",
+  },
 ];
 
 const detours: readonly AttemptPlan[] = [
@@ -119,7 +130,14 @@ const detours: readonly AttemptPlan[] = [
     follows: noGood,
     reason: "another algorithm",
   },
-  { ...simplexFirst, follows: noGood, reason: "another algorithm" },
+  {
+    algorithm: "dual-simplex",
+    scaled: true,
+    presolve: true,
+    tolerances: "usual",
+    follows: noGood,
+    reason: "another algorithm",
+  },
   {
     algorithm: "interior-point",
     scaled: false,
@@ -199,10 +217,10 @@ function sameWay(a: AttemptPlan, b: AttemptPlan): boolean {
 }
 
 function firstAttempt(size: ProgramSize, wishes: StrategyWishes): AttemptPlan {
-  if (wishes.algorithm) return { ...simplexFirst, algorithm: wishes.algorithm, reason: "as asked for" };
+  if (wishes.algorithm) return { ...interiorPointFirst, algorithm: wishes.algorithm, reason: "as asked for" };
   if (wishes.hasBasis) {
     const reason = "a basis to start from is at hand";
-    return { ...simplexFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };
+    return { ...interiorPointFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };
   }
   return size.nonzeros < interiorPointFromNonzeros ? simplexFirst : interiorPointFirst;
 }

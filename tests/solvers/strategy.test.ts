@@ -36,6 +36,13 @@ describe("the strategy", () => {
     expect([presolve(interiorPointFromNonzeros - 1), presolve(interiorPointFromNonzeros)]).toEqual([false, true]);
   });
 
+  it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {
+    const [first, second] = walk(ladderFor(small, algorithms), "doubtful");
+    expect(first).toMatchObject({ algorithm: "dual-simplex", presolve: false, doubted: true });
+    expect(second).toMatchObject({ algorithm: "primal-simplex", presolve: false });
+    expect(second.doubted).toBeUndefined();
+  });
+
   it("begins as asked for, and from a basis with primal simplex", () => {
     expect(ladderFor(large, algorithms, { algorithm: "dual-simplex" })[0].algorithm).toBe("dual-simplex");
     const [first] = ladderFor(large, algorithms, { hasBasis: true });
