@@ -4,6 +4,9 @@ import { type Frame, FrameError } from "./array-frames.ts";
 import type { Basis, InteriorPoint, SolverSettings } from "./contract.ts";
 import { arraysOfInterior, interiorOf, optional, required } from "./frame-parts.ts";
 
+/** The last word of the command of a process that was started before there was a question for it. */
+export const aheadWord = "ahead";
+
 export interface SolveRequest {
   readonly program: LinearProgram;
   readonly settings: SolverSettings;

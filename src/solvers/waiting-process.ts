@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
+import { aheadWord } from "./protocol.ts";
 
 export interface SolverCommand {
   readonly executable: string;
@@ -51,7 +52,7 @@ const handlesOf = (child: ChildProcess): (ChildProcess | Socket)[] => [
 export function startAhead(command: SolverCommand): void {
   if (waiting !== null && isAlive(waiting.child)) return;
   try {
-    const child = startSolverProcess(command);
+    const child = startSolverProcess({ ...command, arguments: [...command.arguments, aheadWord] });
     // Whoever takes it finds out whether it lives.
     child.on("error", ignore);
     for (const handle of handlesOf(child)) handle.unref();

@@ -8,6 +8,7 @@ import { type ProgressTeller, tellProgress } from "../highs/progress.ts";
 import type { ChildAnswer, SolveRequest } from "../protocol.ts";
 import { loadHighs } from "./load.ts";
 import { createModel } from "./model.ts";
+import { warmUp } from "./warm-up.ts";
 
 /**
  * The heap ends at 2 GiB. HiGHS has no exceptions here: an allocation in vain aborts with nothing said. An abort
@@ -52,17 +53,20 @@ export function highsSolver() {
     hear(line);
   };
   let loaded: Promise<Highs> | null = null;
-  const prepare = (): Promise<Highs> => {
+  const load = (): Promise<Highs> => {
     loaded ??= loadHighs({ print, printErr: print });
     return loaded;
   };
   return {
-    prepare,
-    version: async (): Promise<string> => (await prepare()).version.string,
+    prepare: async (isAhead: boolean): Promise<void> => {
+      const highs = await load();
+      if (isAhead) warmUp(highs);
+    },
+    version: async (): Promise<string> => (await load()).version.string,
     async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
       const teller = tellProgress(report);
       hear = teller.line;
-      return solveOn(await prepare(), request, teller);
+      return solveOn(await load(), request, teller);
     },
   };
 }
