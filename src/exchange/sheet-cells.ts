@@ -2,7 +2,7 @@
 import { SheetError } from "./sheet-error.ts";
 import { booleanCell, errorCell, numberCell, type SheetGrid, setCell, setText, textCell } from "./sheet-grid.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import { parseNumber } from "./sheet-number.ts";
+import { parseNumber, wholeNumber } from "./sheet-number.ts";
 import { readPlainValue } from "./sheet-plain-value.ts";
 import { cellReference, maxSheetColumns } from "./sheet-reference.ts";
 import { readElementText, readTextItem } from "./sheet-strings.ts";
@@ -53,11 +53,7 @@ export function createCellReader(
       if (letter < 1 || letter > 26) break;
       letters = letters * 26 + letter;
     }
-    let number = 0;
-    for (let digits = position; digits < end; digits += 1) {
-      const digit = (bytes[digits] as number) - 0x30;
-      number = digit >= 0 && digit <= 9 && number < 1e7 ? number * 10 + digit : Number.NaN;
-    }
+    const number = wholeNumber(bytes, position, end);
     column = letters - 1;
     if (letters === 0 || letters > maxSheetColumns || number !== row + 1) {
       column = expected;

@@ -81,3 +81,15 @@ function parseExponent(bytes: Buffer, start: number, end: number): number {
   }
   return sign === 0x2d ? -exponent : exponent;
 }
+
+/** The whole number of at most seven digits in `bytes[start, end)`; −1 when there is something else, or nothing. */
+export function wholeNumber(bytes: Buffer, start: number, end: number): number {
+  if (start >= end || end - start > 7) return -1;
+  let number = 0;
+  for (let position = start; position < end; position += 1) {
+    const digit = (bytes[position] as number) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}

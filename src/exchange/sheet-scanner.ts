@@ -3,6 +3,7 @@ import { createCellReader } from "./sheet-cells.ts";
 import { SheetError } from "./sheet-error.ts";
 import { createGrid, type SheetGrid, type TextBudget } from "./sheet-grid.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
+import { wholeNumber } from "./sheet-number.ts";
 import { maxSheetRows } from "./sheet-reference.ts";
 import { endOfInput, endTag, isLow, isNamed, malformed, nextToken, skipElement, startTag } from "./sheet-xml.ts";
 import { createAttributeSpan, nextAttribute } from "./sheet-xml-attributes.ts";
@@ -42,9 +43,10 @@ export async function scanSheet(
     span.position = cursor.nameEnd;
     while (nextAttribute(cursor, span)) {
       if (span.nameEnd - span.nameStart !== 1 || cursor.bytes[span.nameStart] !== 0x72) continue;
-      const text = cursor.bytes.toString("latin1", span.valueStart, Math.min(span.valueEnd, span.valueStart + 20));
-      if (!/^[1-9]\d{0,6}$/.test(text)) throw malformed(cursor, "a row has an impossible number");
-      row = Number(text) - 1;
+      const number = wholeNumber(cursor.bytes, span.valueStart, span.valueEnd);
+      if (number < 1 || cursor.bytes[span.valueStart] === 0x30)
+        throw malformed(cursor, "a row has an impossible number");
+      row = number - 1;
     }
     if (row >= maxSheetRows) throw new SheetError("malformed", `The sheet has a row ${row + 1}, beyond the last one.`);
     if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);

@@ -22,6 +22,27 @@ export function isSpace(bytes: Buffer, start: number, end: number): boolean {
   return true;
 }
 
+/** Names of one tag, by where they stand: enough for what workbooks have in their rows, and nothing is made for each of them. */
+export const mostLongNames = 8;
+const noted = new Int32Array(2 * mostLongNames);
+
+export function noteName(index: number, start: number, end: number): void {
+  noted[2 * index] = start;
+  noted[2 * index + 1] = end;
+}
+
+/** Whether the first `count` names noted have this one among them. */
+export function isNoted(bytes: Buffer, start: number, end: number, count: number): boolean {
+  for (let index = 0; index < count; index += 1) {
+    const other = noted[2 * index];
+    if (noted[2 * index + 1] - other !== end - start) continue;
+    let length = 0;
+    while (start + length < end && bytes[other + length] === bytes[start + length]) length += 1;
+    if (start + length === end) return true;
+  }
+  return false;
+}
+
 /** Whether an attribute is given twice. Names count with their prefixes: `id` and `r:id` are two. */
 export function hasNameTwice(bytes: Buffer, start: number, end: number): boolean {
   const names = new Set<string>();

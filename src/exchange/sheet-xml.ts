@@ -5,7 +5,7 @@
  * and what stands outside the one root element. Names are compared without their prefix.
  */
 import { SheetError } from "./sheet-error.ts";
-import { checkEntities, hasNameTwice, isSpace } from "./sheet-xml-rules.ts";
+import { checkEntities, hasNameTwice, isNoted, isSpace, mostLongNames, noteName } from "./sheet-xml-rules.ts";
 import { checkEncoding, resolveEntities } from "./sheet-xml-text.ts";
 
 export const endOfInput = 0;
@@ -194,6 +194,7 @@ function readStartTag(cursor: XmlCursor): number {
   let shortNames = 0;
   let longNames = 0;
   let isTwice = false;
+  let isUnclear = false;
   let hasEntity = false;
   while (position < length) {
     byte = bytes[position] as number;
@@ -204,14 +205,17 @@ function readStartTag(cursor: XmlCursor): number {
     else if (byte === 0x22 || byte === 0x27) quote = byte;
     else if (byte <= 0x20) attributeStart = position + 1;
     else if (byte === 0x3d) {
-      // Those of a cell have one letter each: a bit for each of them is enough. One that ends in a blank is looked at
-      // like two long ones: closely.
+      // Those of a cell have one letter each: a bit for each of them is enough. A name that ends in a blank is looked
+      // at closely, like many long ones.
       const letter = position - attributeStart === 1 ? (bytes[attributeStart] as number) - 0x61 : -1;
-      if (position === attributeStart) longNames += 2;
-      else if (letter < 0 || letter > 25) longNames += 1;
-      else {
+      if (letter >= 0 && letter <= 25) {
         isTwice ||= (shortNames & (1 << letter)) !== 0;
         shortNames |= 1 << letter;
+      } else if (position === attributeStart || longNames === mostLongNames) isUnclear = true;
+      else {
+        isTwice ||= isNoted(bytes, attributeStart, position, longNames);
+        noteName(longNames, attributeStart, position);
+        longNames += 1;
       }
     }
     if (byte === lessThan) break;
@@ -223,7 +227,7 @@ function readStartTag(cursor: XmlCursor): number {
   cursor.position = position + 1;
   cursor.kind = startTag;
   if (hasEntity) checkEntities(bytes, cursor.nameEnd, position, cursor.part);
-  isTwice ||= longNames > 1 && hasNameTwice(bytes, cursor.nameEnd, position);
+  isTwice ||= isUnclear && hasNameTwice(bytes, cursor.nameEnd, position);
   if (isTwice) throw malformed(cursor, "an attribute is given twice");
   return startTag;
 }

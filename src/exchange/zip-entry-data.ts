@@ -1,6 +1,6 @@
 /** The content of one entry, piece by piece, held to the size and the checksum its directory entry declared. */
 import { pipeline, Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
+import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
 import { ArchiveError, quoteEntryName } from "./zip-error.ts";
 import type { ExpansionBudget } from "./zip-limits.ts";
@@ -8,6 +8,8 @@ import { damagedEntry } from "./zip-places.ts";
 import type { ZipSource } from "./zip-source.ts";
 
 const blockBytes = 2 ** 18;
+/** To expand this much takes less time than to make a stream for it. */
+const smallBytes = 2 ** 16;
 
 export interface EntryPlace {
   source: ZipSource;
@@ -28,9 +30,11 @@ export async function* entryPieces({ source, entry, start, name, budget }: Entry
   const stored = storedPieces(source, start(), entry, name);
   let checksum = 0;
   let length = 0;
-  for await (const piece of entry.compressionMethod === 0 ? stored : expanded(stored, entry, name)) {
+  const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
+  const expand = isSmall ? expandedAtOnce : expanded;
+  for await (const piece of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
     length += piece.length;
-    if (length > declared) throw damagedEntry(name, `expands to more than the declared ${declared} bytes`);
+    if (length > declared) throw tooLong(name, declared);
     spend(budget, piece.length, name);
     checksum = crc32(piece, checksum);
     yield piece;
@@ -77,8 +81,34 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: stri
   try {
     for await (const piece of pipe) yield piece;
   } catch (error) {
-    if (error instanceof ArchiveError || !(error as { code?: string }).code?.startsWith("Z_")) throw error;
-    throw damagedEntry(name, (error as Error).message, error);
+    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
   }
-  if (inflate.bytesWritten !== entry.compressedSize) throw damagedEntry(name, "it holds bytes behind its content");
+  demandNothingBehind(inflate, entry, name);
+}
+
+async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stored) pieces.push(piece);
+  const whole = Buffer.concat(pieces);
+  const declared = entry.uncompressedSize;
+  try {
+    // One byte more than declared would be one too many, whatever follows it.
+    const options = { info: true, maxOutputLength: declared + 1 };
+    const { buffer, engine } = inflateRawSync(whole, options) as unknown as { buffer: Buffer; engine: InflateRaw };
+    demandNothingBehind(engine, entry, name);
+    yield buffer;
+  } catch (error) {
+    if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLong(name, declared);
+    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
+  }
+}
+
+const tooLong = (name: string, declared: number): ArchiveError =>
+  damagedEntry(name, `expands to more than the declared ${declared} bytes`);
+
+const isFaultOfContent = (error: unknown): error is Error =>
+  error instanceof Error && ((error as { code?: string }).code?.startsWith("Z_") ?? false);
+
+function demandNothingBehind({ bytesWritten }: InflateRaw, entry: Entry, name: string): void {
+  if (bytesWritten !== entry.compressedSize) throw damagedEntry(name, "it holds bytes behind its content");
 }
