@@ -2,7 +2,6 @@
  * The command line: one word chooses the command, each command is a file in `cli/`. Only that file is loaded: others need
  * databases and servers, which take longer to load than a small model takes to solve.
  */
-import { tellFault } from "./cli/fault.ts";
 
 interface Command {
   /** One line for the list of commands. */
@@ -60,6 +59,7 @@ async function main([name, ...words]: string[]): Promise<number> {
   try {
     return await (await command.load()).run(words);
   } catch (error) {
+    const { tellFault } = await import("./cli/fault.ts");
     return tellFault(error, words);
   }
 }

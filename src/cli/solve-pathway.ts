@@ -1,12 +1,11 @@
 /** `solve --myopic`: a pathway from its parameters to a report with every milestone year. */
 import type { OptimizationParameters } from "../domain/model.ts";
-import type { Problem } from "../domain/problem.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
 import { optimizePathway } from "../runs/optimize-pathway.ts";
-import type { OptimizationEnd, OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
+import type { OptimizeHooks, Optimum } from "../runs/optimize-snapshot.ts";
 import { summaryOf } from "../runs/parts-of-optimum.ts";
 import { createPathwayArchive } from "../runs/pathway-archive.ts";
-import { figuresOnRequest, type SolveReport } from "./solve-report.ts";
+import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport } from "./solve-report.ts";
 
 export interface PathwayOrder {
   options: OptimizeOptions;
@@ -76,19 +75,4 @@ function added(
     summary,
     ...figuresOnRequest(optimum),
   };
-}
-
-/** Of this process and its largest solver process together. */
-export function peakMegabytes(attempts: Optimum["attempts"]): number {
-  const own = process.resourceUsage().maxRSS * 1024;
-  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
-  return Math.round((own + solver) / 1e6);
-}
-
-export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, read_s: number): SolveReport {
-  const { status, timings } = end;
-  const problems: Problem[] =
-    end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
-  const problem = "problem" in end ? { problem: end.problem } : {};
-  return { status, problems, ...problem, timings: { read_s, ...timings } };
 }

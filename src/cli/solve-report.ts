@@ -4,7 +4,7 @@ import type { ProgramSize } from "../linear-program/linear-program.ts";
 import { type PriceValue, priceValues } from "../results/price-sheet.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import type { SummaryValue } from "../results/summary.ts";
-import type { Optimum, SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
+import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../runs/optimize-snapshot.ts";
 
 export type SolveReport =
   | ({
@@ -111,4 +111,19 @@ export function printProblems({ status, problems }: Exclude<SolveReport, Solved>
     return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
   });
   process.stderr.write(`There is no result: ${status}.\n${lines.join("\n")}\n`);
+}
+
+/** Of this process and its largest solver process together. */
+export function peakMegabytes(attempts: Optimum["attempts"]): number {
+  const own = process.resourceUsage().maxRSS * 1024;
+  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
+  return Math.round((own + solver) / 1e6);
+}
+
+export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, read_s: number): SolveReport {
+  const { status, timings } = end;
+  const problems: Problem[] =
+    end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
+  const problem = "problem" in end ? { problem: end.problem } : {};
+  return { status, problems, ...problem, timings: { read_s, ...timings } };
 }

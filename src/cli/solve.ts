@@ -4,7 +4,6 @@ import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
 import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../runs/optimize-snapshot.ts";
-import { writeResultWorkbook } from "../runs/result-workbook.ts";
 import { startSolverAhead } from "../runs/solver-choice.ts";
 import { dispatchOption } from "./dispatch-option.ts";
 import { demandPlaceFor } from "./file-place.ts";
@@ -14,8 +13,14 @@ import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import { resolutionOption } from "./resolution-option.ts";
 import { options, usage } from "./solve-options.ts";
-import { peakMegabytes, reportWithoutOptimum, solvePathway } from "./solve-pathway.ts";
-import { figuresOnRequest, printProblems, printSummary, type SolveReport } from "./solve-report.ts";
+import {
+  figuresOnRequest,
+  peakMegabytes,
+  printProblems,
+  printSummary,
+  reportWithoutOptimum,
+  type SolveReport,
+} from "./solve-report.ts";
 import { solversToUse } from "./solvers-to-use.ts";
 import { helpText, parseWords, UsageError } from "./usage.ts";
 
@@ -69,6 +74,9 @@ interface SolveOrder extends SnapshotOrder {
   options: OptimizeOptions;
 }
 
+/** Loaded while the solver works, or when it is needed: a small model is solved in the time that takes. */
+const workbookWriter = () => import("../runs/result-workbook.ts");
+
 type Log = ((line: string) => void) | undefined;
 
 async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
@@ -86,10 +94,14 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   process.once("SIGTERM", cancel);
   const hooks: OptimizeHooks = {
     signal: abort.signal,
-    onProgress: (phase, detail) => progress.show(phase, detail),
+    onProgress: (phase, detail) => {
+      if (phase === "solve" && order.workbook !== undefined) setImmediate(workbookWriter);
+      progress.show(phase, detail);
+    },
     onLog,
   };
-  const report = pathway
+  const solvePathway = pathway && (await import("./solve-pathway.ts")).solvePathway;
+  const report = solvePathway
     ? await solvePathway(read.snapshot, pathway.parameters, order, hooks, read_s)
     : await reportOf(await optimizeSnapshot(read.snapshot, order.options, hooks), order, progress, read_s);
   process.off("SIGINT", cancel);
@@ -107,7 +119,7 @@ async function reportOf(
   const begin = performance.now();
   if (order.workbook !== undefined) {
     progress.show("workbook", order.workbook);
-    await writeResultWorkbook(end, order.workbook);
+    await (await workbookWriter()).writeResultWorkbook(end, order.workbook);
   }
   const workbook_s = (performance.now() - begin) / 1000;
   return {

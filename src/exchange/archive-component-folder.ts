@@ -9,7 +9,7 @@ import { type ComponentFolder, type KindFolder, readBytes } from "./archive-layo
 import { accepted, type FileUploadResult, refused, skipped } from "./archive-results.ts";
 import { withContent } from "./archive-spool.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import { readComponentTable } from "./table-workbook.ts";
+import { readComponentTable } from "./table-workbook-reader.ts";
 
 export interface ComponentFolderReading {
   component: Component | null;

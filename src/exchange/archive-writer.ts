@@ -2,7 +2,7 @@
 import type { Writable } from "node:stream";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import { filesOf } from "./archive-files.ts";
-import { componentTableBytes } from "./table-workbook.ts";
+import { componentTableBytes } from "./table-workbook-writer.ts";
 import { createZipWriter, type ZipWriterOptions } from "./zip-writer.ts";
 
 /** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */

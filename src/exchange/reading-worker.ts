@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { readArchive } from "./archive-reader.ts";
 import type { ReadingTask } from "./reading-pool.ts";
-import { readComponentTable } from "./table-workbook.ts";
+import { readComponentTable } from "./table-workbook-reader.ts";
 import { threadFailure } from "./thread-answer.ts";
 
 type Result = Awaited<ReturnType<typeof readArchive>> | Awaited<ReturnType<typeof readComponentTable>>;

@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { writeArchive } from "./archive-writer.ts";
 import { unpackRecords } from "./packed-content.ts";
-import { writeComponentTable } from "./table-workbook.ts";
+import { writeComponentTable } from "./table-workbook-writer.ts";
 import { type ThreadAnswer, threadFailure } from "./thread-answer.ts";
 import type { WritingTask } from "./writing-pool.ts";
 import { writeNewFile } from "./written-file.ts";

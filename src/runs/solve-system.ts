@@ -1,10 +1,9 @@
 /**
  * One energy system with its time steps: linear program → checked optimum → results. Only the solver runs in a process
- * of its own.
+ * of its own. What most runs do without is loaded when it is needed: a small system is solved in the time that takes.
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
-import { proveInfeasible } from "../explanation/proof.ts";
 import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import type { Layout } from "../formulation/layout.ts";
@@ -21,12 +20,9 @@ import type { Guess } from "../solvers/guess.ts";
 import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
-import { explainEnd } from "./explain.ts";
 import type { ProgramMemory } from "./job-memory.ts";
-import { pricesOfOptimum } from "./prices-of-optimum.ts";
 import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
-import { secondPass } from "./second-pass.ts";
 import { problemOfSize } from "./size-limits.ts";
 import { type Solve, solveRequest } from "./solve-request.ts";
 import { solversFor } from "./solver-choice.ts";
@@ -143,14 +139,17 @@ export async function solveSystem(
   );
   const outcome = await solve(builtProgram.program, {
     ...{ hint: memory?.hint, thread: memory?.thread, guesses },
-    proveInfeasible: (seconds) =>
-      proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) }),
+    proveInfeasible: async (seconds) => {
+      const { proveInfeasible } = await import("../explanation/proof.ts");
+      return proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) });
+    },
   });
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   const programHash = hashOfProgram(builtProgram.program);
   const known = { problem, programHash, resolution: describeResolution(time), attempts, timings };
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
+    const { explainEnd } = await import("./explain.ts");
     const problems = await explainEnd(outcome.status, { ...question, message: outcome.message });
     return { status: outcome.status, problems: [...problems, ...warnings], ...known };
   }
@@ -168,11 +167,13 @@ export async function solveSystem(
   const { layout } = builtProgram;
   const solved = { system, time, layout, columnValue: withoutNoise(outcome.solution.columnValue) };
   const summary = summarize(solved);
-  const priced = options.prices ? await pricesOfOptimum(builtProgram, outcome, solved, solve) : null;
+  const prices = options.prices ? await import("./prices-of-optimum.ts") : null;
+  const priced = (await prices?.pricesOfOptimum(builtProgram, outcome, solved, solve)) ?? null;
   const { objective, solver } = outcome;
   if (options.dispatch) hooks.onProgress?.("results", "operating the design in every time step");
   const unservedCost = options.unservedCost ?? null;
-  const second = options.dispatch ? await secondPass(full, solved, objective, solve, unservedCost) : null;
+  const dispatched = options.dispatch ? await import("./second-pass.ts") : null;
+  const second = (await dispatched?.secondPass(full, solved, objective, solve, unservedCost)) ?? null;
   const dispatch = second?.report ?? null;
   for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) hooks.onLog?.(`${label}: ${value}`);
   const failed = [priced && "warning" in priced ? priced.warning : [], second?.warning ?? []].flat();

@@ -4,7 +4,7 @@
  * race; else one follows the other. Our own begins at the point that a solve before left, where there is one, and anew where
  * that was in vain. Each attempt counts only if the solution, restored to the user's program, passes the check.
  */
-import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../linear-program/reduction/reduce-program.ts";
 import { describeReduction } from "../linear-program/reduction/statistics.ts";
 import { describeRanges, type ScaledProgram, scaleProgram } from "../linear-program/scaling.ts";
@@ -14,7 +14,7 @@ import { tempered } from "./interior-point/temper.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
 import { interiorOfHint } from "./start-hint.ts";
-import { type AttemptPlan, interiorPointFromNonzeros, type Verdict } from "./strategy.ts";
+import type { AttemptPlan, Verdict } from "./strategy.ts";
 
 const ownPlan: AttemptPlan = {
   algorithm: "interior-point-without-crossover",
@@ -41,13 +41,6 @@ export interface LargeAttempt {
   readonly result: AttemptResult;
   /** How it is known that there is no solution; null where it is not. */
   readonly infeasible: string | null;
-}
-
-/** Whether the program is of this kind, and nothing else is asked for. */
-export function isLarge(program: LinearProgram, request: SolveRequest): boolean {
-  const { integers, nonzeros } = sizeOf(program);
-  const free = request.algorithm === undefined && request.startingBasis === undefined;
-  return free && integers === 0 && nonzeros >= interiorPointFromNonzeros;
 }
 
 /** Attempts in the order in which they ended; none where the reduction leaves nothing, or no optimum: others prove that. */

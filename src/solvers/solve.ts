@@ -11,13 +11,19 @@ import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.
 import type { Basis } from "./contract.ts";
 import { outcomeOfGuesses } from "./guess.ts";
 import { demandProperProgram, findContradiction } from "./inspection.ts";
-import { isLarge, tryLarge } from "./large-programs.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
 import { polish } from "./polish.ts";
-import { type AttemptPlan, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
+import { type AttemptPlan, interiorPointFromNonzeros, ladderFor, nextAttempt, type Verdict } from "./strategy.ts";
 import { tryBasis } from "./try-basis.ts";
 
 export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
+
+/** Whether the program is continuous and large, and nothing else is asked for. */
+function isLarge(program: LinearProgram, request: SolveRequest): boolean {
+  const { integers, nonzeros } = sizeOf(program);
+  const free = request.algorithm === undefined && request.startingBasis === undefined;
+  return free && integers === 0 && nonzeros >= interiorPointFromNonzeros;
+}
 
 /**
  * Never rejects for what solvers do; throws a MalformedProgramError where the arrays are no program. The program's
@@ -49,6 +55,8 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   };
 
   if (isLarge(program, request)) {
+    // Loaded here: a small program is solved in the time that takes.
+    const { tryLarge } = await import("./large-programs.ts");
     const tries = await tryLarge(program, request, () => finite(remaining()));
     attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
     const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;

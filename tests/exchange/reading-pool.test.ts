@@ -7,7 +7,7 @@ import { datasetAttributes } from "#src/domain/dataset.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { createReadingPool, type ReadingPool } from "#src/exchange/reading-pool.ts";
 import { workbookBytes } from "#src/exchange/sheet-writer.ts";
-import { readComponentTable } from "#src/exchange/table-workbook.ts";
+import { readComponentTable } from "#src/exchange/table-workbook-reader.ts";
 import { craftZip } from "./zip-bytes.ts";
 
 const steps = 2000;

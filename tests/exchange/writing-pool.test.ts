@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { packContent, unpackRecords } from "#src/exchange/packed-content.ts";
-import { componentTableBytes } from "#src/exchange/table-workbook.ts";
+import { componentTableBytes } from "#src/exchange/table-workbook-writer.ts";
 import { createWritingPool } from "#src/exchange/writing-pool.ts";
 import { sampleContent } from "../store/contents.ts";
 import { archiveOf, target } from "./archive-support.ts";
