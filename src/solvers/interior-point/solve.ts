@@ -6,7 +6,7 @@ import { type InteriorPointResult, solveByInteriorPoint } from "./interior-point
 import { tempered } from "./temper.ts";
 
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.3";
+export const interiorPointVersion = "1.4";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",

@@ -3,9 +3,9 @@
  * with the weights that let primal and dual go farthest (M. Colombo, J. Gondzio, "Further development of multiple
  * centrality correctors for interior point methods", Comput. Optim. Appl. 41, 2008).
  */
+import { createAccuracies } from "./accuracy.ts";
 import { addDirection, createDirection, createDirections, type Direction } from "./direction.ts";
 import type { Measures } from "./measures.ts";
-import type { Accuracy } from "./minimal-residual.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import type { Point } from "./starting-point.ts";
 import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
@@ -33,19 +33,14 @@ const largestTarget = 0.3;
 const smallestTarget = 1e-9;
 /** Steps longer than this need no correctors. */
 const longEnough = 0.95;
-/** Share of the gap that residuals of Newton's systems may make up, as long as the gap is larger than the second. */
-const toleratedGap = 0.01;
-const exactFromGap = 1e-3;
-/** Share of their right-hand sides that residuals of further correctors may be, as long as the gap is larger than the second. */
-const toleratedShare = 1e-10;
-const allExactFromGap = 1e-6;
 
 /** Returns a function that moves a point by one iteration. */
 export function createStep(
   unknowns: Unknowns,
   system: NewtonSystem,
 ): (point: Point, measures: Measures) => StepLengths {
-  const { columnCount, rowCount, count, lower, upper, withLower, withUpper } = unknowns;
+  const { rowCount, count, lower, upper, withLower, withUpper } = unknowns;
+  const accuracies = createAccuracies(unknowns);
   const directions = createDirections(unknowns, system);
   const direction = createDirection(unknowns);
   const corrector = createDirection(unknowns);
@@ -71,17 +66,15 @@ export function createStep(
 
   return (point, measures) => {
     directions.prepare(point);
-    const accuracy = accuracyAt(point, measures);
-    // The next iteration corrects what these leave.
-    const accuracyOfCorrectors = measures.gap > allExactFromGap ? { ...accuracy, share: toleratedShare } : accuracy;
+    const accuracy = accuracies(point, measures);
     aimAtZero(targets, unknowns, point);
-    directions.solve(point, measures, targets, direction, accuracy);
+    directions.solve(point, measures, targets, direction, accuracy.directions);
     const affine = longestSteps(unknowns, point, direction, direction, 0);
     const { complementarity } = measures;
     const reached = productsAfter(unknowns, point, direction, affine) / complementarity;
     const target = complementarity * Math.min(largestTarget, Math.max(reached ** 3, smallestTarget));
     aimAtTarget(targets, unknowns, direction, target, complementarity);
-    directions.solve(point, null, targets, corrector, accuracy);
+    directions.solve(point, null, targets, corrector, accuracy.directions);
     let lengths = bend(point, affine, 0);
     for (let made = 0; made < correctorsAtMost; made++) {
       if (lengths.primal > longEnough && lengths.dual > longEnough) break;
@@ -90,24 +83,13 @@ export function createStep(
         dual: Math.min(1, lengths.dual + aspiration),
       };
       aimAtCentre(targets, unknowns, point, direction, wished, target);
-      directions.solve(point, null, targets, corrector, accuracyOfCorrectors);
+      directions.solve(point, null, targets, corrector, accuracy.furtherCorrectors);
       const longer = bend(point, lengths, lengths.primal + lengths.dual + leastGain);
       if (longer === lengths) break;
       lengths = longer;
     }
     return move(point, direction, lengths);
   };
-
-  /** Residuals become infeasibilities and, times values and prices, a part of the gap: neither shall be noticed. */
-  function accuracyAt({ value, dual }: Point, { complementarity, gap }: Measures): Accuracy {
-    if (gap < exactFromGap) return {};
-    let values = 1;
-    let prices = 1;
-    for (let at = 0; at < columnCount; at++) values += Math.abs(value[at]);
-    for (let row = 0; row < rowCount; row++) prices += Math.abs(dual[row]);
-    const products = complementarity * (withLower.length + withUpper.length);
-    return { absolute: (toleratedGap * products) / Math.max(values, prices) };
-  }
 
   function move(
     point: Point,
