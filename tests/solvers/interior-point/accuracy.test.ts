@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { createAccuracies } from "#src/solvers/interior-point/accuracy.ts";
+import { createMeasures, type Measures } from "#src/solvers/interior-point/measures.ts";
+import { unknownsOf } from "#src/solvers/interior-point/unknowns.ts";
+import { programOf } from "../programs.ts";
+
+/** x₁ + x₂ ≥ 4, costs 1 and 2. */
+const program = programOf({ matrix: [[1, 1]], cost: [1, 2], rowLower: [4] });
+const unknowns = unknownsOf(program);
+/** x₁, x₂ and the row's activity; the row's price; prices of the three lower bounds. */
+const point = {
+  value: Float64Array.of(4.01, 0.01, 4.02),
+  dual: Float64Array.of(0.99),
+  lowerPrice: Float64Array.of(0.01, 1.01, 0.99),
+  upperPrice: new Float64Array(3),
+};
+/** Exact up to the products of distances and prices. */
+const measured = createMeasures(program, unknowns)(point);
+const near: Measures = { ...measured, gap: 1e-5 };
+
+describe("how exactly systems are solved", () => {
+  const accuracies = createAccuracies(unknowns);
+
+  it("depends on the gap while that is large", () => {
+    const { directions } = accuracies(point, { ...measured, gap: 0.1 });
+    // Σ products = 4.01·0.01 + 0.01·1.01 + 0.02·0.99; a hundredth of it, by the sum of values, which is the larger one.
+    expect(directions.absolute).toBeCloseTo((0.01 * 0.07) / (1 + 4.02), 12);
+    expect(directions.share).toBeUndefined();
+  });
+
+  it("is less than rounding allows as long as infeasibilities are not in the way", () => {
+    expect(accuracies(point, near).directions.share).toBeGreaterThan(1e-14);
+  });
+
+  it("is what rounding allows where infeasibilities make up a good part of the distance of the objectives", () => {
+    const { primalObjective } = near;
+    const wrong = { ...near, dualObjective: primalObjective + 0.01 };
+    expect(accuracies(point, wrong).directions).toEqual({});
+  });
+
+  it("is what rounding allows in very large programs", () => {
+    const large = createAccuracies({ ...unknowns, rowCount: 3_000_000 });
+    expect(large(point, near).directions).toEqual({});
+  });
+
+  it("is less for further correctors until the gap is small", () => {
+    const share = (gap: number) => accuracies(point, { ...near, gap }).furtherCorrectors.share ?? 0;
+    expect(share(1e-5)).toBeGreaterThan(accuracies(point, near).directions.share ?? 0);
+    expect(share(1e-7)).toBe(accuracies(point, near).directions.share);
+  });
+});
