@@ -48,7 +48,9 @@ function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
  */
 export function highsSolver() {
   let hear: (line: string) => void = () => undefined;
+  let isWarmingUp = false;
   const print = (line: string): void => {
+    if (isWarmingUp) return;
     writeSync(1, `${line}\n`);
     hear(line);
   };
@@ -60,7 +62,9 @@ export function highsSolver() {
   return {
     prepare: async (isAhead: boolean): Promise<void> => {
       const highs = await load();
+      isWarmingUp = isAhead;
       if (isAhead) warmUp(highs);
+      isWarmingUp = false;
     },
     version: async (): Promise<string> => (await load()).version.string,
     async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {

@@ -12,11 +12,10 @@ const toleratedGap = 0.01;
 const estimatedUntilGap = 1e-3;
 /** Share of their right-hand sides that residuals may be from then on … */
 const usualShare = 1e-11;
-/** … unless the infeasibilities that they left make up more of the gap than this, or of the objective than the second. */
-const leastShareOfGap = 0.1;
+/** … unless the infeasibilities that they left are more than what is left of the gap, and more of the objective than this. */
 const leastShareOfObjective = 1e-8;
 /** In programs of more unknowns such residuals cost more iterations than corrections. */
-const mostUnknowns = 2_000_000;
+const mostUnknowns = 1_200_000;
 /** The same for further correctors, as long as the gap is larger than the second. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
@@ -40,7 +39,7 @@ export function createAccuracies({
   /** The distance of the objectives is the sum of the products and of what infeasibilities contribute. */
   function nearTheEnd({ primalObjective, dualObjective }: Measures, products: number): Accuracy {
     const wrong = Math.abs(primalObjective - dualObjective - products);
-    const tolerated = Math.max(leastShareOfGap * products, leastShareOfObjective * (1 + Math.abs(primalObjective)));
+    const tolerated = Math.max(products, leastShareOfObjective * (1 + Math.abs(primalObjective)));
     return wrong > tolerated || columnCount + rowCount > mostUnknowns ? {} : { share: usualShare };
   }
 
