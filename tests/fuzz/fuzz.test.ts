@@ -8,7 +8,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const cases = Number(process.env.FUZZ_CASES ?? 1000);
 const isLong = cases >= 10_000;
 const weights = isLong
-  ? { heavyWeight: 0.02, heavyChances: 80, withResults: true }
+  ? { heavyWeight: 0.02, heavyChances: 200, withResults: true }
   : { heavyWeight: 0.01, heavyChances: 3, withResults: false };
 
 let service: ServiceProcess;
