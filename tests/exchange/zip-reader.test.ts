@@ -199,6 +199,8 @@ describe("limits", () => {
     const before = process.memoryUsage().arrayBuffers;
     await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", '"liar"');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 24);
+    const bomb = await limited([{ name: "liar", content: zeros, method: 8, declaredBytes: 100 }], {});
+    await expectRefusal(bomb.files[0]?.read() ?? Promise.resolve(), "corrupt", "more than the declared 100");
     const smaller = await limited([{ name: "liar", content: "abc", method: 8, declaredBytes: 100 }], {});
     await expectRefusal(smaller.files[0]?.read() ?? Promise.resolve(), "corrupt", "instead of the declared 100");
   });
@@ -263,8 +265,11 @@ describe("damage", () => {
     await expectRefusal(open([{ name: "first" }, entry, { name: "last" }]), "corrupt", `"${entry.name}" is damaged`);
   });
 
-  it("includes content with bytes behind it", async () => {
-    const zip = await open([{ name: "a", content: "abc".repeat(100), method: 8, behind: Buffer.from("hidden") }]);
+  it.each([
+    ["small", 100],
+    ["large", 100_000],
+  ])("includes %s content with bytes behind it", async (_, times) => {
+    const zip = await open([{ name: "a", content: "abc".repeat(times), method: 8, behind: Buffer.from("hidden") }]);
     await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", "behind its content");
   });
 
