@@ -47,9 +47,11 @@ export async function* entryPieces({ source, entry, start, name, budget }: Entry
 }
 
 /** The whole content. Memory grows with what really comes, not with what was declared. */
-export async function readEntryBytes(place: EntryPlace): Promise<Buffer> {
+export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryPieces(place));
+
+async function joined(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of entryPieces(place)) pieces.push(piece);
+  for await (const piece of content) pieces.push(piece);
   return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
 }
 
@@ -87,9 +89,7 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: stri
 }
 
 async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stored) pieces.push(piece);
-  const whole = Buffer.concat(pieces);
+  const whole = await joined(stored);
   const declared = entry.uncompressedSize;
   try {
     // One byte more than declared would be one too many, whatever follows it.

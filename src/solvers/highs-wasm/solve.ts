@@ -62,8 +62,9 @@ export function highsSolver() {
   return {
     prepare: async (isAhead: boolean): Promise<void> => {
       const highs = await load();
-      isWarmingUp = isAhead;
-      if (isAhead) warmUp(highs);
+      if (!isAhead) return;
+      isWarmingUp = true;
+      warmUp(highs);
       isWarmingUp = false;
     },
     version: async (): Promise<string> => (await load()).version.string,
