@@ -57,8 +57,11 @@ export const solveCommand = {
     order.options.inventory = await solversToUse(order.options.solver);
     startSolverAhead(order.options.solver, order.options.inventory);
     const progress = createProgressLine();
-    const onLog = parsed.flags.has("verbose") ? (line: string) => process.stderr.write(`${line}\n`) : undefined;
-    const report = await solve(order, progress, onLog);
+    const onLog = (line: string): void => {
+      progress.clear();
+      process.stderr.write(`${line}\n`);
+    };
+    const report = await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined);
     progress.clear();
     if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
     else if (report.status === "optimal") printSummary(report, order.workbook);
