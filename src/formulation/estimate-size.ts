@@ -1,5 +1,15 @@
 /** How large the program of a system will be, without building it. */
+import type { Component } from "../domain/component.ts";
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+
+/** What of a component its number of coefficients depends on. */
+type Shape =
+  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
+  | { kind: "transmission"; hasCapacity: boolean }
+  | { kind: "conversion"; hasCapacity: boolean; factors: number }
+  | { kind: "exchange"; hasCapacity: boolean; isFixed: boolean; isLimited: boolean };
 
 /**
  * Nonzeros of the program with this many time steps; a little above the truth, because zeros of rates and balances
@@ -7,27 +17,97 @@ import { type EnergySystem, locationCount, type SystemComponent } from "../energ
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
   return system.components.reduce(
-    (sum, component) => sum + nonzerosPerStep(component) * locationCount(component) * stepCount,
+    (sum, component) => sum + nonzerosPerStep(shapeOf(component)) * locationCount(component) * stepCount,
     0,
   );
 }
 
+/**
+ * The same of a data set that nobody has checked yet, without a look at its series: enough to tell small runs from large
+ * ones.
+ */
+export function estimateNonzerosOfContent(content: DatasetContent, stepCount: number): number {
+  const places = placesOfTables(content);
+  return content.components.reduce((sum, component) => {
+    const count = placeCount(component, content.regions.length, (family) => places.get(`${component.name}/${family}`));
+    const isFixed = places.has(`${component.name}/operationRateFix`);
+    return sum + nonzerosPerStep(shapeOfRecord(component, isFixed)) * count * stepCount;
+  }, 0);
+}
+
 /** Coefficients of a component at one location in the rows of one step. */
-function nonzerosPerStep(component: SystemComponent): number {
-  const limit = component.capacity ? 2 : 0;
+function nonzerosPerStep(shape: Shape): number {
+  switch (shape.kind) {
+    case "storage":
+      // Rates, continuity, range, balance, cyclic lifetime.
+      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0);
+    case "transmission":
+      return 4 + (shape.hasCapacity ? 3 : 0);
+    case "conversion":
+      return shape.factors + (shape.hasCapacity ? 2 : 0);
+    case "exchange":
+      // Fixed operation has no column.
+      if (!shape.hasCapacity && shape.isFixed) return 0;
+      return 1 + (shape.hasCapacity ? 2 : 0) + (shape.isLimited ? 1 : 0);
+  }
+}
+
+function shapeOf(component: SystemComponent): Shape {
+  const hasCapacity = component.capacity !== null;
   switch (component.kind) {
     case "storage": {
-      // Rates, continuity, range, balance, cyclic lifetime.
-      const range = component.stateOfChargeMin > 0 ? 4 : 2;
-      return 4 + 4 + range + 2 + (component.cyclesPerYear < Number.POSITIVE_INFINITY ? 1 : 0);
+      const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
+      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut };
     }
     case "transmission":
-      return 4 + (component.capacity ? 3 : 0);
+      return { kind: "transmission", hasCapacity };
     case "conversion":
-      return component.factors.length + limit;
-    default:
-      // Fixed operation has no column.
-      if (!component.capacity && component.rate?.kind === "fix") return 0;
-      return 1 + limit + (component.yearlyLimit >= 0 ? 1 : 0);
+      return { kind: "conversion", hasCapacity, factors: component.factors.length };
+    default: {
+      const isFixed = component.rate?.kind === "fix";
+      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.yearlyLimit >= 0 };
+    }
   }
+}
+
+function shapeOfRecord(component: Component, isFixed: boolean): Shape {
+  const hasCapacity = component.capacity_variable;
+  switch (component.type) {
+    case "STORAGE": {
+      const { state_of_charge_min, cyclic_lifetime } = component;
+      return { kind: "storage", hasMinimum: (state_of_charge_min ?? 0) > 0, wearsOut: cyclic_lifetime !== null };
+    }
+    case "TRANSMISSION":
+      return { kind: "transmission", hasCapacity };
+    case "CONVERSION":
+      return { kind: "conversion", hasCapacity, factors: component.conversion_factors.length };
+    default:
+      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.commodity_limit_id !== null };
+  }
+}
+
+type Places = ReadonlySet<string> | undefined;
+
+/** Regions, or lines in either direction, with a record, by `component/family`; of numbers those above 0. */
+function placesOfTables({ tables }: DatasetContent): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const { component, family, region, regionTo, values } of tables) {
+    const key = `${component}/${family}`;
+    const known = places.get(key) ?? new Set();
+    places.set(key, known);
+    if (values.length !== 1 || values[0] > 0) known.add([region, regionTo ?? region].sort().join("\n"));
+  }
+  return places;
+}
+
+/** As eligibility has it (energy-system/eligibility.ts), but for rates that are zero throughout. */
+function placeCount(component: Component, regionCount: number, placesOf: (family: FamilyName) => Places): number {
+  const deciding = placesOf("capacityFix") ?? placesOf("capacityMax");
+  if (component.type === "TRANSMISSION") {
+    const mentioned = deciding ?? placesOf("distances") ?? placesOf("capacityMin");
+    return mentioned?.size ?? (regionCount * (regionCount - 1)) / 2;
+  }
+  const rate = placesOf("operationRateFix") ?? placesOf("operationRateMax");
+  if (!component.capacity_variable && rate) return rate.size;
+  return deciding?.size ?? regionCount;
 }

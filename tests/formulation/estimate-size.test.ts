@@ -1,0 +1,29 @@
+/** The size of a program before it is built, from a system and from a data set that nobody has checked. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { estimateNonzeros, estimateNonzerosOfContent } from "#src/formulation/estimate-size.ts";
+import { contentOfArchive } from "../support/reference.ts";
+
+const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
+const archives = readdirSync(examples).filter((name) => name.endsWith(".zip"));
+
+describe("the estimate of a program's size", () => {
+  it.each(archives)("is the same from the data set %s and from its system, and near the truth", async (name) => {
+    const content = await contentOfArchive(`${examples}${name}`, {});
+    const { system } = buildEnergySystem(content, []);
+    if (!system) throw new Error("The example is valid.");
+    const steps = 24;
+    const estimate = estimateNonzeros(system, steps);
+    expect(estimateNonzerosOfContent(content, steps)).toBe(estimate);
+
+    const { numberOfTimeSteps, hoursPerTimeStep } = system;
+    const { program } = buildProgram(system, fullResolution(numberOfTimeSteps, hoursPerTimeStep));
+    const perStep = program.value.length / numberOfTimeSteps;
+    expect(estimate / steps).toBeGreaterThan(0.9 * perStep);
+    expect(estimate / steps).toBeLessThan(1.6 * perStep);
+  });
+});
