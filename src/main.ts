@@ -57,7 +57,7 @@ export async function startService(
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     runTimeLimitSeconds: config.runTimeLimitSeconds,
-    log: (line) => logger.info(line),
+    log: logger,
   });
   const reading = createReadingPool({ threads: readingThreads, ...turns });
   const writing = createWritingPool({ threads: writingThreads, ...turns });

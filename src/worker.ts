@@ -36,7 +36,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     runTimeLimitSeconds: config.runTimeLimitSeconds,
-    log: (line) => logger.info(line),
+    log: logger,
   });
   logger.info(`worker with ${maxConcurrentRuns} ${maxConcurrentRuns === 1 ? "place" : "places"} takes runs`);
   return {

@@ -35,7 +35,7 @@ export async function inOneProcess(): Promise<Stage> {
       }),
     ...{ maxConcurrent: 1, maxRunningPerUser: 16, maxQueuedPerUser: 500, timeLimitSeconds: 600 },
     memoryLimitMegabytes: config.runMemoryMegabytes,
-    log: () => {},
+    log: { info: () => {}, warn: () => {} },
   });
   const user = await store.users.create({ username: "canceller", passwordHash: "-" });
   const models = { slow: await modelOf("slow"), quick: await modelOf("quick") };

@@ -1,4 +1,5 @@
-/** What is answered where a run cannot be begun. */
+/** What a request is told of the run it asked for, or why it cannot be begun. */
+import type { FastifyBaseLogger } from "fastify";
 import type { Problem } from "../domain/problem.ts";
 import type { RunStart } from "../runs/run-starts.ts";
 import { HttpError, invalid, notFound } from "./errors.ts";
@@ -11,10 +12,21 @@ const inBody: Place = (loc) => ["body", ...loc];
 export const invalidRequest = (problems: readonly Problem[], place = inBody): HttpError =>
   invalid(problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
 
-export function begun(start: RunStart, modelId: number, place = inBody): Extract<RunStart, { run: unknown }> {
+/** @param log that of the request, which names its run so that the lines of both are found */
+export function begun(
+  start: RunStart,
+  modelId: number,
+  log: FastifyBaseLogger,
+  place = inBody,
+): Extract<RunStart, { run: unknown }> {
   if (start === "no model") throw notFound("EnergyModel", modelId);
   if (start === "too many") throw tooManyRuns();
-  if ("run" in start) return start;
+  if ("run" in start) {
+    const { id } = start.run;
+    const what = start.reused ? "finds run" : "begins run";
+    log.info({ run_id: id, model_id: modelId }, `${what} ${id} of model ${modelId}`);
+    return start;
+  }
   throw invalidRequest(start.problems, place);
 }
 

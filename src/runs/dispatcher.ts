@@ -70,14 +70,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const ticket = await transport.take(chosen.requirements);
     if (!ticket) return "none";
     const run = await store.runQueue.claim(chosen.id, { id: workerId, version }, leaseMs);
-    await ticket.done().catch((error: Error) => log(`a ticket could not be given back: ${error.message}`));
+    await ticket.done().catch((error: Error) => log.warn({}, `a ticket could not be given back: ${error.message}`));
     return run ?? "taken";
   }
 
   function begin(run: Run): void {
     signals.changed(run.id);
     const onSourcesChanged = (message: string): void => {
-      if (!outdated) log(`${message} No more runs are begun here.`);
+      if (!outdated) log.warn({}, `${message} No more runs are begun here.`);
       outdated = true;
     };
     const execution = executeRun(run, { ...options, onSourcesChanged });
@@ -96,7 +96,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return;
     }
     passing = pass()
-      .catch((error: Error) => log(`the queue of runs cannot be read: ${error.message}`))
+      .catch((error: Error) => log.warn({}, `the queue of runs cannot be read: ${error.message}`))
       .finally(() => {
         passing = null;
         if (again) {
@@ -109,7 +109,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function recover(silentMs: number): Promise<void> {
     const mine = [...executions.keys()];
     for (const id of await store.runQueue.recover({ silentMs, mine, ...endsOfLost })) {
-      log(`run ${id} was recovered: its worker was lost`);
+      log.warn({ run_id: id }, `run ${id}: recovered, because its worker was lost`);
       signals.changed(id);
     }
   }
@@ -122,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       await transport.keepUp(queued);
       toOffer ||= queued.length > 0;
     } catch (error) {
-      log(`lost runs cannot be looked for: ${(error as Error).message}`);
+      log.warn({}, `lost runs cannot be looked for: ${(error as Error).message}`);
     }
     dispatch();
   }
@@ -164,7 +164,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const left = executions.size > 0;
       for (const execution of executions.values()) execution.stop();
       await ended();
-      if (left) await offer(await store.runQueue.state()).catch((error: Error) => log(error.message));
+      if (left) await offer(await store.runQueue.state()).catch((error: Error) => log.warn({}, error.message));
       await transport.stop();
     },
   };

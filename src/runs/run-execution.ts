@@ -8,6 +8,7 @@ import type { RunJob } from "./job.ts";
 import type { JobPortion } from "./job-messages.ts";
 import { repeated } from "./repeated.ts";
 import { failedRun, runError } from "./run-ends.ts";
+import { describeEnd, logOfRun, type RunLog } from "./run-log.ts";
 import { createRunReporter } from "./run-reporter.ts";
 import type { RunSignals } from "./run-signals.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
@@ -24,7 +25,7 @@ export interface ExecutionTools {
   memoryLimitBytes: number | undefined;
   /** The longest any run may take from its start to the last portion of its result. */
   runTimeLimitSeconds: number | undefined;
-  log(line: string): void;
+  log: RunLog;
   /** This process can work nothing off any more. */
   onSourcesChanged?(message: string): void;
 }
@@ -45,9 +46,12 @@ const lookMs = 1_000;
 
 class RunLost extends Error {}
 
+const leftAlone = "left alone, as it was deleted or another has it,";
+
 export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const { store, signals } = tools;
   const attempt = { id: run.id, attempt: run.attempt };
+  const log = logOfRun(run, tools.log);
   const abort = new AbortController();
   let stopping = false;
   let gone = false;
@@ -62,7 +66,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         if (standing === "lost") lose();
         else if (standing === "cancel") abort.abort();
       },
-      (error: Error) => tools.log(`run ${run.id}: the database does not answer: ${error.message}`),
+      (error: Error) => log.warn(`the database does not answer: ${error.message}`),
     );
   };
   let looking = false;
@@ -78,11 +82,11 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   ];
   const reporter = createRunReporter(store, attempt, {
     written: () => signals.changed(run.id),
-    fault: (error) => tools.log(`run ${run.id}: its progress could not be written: ${(error as Error).message}`),
+    fault: (error) => log.warn(`its progress could not be written: ${(error as Error).message}`),
   });
 
   const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
-    repeated(write, (error) => tools.log(`run ${run.id}: trying again: ${error.message}`));
+    repeated(write, (error) => log.warn(`trying again: ${error.message}`));
 
   async function keepPortion(portion: JobPortion): Promise<void> {
     if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
@@ -105,27 +109,37 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         timeLimitSeconds: tools.runTimeLimitSeconds,
         onProgress: reporter.progress,
         onLog: reporter.log,
-        onLoss: (what) => tools.log(`run ${run.id}: ${what}`),
+        onLoss: log.warn,
         onPortion: keepPortion,
         anotherWaits: async () => series !== null && (await store.runQueue.waitsInSeries(series)),
       },
     );
   }
 
+  /** Says what became of it. */
+  async function workToItsEnd(): Promise<string> {
+    const end = await work();
+    await reporter.end();
+    if (gone) return leftAlone;
+    if (stopping && end.status === "cancelled" && (await giveBack("the service stops"))) return "back in the queue";
+    if (end.status === "failed" && end.error.cause === "worker_lost") {
+      const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
+      await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
+      return "lost; it is begun again once";
+    }
+    return (await persistently(() => store.runQueue.finish(attempt, end))) ? describeEnd(end) : leftAlone;
+  }
+
   async function execute(): Promise<void> {
+    const beganAt = performance.now();
+    const passed = (): string => `after ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
+    log.info(`begun: ${run.kind} of model ${run.modelId}, attempt ${run.attempt}`);
     try {
-      const end = await work();
-      await reporter.end();
-      if (gone) return;
-      if (stopping && end.status === "cancelled" && (await giveBack("the service stops"))) return;
-      if (end.status === "failed" && end.error.cause === "worker_lost") {
-        const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
-        await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
-      } else await persistently(() => store.runQueue.finish(attempt, end));
+      log.info(`${await workToItsEnd()} ${passed()}`);
     } catch (error) {
-      if (error instanceof RunLost) return;
+      if (error instanceof RunLost) return log.info(`${leftAlone} ${passed()}`);
       if (error instanceof SourcesChanged) return await leaveToOthers(error).catch(() => undefined);
-      tools.log(`run ${run.id}: ${(error as Error).stack}`);
+      log.warn(String((error as Error).stack));
       const end = failedRun("solver_failed", "The run ended by a fault of the service; its log has the details.");
       await store.runQueue.finish(attempt, end).catch(() => undefined);
     } finally {

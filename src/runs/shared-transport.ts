@@ -9,6 +9,7 @@ import {
 import type { QueuedRun } from "../store/run-queue-state.ts";
 import type { Store } from "../store/store.ts";
 import { waiting } from "./run-execution.ts";
+import type { RunLog } from "./run-log.ts";
 import { abilitiesWith } from "./run-requirements.ts";
 import type { RunSignals } from "./run-signals.ts";
 import type { RunTransport } from "./run-transport.ts";
@@ -23,7 +24,7 @@ export interface SharedTransportOptions {
   /** Runs this process works on at the same time; 0 where it only queues them. */
   places: number;
   solvers?: SolverInventory | undefined;
-  log(line: string): void;
+  log: RunLog;
 }
 
 /** More tickets than there are workers are of no use. */
@@ -57,7 +58,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
         abilities = abilitiesWith(inventory);
         listener.look(null);
       });
-      proving?.catch((error: Error) => log(`the solvers could not be proven: ${error.message}`));
+      proving?.catch((error: Error) => log.warn({}, `the solvers could not be proven: ${error.message}`));
       await store.workers.announce({ id, version, places, abilities });
     },
     canTake: (requirements) => canTake(abilities, requirements),
@@ -75,7 +76,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
       await tellWhoWaits(runs);
     },
     async stop() {
-      await store.workers.leave(id).catch((error: Error) => log(`a farewell was not heard: ${error.message}`));
+      await store.workers.leave(id).catch((error: Error) => log.warn({}, `a farewell was not heard: ${error.message}`));
       await notices.stop();
       await tickets.stop();
     },

@@ -6,6 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import type { Store } from "../store/store.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { RunJob } from "./job.ts";
+import type { RunLog } from "./run-log.ts";
 import { createRunSignals, type RunSignals } from "./run-signals.ts";
 import { localTransport } from "./run-transport.ts";
 import { sharedTransport } from "./shared-transport.ts";
@@ -25,7 +26,7 @@ export interface WorkPlaceOptions {
   memoryLimitMegabytes: number;
   /** The longest any run may take as a whole; no limit where absent. */
   runTimeLimitSeconds?: number | undefined;
-  log(line: string): void;
+  log: RunLog;
 }
 
 export interface WorkPlace {

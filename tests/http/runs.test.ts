@@ -77,6 +77,23 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(await get(body.id)).toMatchObject({ objective: 1, resolution: "full", error: null });
   });
 
+  it("are named in the log from their beginning to their end, by ids only", async () => {
+    const { id } = (await start()).body;
+    const { end } = await job(0);
+    end(failedRun("infeasible"));
+    await ended(id, "failed");
+    const lines = await eventually(() => {
+      const own = service.runLog.filter(({ run_id }) => run_id === id);
+      expect(own.length).toBe(2);
+      return own;
+    });
+    const fields = { run_id: id, model_id: modelId, dataset_id: datasetId, kind: "optimize", attempt: 1 };
+    expect(lines).toEqual([
+      { ...fields, line: `run ${id}: begun: optimize of model ${modelId}, attempt 1` },
+      { ...fields, line: expect.stringMatching(`^run ${id}: failed \\(infeasible\\) after [\\d.]+ s$`) },
+    ]);
+  });
+
   it("are reused where an equal one has a result, unless they are forced", async () => {
     const first = (await start()).body;
     (await job(0)).end();

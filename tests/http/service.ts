@@ -112,6 +112,8 @@ export interface TestService {
   store: Store;
   /** Lines of the log, as text. */
   log: string[];
+  /** What it says of how runs go, where nothing is wrong. */
+  runLog: Record<string, unknown>[];
   send(method: string, path: string, options?: { token?: string; json?: unknown } & RequestInit): Promise<Reply>;
   /** Registers and logs in. */
   login(username: string): Promise<string>;
@@ -126,6 +128,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
   const environment = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PORT: "0", LOG_LEVEL: "error" };
   const config = readConfig({ ...environment, ...withoutLimits, ...options.environment });
   const log: string[] = [];
+  const runLog: Record<string, unknown>[] = [];
   const logger = pino({ level: config.logLevel }, { write: (line: string) => void log.push(line) });
 
   async function start() {
@@ -137,7 +140,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       maxQueuedPerUser: config.maxQueuedRunsPerUser,
       timeLimitSeconds: config.solveTimeLimitSeconds,
       memoryLimitMegabytes: config.runMemoryMegabytes,
-      log: (line) => void log.push(line),
+      log: { info: (fields, line) => void runLog.push({ ...fields, line }), warn: (_, line) => void log.push(line) },
     });
     const services = {
       config,
@@ -164,6 +167,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     store: running.store,
     config,
     log,
+    runLog,
     send: (method, path, { token, json, ...rest } = {}) => {
       const headers = new Headers(rest.headers);
       if (token !== undefined) headers.set("authorization", `Bearer ${token}`);

@@ -32,7 +32,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     const [one, other] = await Promise.all([cluster.service(), cluster.service()]);
     const headers = { authorization: `Bearer ${await cluster.token(one)}`, "content-type": "application/json" };
     const model = await cluster.model(workedExample());
-    await cluster.worker();
+    const worker = await cluster.worker();
     const begun = await fetch(`${one}/models/${model.id}/runs`, {
       method: "POST",
       headers,
@@ -52,6 +52,12 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     const file = await fetch(`${other}/models/${model.id}/optimize`, { headers });
     expect(file.headers.get("content-type")).toContain("spreadsheet");
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+
+    const said = worker.lines.map((line) => JSON.parse(line)).filter(({ run_id }) => run_id === id);
+    expect(said.map(({ model_id, msg }) => [model_id, msg.split(" ").slice(0, 3).join(" ")])).toEqual([
+      [model.id, `run ${id}: begun:`],
+      [model.id, `run ${id}: succeeded`],
+    ]);
   });
 
   it("go on the trace of the request that queued a run", async () => {

@@ -29,7 +29,7 @@ export function modelRunRoutes(services: Services): Route[] {
     for (;;) {
       const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
       // Options are parameters of the query by themselves.
-      const started = begun(start, id, ([, ...option]) => ["query", ...option]);
+      const started = begun(start, id, reply.log, ([, ...option]) => ["query", ...option]);
       reply.header("x-run-id", started.run.id);
       const run = await runs.wait(started.run.id, signal);
       if (!run) throw notFound("EnergyModel", id);

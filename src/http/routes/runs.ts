@@ -90,7 +90,7 @@ export function runRoutes(services: Services): Route[] {
       async handle({ subject, body, user, reply }) {
         await admitRun(services, body, subject, user);
         const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
-        const { run, reused } = begun(start, subject.id);
+        const { run, reused } = begun(start, subject.id, reply.log);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
         return { ...runAnswer(run), reused };
       },

@@ -91,6 +91,7 @@ export function sweepRoutes(services: Services): Route[] {
         if (start === "too many") throw tooManyRuns();
         if ("problems" in start) throw invalidRequest(start.problems);
         reply.code(202).header("location", `/sweeps/${start.id}`);
+        reply.log.info({ sweep_id: start.id, model_id: subject.id }, `begins sweep ${start.id} of model ${subject.id}`);
         return asItIs(start.id);
       },
     }),
