@@ -3,7 +3,8 @@ import type { ComponentType } from "../domain/component.ts";
 import type { HintBudget } from "../domain/names.ts";
 import { kindFolders, regionsFile, rootFiles, tableFiles } from "./archive-folders.ts";
 import { hintFor } from "./archive-hints.ts";
-import { type FileUploadResult, skipped } from "./archive-results.ts";
+import { type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { otherFormOfTable } from "./other-sheets.ts";
 import { ArchiveError } from "./zip-error.ts";
 
 export interface ArchiveFile {
@@ -122,6 +123,11 @@ function placeInKind(
   const names = [kind.attributesFile, ...tableFiles.map((table) => table.file)];
   if (deeper.length === 0 && names.includes(name)) {
     folder.files.set(name, file);
+    return;
+  }
+  const otherForm = deeper.length === 0 ? otherFormOfTable(name) : undefined;
+  if (otherForm) {
+    ignored.push(refused(file.path, otherForm));
     return;
   }
   if (deeper.length === 0) folder.ignored.push(name);

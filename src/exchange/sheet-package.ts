@@ -1,5 +1,6 @@
 /** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
 import { shortened } from "../domain/shown-text.ts";
+import { binaryForm } from "./other-sheets.ts";
 import { SheetError } from "./sheet-error.ts";
 import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./sheet-xml.ts";
 import { attributes } from "./sheet-xml-attributes.ts";
@@ -37,7 +38,7 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   const document = readRelationships(await listOf(root), "").find((one) => one.type === "officeDocument");
   const workbook = document && part(document.target);
   if (!workbook) throw notAWorkbook("it has no main document");
-  if (workbook.name.endsWith(".bin")) throw notAWorkbook("it is a binary .xlsb workbook; save it as .xlsx");
+  if (workbook.name.endsWith(".bin")) throw new SheetError("not_a_workbook", binaryForm);
 
   const listed = readSheetList(await listOf(workbook));
   const slash = workbook.name.lastIndexOf("/") + 1;

@@ -1,5 +1,6 @@
 /** Reading the first sheet of an untrusted .xlsx workbook. */
 import { open } from "node:fs/promises";
+import { headBytes, otherFormOfContent, otherThanZip } from "./other-sheets.ts";
 import { SheetError } from "./sheet-error.ts";
 import { textBudget } from "./sheet-grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
@@ -10,9 +11,6 @@ import { createTable, type SheetTable } from "./sheet-table.ts";
 import { ArchiveError } from "./zip-error.ts";
 import { readZip } from "./zip-reader.ts";
 
-/** What older .xls files and password-protected workbooks begin with. */
-const compoundFileMark = Buffer.from("d0cf11e0a1b11ae1", "hex");
-
 /**
  * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
  * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for everything
@@ -22,10 +20,9 @@ export async function readSheet(
   workbook: Buffer | string,
   limits: SheetLimits = defaultSheetLimits,
 ): Promise<SheetTable> {
-  const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, 8);
-  if (head.equals(compoundFileMark)) {
-    throw new SheetError("not_a_workbook", "The file is an old .xls or a password-protected workbook, not an .xlsx.");
-  }
+  const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, headBytes);
+  const otherForm = otherFormOfContent(head);
+  if (otherForm) throw new SheetError("not_a_workbook", otherForm);
   try {
     const zip = await readZip(workbook, limits.zip);
     try {
@@ -37,23 +34,21 @@ export async function readSheet(
       await zip.close();
     }
   } catch (error) {
-    throw error instanceof ArchiveError ? asSheetError(error) : error;
+    throw error instanceof ArchiveError ? asSheetError(error, head) : error;
   }
 }
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-function asSheetError(error: ArchiveError): SheetError {
-  if (error.code === "not_a_zip") {
-    return new SheetError("not_a_workbook", "The file is not an .xlsx workbook.", undefined, error);
-  }
+function asSheetError(error: ArchiveError, head: Buffer): SheetError {
+  if (error.code === "not_a_zip") return new SheetError("not_a_workbook", otherThanZip(head), undefined, error);
   return new SheetError(error.code, `The workbook cannot be read. ${error.message}`, undefined, error);
 }

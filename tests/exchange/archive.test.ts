@@ -83,6 +83,24 @@ describe("reading", () => {
     );
   });
 
+  it.each([
+    "ods",
+    "csv",
+    "CSV",
+    "xls",
+    "xlsb",
+    "xlsm",
+    "tsv",
+  ])("refuses a table as .%s with the way out", async (ending) => {
+    const name = `sources/Wind/capacityMax.${ending}`;
+    const { failed, fileResults } = await read(withFile({ [name]: "x", "sources/Wind/notes.csv": "x" }));
+    expect(failed).toBe(true);
+    const message = fileResults.find(({ file }) => file === name)?.message;
+    expect(message).toContain(`(.${ending.toLowerCase()})`);
+    expect(message).toMatch(/'Save as' with the type Excel workbook \(\.xlsx\), named capacityMax\.xlsx/);
+    expect(fileResults.filter(({ status }) => status === "ERROR").length).toBe(1);
+  });
+
   it("ignores and names files that are no part of a data set", async () => {
     const results = await resultsOf(
       withFile({

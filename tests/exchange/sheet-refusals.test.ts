@@ -29,7 +29,14 @@ const value = (reference: string, xml = "<v>1</v>", type = ""): string => `<c r=
 
 describe("files that are no workbooks", () => {
   it("of another kind", async () => {
-    await expectRefusal(Buffer.from("Region;Value\nNorth;1\n"), "not_a_workbook", "not an .xlsx");
+    await expectRefusal(Buffer.from("Region;Value\nNorth;1\n"), "not_a_workbook", "text file such as .csv");
+    await expectRefusal(Buffer.from("Région;Größe\r\nNord;1,5\r\n", "latin1"), "not_a_workbook", "'Save as'");
+    await expectRefusal(Buffer.from("%PDF-1.7\n"), "not_a_workbook", "The file is not an .xlsx workbook.");
+    const openDocument = craftZip([
+      { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" },
+      { name: "content.xml", content: "<a/>" },
+    ]);
+    await expectRefusal(openDocument, "not_a_workbook", "OpenDocument sheet (.ods)");
     await expectRefusal(Buffer.alloc(0), "not_a_workbook", "not an .xlsx");
     const old = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1000)]);
     await expectRefusal(old, "not_a_workbook", "password-protected");

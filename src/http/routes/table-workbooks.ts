@@ -26,7 +26,9 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       operationId: `upload${recordName}`,
       tag: path,
       summary: `Upload every ${recordName} of a component as a workbook`,
-      description: "All or nothing: the first sheet replaces what the component has of this family.",
+      description:
+        "All or nothing: the first sheet of an .xlsx workbook replaces what the component has of this family. Sheets in other " +
+        "forms (.ods, .csv, .xls, .xlsb) are refused: save them as .xlsx.",
       params: componentPath,
       body: uploadBody,
       access: componentInPath(services, "allow_modification"),
