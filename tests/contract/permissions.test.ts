@@ -91,6 +91,41 @@ contractSuite("Permissions", (contract) => {
     expect([own.status, own.body.detail]).toEqual([403, expect.stringContaining("cannot edit your own")]);
   });
 
+  it("creates and changes one by the user's name as well as by the id", async () => {
+    const { id } = await contract.dataset();
+    await contract.service.login("grace hopper");
+    const by = (given: object, method = "POST", token?: string) =>
+      send(method, "/datasets/permissions/", { ref_dataset: id, ...given }, token);
+    const user = { id: expect.any(Number), username: "grace hopper" };
+    expect((await by({ username: "grace hopper", allow_usage: false })).body).toMatchObject({
+      user,
+      allow_usage: false,
+    });
+    expect((await by({ username: "grace hopper" })).status).toBe(409);
+    expect((await by({ username: "grace hopper", allow_usage: true }, "PUT")).body).toMatchObject({
+      ...{ user, allow_usage: true },
+    });
+    for (const method of ["POST", "PUT"]) {
+      const unknown = await by({ username: "grase hoper" }, method);
+      const detail = "User 'grase hoper' not found! Did you mean 'grace hopper'?";
+      expect([unknown.status, unknown.body]).toEqual([404, { detail }]);
+      const neither = await by({}, method);
+      expect([neither.status, neither.body.detail[0]]).toMatchObject([
+        422,
+        { type: "missing", loc: ["body", "ref_user"] },
+      ]);
+      const nothing = await send(method, "/datasets/permissions/", {});
+      expect(nothing.body.detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual(["ref_dataset", "ref_user"]);
+      expect((await send(method, "/datasets/permissions/", [])).status).toBe(422);
+      const both = await by({ username: "grace hopper", ref_user: 1 }, method);
+      expect([both.status, both.body.detail[0].loc]).toEqual([422, ["body", "username"]]);
+      expect((await by({ username: "" }, method)).status).toBe(422);
+      expect((await by({ username: null }, method)).status).toBe(422);
+    }
+    // Who may not give permissions learns nothing of who is there.
+    expect((await by({ username: "grase hoper" }, "POST", contract.stranger)).status).toBe(403);
+  });
+
   it("revokes one and answers with what it was (26)", async () => {
     const { id } = await contract.dataset();
     const { permission, token } = await guest(id, { allow_usage: true });

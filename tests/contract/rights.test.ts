@@ -162,7 +162,9 @@ function bodyFor(route: Route, { values }: Fixture): Record<string, unknown> | F
     names += 1;
     return `name ${names}`;
   };
-  return Object.fromEntries(required.map((name) => [name, of(name)]));
+  // The user of a permission is named by id or by name; the document requires neither.
+  const needed = Object.hasOwn(properties, "ref_user") ? [...required, "ref_user"] : required;
+  return Object.fromEntries(needed.map((name) => [name, of(name)]));
 }
 
 async function call({ service }: Contract, route: Route, fixture: Fixture, authorization: string | undefined) {

@@ -1,20 +1,20 @@
 /** Permissions of users for data sets. Nobody changes their own, and nobody those of a data set's creator. */
 import { z } from "zod";
 import type { BooleanAttribute } from "../../domain/attribute.ts";
+import { nearestNameHint } from "../../domain/names.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../store/permissions.ts";
 import type { User } from "../../store/users.ts";
 import { smallJsonBody } from "../body.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { forbidden, HttpError, notFound } from "../errors.ts";
 import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
 import { datasetPath } from "./datasets.ts";
 
-interface References {
-  ref_dataset: number;
-  ref_user: number;
-}
+/** The user is meant by id or by name, one of both. */
+type UserMeant = { ref_user: number; username?: undefined } | { ref_user?: undefined; username: string };
+type References = { ref_dataset: number } & UserMeant;
 
 const descriptions: Record<keyof PermissionFlags, string> = {
   allow_usage: "Whether the user may read the data set and work with models of it.",
@@ -25,8 +25,31 @@ const descriptions: Record<keyof PermissionFlags, string> = {
 
 const references = {
   ref_dataset: positiveInteger("Id of the data set."),
-  ref_user: positiveInteger("Id of the user."),
+  ref_user: positiveInteger("Id of the user. Either this or username is needed.").optional(),
+  username: attributeSchema(
+    {
+      type: "string",
+      required: true,
+      minLength: 1,
+      maxLength: 255,
+      description: "Name of the user, instead of ref_user.",
+    },
+    "update",
+  ),
 };
+
+/** Told together with what is wrong with other fields. */
+const always = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+const withOneUser = (schema: z.ZodObject) =>
+  schema
+    .refine((given) => given.ref_user !== undefined || given.username !== undefined, {
+      ...{ path: ["ref_user"], params: { type: "missing" }, when: always },
+    })
+    .refine((given) => given.ref_user === undefined || given.username === undefined, {
+      ...{ path: ["username"], params: { type: "value_error", ctx: { error: {} } }, when: always },
+      error: "Value error, the user is named by ref_user or by username, not by both.",
+    });
 
 function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" | "update") {
   const schemas = permissionFlags.map((flag) => {
@@ -35,15 +58,13 @@ function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" |
   return Object.fromEntries(schemas) as Record<keyof PermissionFlags, z.ZodType>;
 }
 
-const permissionCreate = z.object({
-  ...flags({ type: "boolean", default: true }, "create"),
-  ...references,
-}) as unknown as z.ZodType<PermissionFlags & References>;
+const permissionCreate = withOneUser(
+  z.object({ ...flags({ type: "boolean", default: true }, "create"), ...references }),
+) as unknown as z.ZodType<PermissionFlags & References>;
 
-const permissionUpdate = z.object({
-  ...flags({ type: "boolean", nullable: true }, "update"),
-  ...references,
-}) as unknown as z.ZodType<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>;
+const permissionUpdate = withOneUser(
+  z.object({ ...flags({ type: "boolean", nullable: true }, "update"), ...references }),
+) as unknown as z.ZodType<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>;
 
 const permissionList = z.object({
   dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
@@ -56,9 +77,25 @@ function refuseProtected(permission: PermissionRecord, user: User): void {
   }
 }
 
+/** Nearest names are looked for among so many; everybody who is logged in can list them (`GET /users/`). */
+const mostNames = 10_000;
+
+async function idOfUser({ ref_user, username }: UserMeant, { store }: Services): Promise<number> {
+  if (ref_user !== undefined) return ref_user;
+  const user = await store.users.findByName(username);
+  if (user) return user.id;
+  const users = await store.users.list({ skip: 0, limit: mostNames });
+  const hint = nearestNameHint(
+    username,
+    users.map((one) => one.username),
+  );
+  throw new HttpError(404, `User '${username}' not found! ${hint}`);
+}
+
 const tag = "dataset-permissions";
 
-export function permissionRoutes({ store }: Services): Route[] {
+export function permissionRoutes(services: Services): Route[] {
+  const { store } = services;
   return [
     datasetRoute({
       method: "GET",
@@ -83,6 +120,7 @@ export function permissionRoutes({ store }: Services): Route[] {
       operationId: "createDatasetPermission",
       tag,
       summary: "Give a user permissions for a data set",
+      description: "The user is named by `ref_user` or by `username`.",
       body: smallJsonBody("DatasetPermissionCreate", permissionCreate),
       access: {
         right: "allow_permission_grant",
@@ -92,7 +130,10 @@ export function permissionRoutes({ store }: Services): Route[] {
       answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
       audited: true,
       errors: [404, 409],
-      handle: ({ body: { ref_dataset, ref_user, ...given } }) => store.permissions.create(ref_dataset, ref_user, given),
+      async handle({ body: { ref_dataset, ref_user, username, ...given } }) {
+        const userId = await idOfUser({ ref_user, username } as UserMeant, services);
+        return store.permissions.create(ref_dataset, userId, given);
+      },
     }),
     datasetRoute({
       method: "PUT",
@@ -100,14 +141,16 @@ export function permissionRoutes({ store }: Services): Route[] {
       operationId: "updateDatasetPermission",
       tag,
       summary: "Change the permissions of a user for a data set",
-      description: "Writes the flags that are given. Your own permissions and those of the creator stay as they are.",
+      description:
+        "Writes the flags that are given. The user is named by `ref_user` or by `username`. Your own permissions and those of " +
+        "the creator stay as they are.",
       body: smallJsonBody("DatasetPermissionUpdate", permissionUpdate),
       access: {
         right: ["allow_permission_grant", "allow_permission_revoke"],
         async locate({ body }, user) {
-          const permission = await store.permissions.findRecord(body.ref_dataset, body.ref_user);
-          if (!permission)
-            throw notFound("DatasetPermission", `of user ${body.ref_user} for dataset ${body.ref_dataset}`);
+          const userId = await idOfUser(body, services);
+          const permission = await store.permissions.findRecord(body.ref_dataset, userId);
+          if (!permission) throw notFound("DatasetPermission", `of user ${userId} for dataset ${body.ref_dataset}`);
           refuseProtected(permission, user);
           return { datasetId: permission.dataset.id, subject: permission };
         },
