@@ -1,5 +1,5 @@
 /** Whether a user may do what a route does: the one place where permissions are checked. */
-import type { PermissionFlag, PermissionsRepository } from "../store/permissions.ts";
+import type { PermissionFlag, PermissionFlags, PermissionsRepository } from "../store/permissions.ts";
 import type { User } from "../store/users.ts";
 import { forbidden } from "./errors.ts";
 import type { DatasetAccess, Located } from "./route.ts";
@@ -11,31 +11,39 @@ const refusals: Record<PermissionFlag, string> = {
   allow_permission_revoke: "You have no permission to revoke permissions for this dataset.",
 };
 
-/** Throws 403 where a permission is missing. An unknown data set has no permissions. */
+type Right = DatasetAccess<unknown, unknown>["right"];
+
+/**
+ * Throws 403 where a permission is missing; an unknown data set has none. Answers whether the user may read what the
+ * request is about: who may only modify a data set writes into it blindly.
+ */
 export async function checkAccess(
-  right: DatasetAccess<unknown, unknown>["right"],
+  right: Right,
   located: Located<unknown>,
   user: User,
   permissions: PermissionsRepository,
-): Promise<void> {
-  if (located.datasetId === null || located.allowedUserId === user.id) return;
+): Promise<boolean> {
+  if (located.datasetId === null) return true;
+  let mayRead = true;
   for (const datasetId of new Set([located.datasetId].flat())) {
-    await checkDataset(right, datasetId, user, permissions);
+    const flags = await permissions.find(datasetId, user.id);
+    // A creator whose permission was taken back has no more rights than others.
+    const isEnough = located.creatorId === user.id && flags?.allow_usage;
+    if (!isEnough) checkFlags(right, flags);
+    if (needsModification(right) && !flags?.allow_usage) mayRead = false;
   }
+  return mayRead;
 }
 
-async function checkDataset(
-  right: DatasetAccess<unknown, unknown>["right"],
-  datasetId: number,
-  user: User,
-  permissions: PermissionsRepository,
-): Promise<void> {
-  const flags = await permissions.find(datasetId, user.id);
+export const needsModification = (right: Right): boolean => [right].flat().includes("allow_modification");
+
+function checkFlags(right: Right, flags: PermissionFlags | undefined): void {
   if (right === "any") {
-    if (!flags) throw forbidden("You have no permission to check permissions for this dataset.");
-    return;
+    // A record without any flag is none.
+    if (flags && Object.values(flags).includes(true)) return;
+    throw forbidden("You have no permission to check permissions for this dataset.");
   }
-  for (const needed of typeof right === "string" ? [right] : right) {
-    if (!flags?.[needed]) throw forbidden(refusals[needed]);
+  for (const needed of [right].flat()) {
+    if (!flags?.[needed as PermissionFlag]) throw forbidden(refusals[needed as PermissionFlag]);
   }
 }

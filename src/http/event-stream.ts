@@ -1,8 +1,6 @@
 /** What happens to a run as server-sent events. */
 import type { FeedItem } from "../runs/follow-run.ts";
-
-/** A stream may last for hours: whether it still may be seen is asked again after this. */
-const askAgainMs = 2_000;
+import { askAgainMs } from "./delivery.ts";
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
 export async function* eventStream(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
+import { needsModification } from "./access.ts";
 import { totalCountHeader } from "./listing.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import type { Route } from "./route.ts";
@@ -112,6 +113,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
     const begun = answer.statuses?.includes(202);
     responses[status] = begun ? { ...success, headers: { Location: location } } : success;
   }
+  if (typeof access === "object" && needsModification(access.right)) responses[204] = blindSuccess;
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
     const name = uploadError || (errorSchemas[status] ?? "HTTPError");
@@ -120,6 +122,9 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   return responses;
 }
 
+const blindSuccess = {
+  description: "Done, for somebody who may modify the data set and not use it: they are told nothing of what is in it.",
+};
 const location = { description: "Address of the record.", schema: { type: "string" } };
 const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
 

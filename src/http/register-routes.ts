@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bytesPerRecord } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
-import { checkAccess } from "./access.ts";
+import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
 import { bytesBesides } from "./data-size.ts";
+import { blindly, delivered } from "./delivery.ts";
+import { eventStreamMediaType } from "./media-types.ts";
 import { withRoom } from "./quotas.ts";
 import { readInput } from "./request-input.ts";
 import type { Input, Located, Route } from "./route.ts";
@@ -19,6 +21,12 @@ const publicBodyBytes = 2 ** 16;
 const smallBodyBytes = 2 ** 20;
 const nobody: User = { id: 0, username: "" };
 
+interface Admission {
+  located: Located<unknown> | null;
+  /** Whether the answer may tell what is in the data set. */
+  mayRead: boolean;
+}
+
 export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
@@ -29,11 +37,10 @@ export function registerRoutes(
     access === "public" ? nobody : authenticate(request, tokens, store.tokens);
 
   /** What the request is about; throws where it is not there, or not for the user. */
-  async function locatedFor({ access }: Route, input: AnyInput, user: User): Promise<Located<unknown> | null> {
-    if (typeof access !== "object") return null;
+  async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
+    if (typeof access !== "object") return { located: null, mayRead: true };
     const located = await access.locate(input, user);
-    await checkAccess(access.right, located, user, store.permissions);
-    return located;
+    return { located, mayRead: await checkAccess(access.right, located, user, store.permissions) };
   }
 
   for (const route of routes) {
@@ -52,24 +59,26 @@ export function registerRoutes(
         const input = await readInput(route, request);
         // Public routes do not see it.
         const user = users.get(request) ?? nobody;
-        const located = await locatedFor(route, input, user);
+        const { located, mayRead } = await admit(route, input, user);
+        const checkedAt = performance.now();
         const subject = located?.subject ?? null;
+        const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
         const mayGoOn = () =>
-          senderOf(route, request)
-            .then((sender) => locatedFor(route, input, sender))
-            .then(
-              () => true,
-              () => false,
-            );
-        const handle = () => route.handle({ ...input, user, subject, request, reply, mayGoOn });
+          stillAllowed().then(
+            () => true,
+            () => false,
+          );
+        const call = { ...input, user, subject, request, reply, stillAllowed, mayGoOn };
         const more = growth(route, input.body);
         const datasetId = located?.datasetId;
-        const answer =
+        const handle = () =>
           more === null || typeof datasetId !== "number"
-            ? await handle()
-            : await withRoom(quotas, { datasetId }, more, handle);
+            ? route.handle(call)
+            : withRoom(quotas, { datasetId }, more, () => route.handle(call));
+        const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
-        return answer;
+        if (!mayRead) return;
+        return readsData(route) ? delivered(answer, reply, checkedAt, stillAllowed) : answer;
       },
     });
   }
@@ -82,10 +91,17 @@ function bodyLimitOf({ access, body }: Route, maxJsonBytes: number): { bodyLimit
 
 /** What a request adds to data, as far as its body tells (of a file, nothing yet); null where it adds nothing. */
 function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
-  const changesData = typeof access === "object" && [access.right].flat().includes("allow_modification");
+  const changesData = typeof access === "object" && needsModification(access.right);
   if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
   return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? bytesBesides(given) : 0);
 }
+
+/** Streams of events look after themselves, and end in order. */
+const readsData = ({ method, access, answer }: Route): boolean =>
+  method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
+
+/** The beginning of the address of what a route creates; null where it creates nothing that has one. */
+const createdAt = ({ method, path }: Route): string | null => (method === "POST" && path.endsWith("/") ? path : null);
 
 function accessName({ access }: Route): string {
   return typeof access === "string" ? access : [access.right].flat().join(" and ");

@@ -21,12 +21,12 @@ export interface Located<Subject> {
    */
   datasetId: number | null | readonly number[];
   subject: Subject;
-  /** A user who needs no permission here, e.g. the creator of a model. */
-  allowedUserId?: number | null;
+  /** Who made it, e.g. a model: for them the right to use the data set is enough. */
+  creatorId?: number | null;
 }
 
 export interface DatasetAccess<Input, Subject> {
-  /** The permissions needed, all of them; `any` is a permission of whatever kind. */
+  /** The permissions needed, all of them; `any` is one of whatever kind. */
   right: PermissionFlag | readonly PermissionFlag[] | "any";
   /** Finds what the request is about; throws 404 where that is missing. */
   locate(input: Input, user: User): Promise<Located<Subject>>;
@@ -73,7 +73,9 @@ interface Requests<Params, Query, Body> {
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Whether who sent the request might send it again now: for answers that last longer than rights do. */
+  /** Throws where who sent the request might not send it now: before a write that comes late. */
+  stillAllowed: () => Promise<void>;
+  /** The same as an answer: for answers that last longer than rights do. */
   mayGoOn: () => Promise<boolean>;
 }
 

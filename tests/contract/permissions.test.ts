@@ -46,7 +46,8 @@ contractSuite("Permissions", (contract) => {
       },
     ]);
     expect((await list(contract.stranger)).status).toBe(403);
-    expect((await list((await guest(id, {})).token)).body).toHaveLength(2);
+    expect((await list((await guest(id, {})).token)).status).toBe(403);
+    expect((await list((await guest(id, { allow_usage: true })).token)).body).toHaveLength(3);
     expect((await send("GET", "/datasets/permissions/?dataset_id=999999")).status).toBe(403);
     expect((await send("GET", "/datasets/permissions/?dataset_id=")).status).toBe(422);
   });

@@ -45,7 +45,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       },
       answer: { description: "Everything was stored.", schema: "ZipArchiveUploadResult" },
       errors: [400, 404, 413, 429],
-      handle: ({ params, body, user }) =>
+      handle: ({ params, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (path) => {
           const existing = await store.readDatasetContent(params.dataset_id, { tables: false });
           if (!existing) throw notFound("Dataset", params.dataset_id);
@@ -61,6 +61,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
             user.id,
           );
           if (failed) throw badRequest(uploadResult("ERROR", fileResults));
+          await stillAllowed();
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
           const dataset = changes(existing.dataset, content.dataset);
           const { dataset_id: datasetId } = params;

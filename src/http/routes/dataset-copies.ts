@@ -31,9 +31,10 @@ export function datasetCopyRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The copy.", schema: "DatasetSchema" },
       errors: [404, 409],
-      async handle({ params, body, user }) {
+      async handle({ params, body, user, stillAllowed }) {
         const content = await store.readDatasetContent(params.dataset_id);
         if (!content) throw notFound("Dataset", params.dataset_id);
+        await stillAllowed();
         const { name, description = content.dataset.description } = body;
         const copy = { ...content, dataset: { ...content.dataset, name, description } };
         const create = () => store.createDatasetWithContent(copy, { userId: user.id });

@@ -111,8 +111,9 @@ export function datasetRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_modification"),
       answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },
       errors: [404],
-      async handle({ params }) {
+      async handle({ params, stillAllowed }) {
         await runs.cancelAllOf({ datasetId: params.dataset_id });
+        await stillAllowed();
         const dataset = await store.datasets.remove(params.dataset_id);
         if (!dataset) throw notFound("Dataset", params.dataset_id);
         return dataset;

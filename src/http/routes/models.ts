@@ -38,14 +38,14 @@ export function modelInPath({ store }: Services, right: PermissionFlag) {
   };
 }
 
-/** Models are changed by those who may modify the data set, and by those who made them. */
+/** Models are changed by those who may modify the data set, and by those who made them and may use it still. */
 function ownModelInPath(services: Services) {
   const { right, locate } = modelInPath(services, "allow_modification");
   return {
     right,
     async locate(input: { params: { model_id: number } }) {
       const located = await locate(input);
-      return { ...located, allowedUserId: located.subject.createdBy };
+      return { ...located, creatorId: located.subject.createdBy };
     },
   };
 }
@@ -143,8 +143,9 @@ export function modelRoutes(services: Services): Route[] {
       access: ownModelInPath(services),
       answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },
       errors: [404],
-      async handle({ params }) {
+      async handle({ params, stillAllowed }) {
         await runs.cancelAllOf({ modelId: params.model_id });
+        await stillAllowed();
         const model = await store.models.remove(params.model_id);
         if (!model) throw notFound("EnergyModel", params.model_id);
         return modelAnswer(model);

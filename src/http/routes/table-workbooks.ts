@@ -34,7 +34,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       access: componentInPath(services, "allow_modification"),
       answer: { description: "The table was stored.", schema: "FileUploadResult" },
       errors: [400, 404, 413, 429],
-      handle: ({ subject: owner, body, user }) =>
+      handle: ({ subject: owner, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (file) => {
           const reading = await tables.readTable(
             file,
@@ -48,6 +48,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             user.id,
           );
           if ("message" in reading) throw badRequest(refused(body.name, reading.message));
+          await stillAllowed();
           const { records } = reading;
           const write = () => store.tables.replaceOfComponent(name, owner, records);
           try {
