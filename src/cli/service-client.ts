@@ -107,8 +107,8 @@ interface Problem {
 async function refusalOf(answer: Response): Promise<string> {
   const text = await answer.text();
   try {
-    const { detail } = JSON.parse(text) as { detail?: string | Problem[] };
-    if (typeof detail === "string") return detail;
+    const { detail, hint } = JSON.parse(text) as { detail?: string | Problem[]; hint?: string };
+    if (typeof detail === "string") return hint === undefined ? detail : `${detail} ${hint}`;
     if (Array.isArray(detail)) return `\n${detail.map(problemLine).join("\n")}`;
   } catch {
     // No JSON: whatever stands between us and the service said it.

@@ -59,8 +59,13 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
   };
   const { start_year, CO2_reference, CO2_reduction_targets } = given;
   let { end_year, number_of_steps, years_per_step } = given;
-  if ([end_year, number_of_steps, years_per_step].filter((figure) => figure !== null).length < 2) {
-    return fail("At least two of end_year, number_of_steps and years_per_step must be specified.");
+  const missing = Object.entries({ end_year, number_of_steps, years_per_step }).filter(([, figure]) => figure === null);
+  const names = missing.map(([name]) => name);
+  if (names.length === 3) {
+    return fail("At least two of the parameters end_year, number_of_steps or years_per_step must be specified.");
+  }
+  if (names.length === 2) {
+    return fail(`At least one of the parameters ${names.join(" or ")} must also be specified.`);
   }
   if (number_of_steps !== null && number_of_steps < 0) return fail("number_of_steps must not be negative.");
   if (years_per_step !== null && years_per_step <= 0) return fail("years_per_step must be greater than 0.");
@@ -79,19 +84,23 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
   }
   if (span !== number_of_steps * years_per_step) {
     return fail(
-      `end_year - start_year is ${span}, but number_of_steps * years_per_step is ${number_of_steps * years_per_step}.`,
+      "The parameters must satisfy the equation: (end_year - start_year) = number_of_steps * years_per_step. " +
+        `Here the left side is ${span} and the right side ${number_of_steps * years_per_step}.`,
     );
   }
   if (number_of_steps >= mostMilestones) {
     return fail(`${number_of_steps + 1} milestone years are more than ${mostMilestones}.`);
   }
-  if ((CO2_reference === null) !== (CO2_reduction_targets === null)) {
-    return fail("CO2_reference and CO2_reduction_targets must be specified together.");
+  if (CO2_reference !== null && CO2_reduction_targets === null) {
+    return fail("If CO2_reference is specified, CO2_reduction_targets must also be specified.");
+  }
+  if (CO2_reference === null && CO2_reduction_targets !== null) {
+    return fail("If CO2_reduction_targets is specified, CO2_reference must also be specified.");
   }
   if (CO2_reduction_targets !== null && CO2_reduction_targets.length !== number_of_steps + 1) {
     return fail(
-      `CO2_reduction_targets must have number_of_steps + 1 = ${number_of_steps + 1} values, ` +
-        `but there are ${CO2_reduction_targets.length}.`,
+      "The number of values given in CO2_reduction_targets must match the number of optimization runs. " +
+        `Expected: ${number_of_steps + 1}, given: ${CO2_reduction_targets.length}.`,
     );
   }
   return { start_year, end_year, number_of_steps, years_per_step, CO2_reference, CO2_reduction_targets };

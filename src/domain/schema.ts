@@ -86,7 +86,7 @@ const conversionFactors = listSchema(
     if (factors.length === 0) {
       report(
         context,
-        { type: "value_error", msg: "Value error, Conversion factors must not be empty.", ctx: { error: {} } },
+        { type: "value_error", msg: "Value error, List of conversion factors should not be empty", ctx: { error: {} } },
         factors,
       );
     }

@@ -5,10 +5,10 @@ import { forbidden } from "./errors.ts";
 import type { DatasetAccess, Located } from "./route.ts";
 
 const refusals: Record<PermissionFlag, string> = {
-  allow_usage: "You are not allowed to use this dataset.",
-  allow_modification: "You are not allowed to modify this dataset.",
-  allow_permission_grant: "You have no permission to grant permissions for this dataset.",
-  allow_permission_revoke: "You have no permission to revoke permissions for this dataset.",
+  allow_usage: "You are not allowed to use this dataset!",
+  allow_modification: "You are not allowed to modify this dataset!",
+  allow_permission_grant: "You have no permission to grant permissions to other users for this dataset.",
+  allow_permission_revoke: "You have no permission to revoke permissions from other users for this dataset.",
 };
 
 type Right = DatasetAccess<unknown, unknown>["right"];

@@ -72,6 +72,7 @@ function keyIdOf(token: string): string | undefined {
 }
 
 const notAuthenticated = () => new HttpError(401, "Not authenticated", { "www-authenticate": "Bearer" });
+const userGone = () => new HttpError(401, "User not found.", { "www-authenticate": "Bearer" });
 const notValid = () => new HttpError(403, "Could not validate credentials");
 
 const isDisabled = () => new HttpError(403, "This account is disabled.");
@@ -96,7 +97,7 @@ export async function authenticate(
   const claims = signer.claimsOf(token);
   if (!claims) throw notValid();
   const holder = await tokens.holderOf(claims.userId, claims.digest);
-  if (!holder) throw notAuthenticated();
+  if (!holder) throw userGone();
   if (holder.revoked || holder.generation !== claims.generation) throw notValid();
   if (holder.isDisabled) throw isDisabled();
   return { id: holder.id, username: holder.username };

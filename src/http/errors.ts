@@ -4,24 +4,31 @@ import { TooManyWaiting } from "../exchange/turns.ts";
 import { storageFaultOf } from "../store/storage-fault.ts";
 import { StoreError } from "../store/store-error.ts";
 
-/** An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). */
+/**
+ * An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). A text
+ * has the words of the interface where it knows the case: clients compare them. What to do about it is the `hint`.
+ */
 export class HttpError extends Error {
   readonly status: number;
   readonly detail: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  readonly hint: string | undefined;
 
-  constructor(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}, hint?: string) {
     super(typeof detail === "string" ? detail : `Status ${status}`);
     this.name = "HttpError";
     this.status = status;
     this.detail = detail;
     this.headers = headers;
+    this.hint = hint;
   }
 }
 
-export const badRequest = (detail: unknown) => new HttpError(400, detail);
+export const badRequest = (detail: unknown, hint?: string) => new HttpError(400, detail, {}, hint);
 export const forbidden = (detail: string) => new HttpError(403, detail);
 export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
+/** A user's permission for a data set: the one record that the interface names in another way. */
+export const permissionNotFound = (which: string) => new HttpError(404, `Dataset permission not found for ${which}.`);
 export const conflict = (detail: string) => new HttpError(409, detail);
 export const tooLarge = (detail: string) => new HttpError(413, detail);
 
@@ -43,7 +50,7 @@ export interface ErrorAnswer {
 }
 
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  if (error instanceof HttpError) return expected(error.status, error.detail, error.headers);
+  if (error instanceof HttpError) return expected(error.status, error.detail, error.headers, error.hint);
   if (error instanceof TooManyWaiting) return fullAnswer(error);
   if (error instanceof StoreError) return storeAnswer(error, requestId);
   const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
@@ -69,8 +76,13 @@ function fullAnswer({ own }: TooManyWaiting): ErrorAnswer {
   return expected(429, detail, { "retry-after": "10" });
 }
 
-function expected(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
-  return { status, body: { detail }, headers, unexpected: false };
+function expected(
+  status: number,
+  detail: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  hint?: string,
+): ErrorAnswer {
+  return { status, body: hint === undefined ? { detail } : { detail, hint }, headers, unexpected: false };
 }
 
 function unexpected(requestId: string): ErrorAnswer {
@@ -82,9 +94,9 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
   switch (error.code) {
     case "conflict":
     case "in_use":
-      return expected(409, error.message);
+      return expected(409, error.message, {}, error.hint);
     case "not_found":
-      return expected(404, error.message);
+      return expected(404, error.message, {}, error.hint);
     case "unfit":
       return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
     case "database_unavailable":

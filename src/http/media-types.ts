@@ -1,3 +1,5 @@
 export const eventStreamMediaType = "text/event-stream";
 export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** Of the workbook of a model's optimization: with the blank that the original sends, which clients compare. */
+export const modelWorkbookMediaType = "application/vnd.openxmlformats-officedocument. spreadsheetml.sheet";
 export const zipMediaType = "application/zip";

@@ -90,11 +90,18 @@ const tableSchemas = Object.values(tableFamilies).map((family): [string, JsonSch
 
 const apiKey = { id, name: text, created_at: { type: "string", format: "date-time" } };
 
+const hint = { ...text, description: "What to do about it, e.g. the nearest valid name." };
+
 /** By the names that clients know from the interface. */
 export const answerSchemas: Record<string, JsonSchema> = {
-  HTTPError: object({ detail: text, request_id: { ...text, description: "With 5xx: what to look for in the log." } }, [
-    "request_id",
-  ]),
+  HTTPError: object(
+    {
+      detail: text,
+      hint,
+      request_id: { ...text, description: "With 5xx: what to look for in the log." },
+    },
+    ["hint", "request_id"],
+  ),
   ValidationError: problem,
   HTTPValidationError: object({ detail: listOf(reference("ValidationError")) }),
   HealthSchema: object({ status: { type: "string", enum: ["ok"] } }),
@@ -152,6 +159,6 @@ export const answerSchemas: Record<string, JsonSchema> = {
   FileUploadForm: object({ file: binary }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
   ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),
-  FileUploadError: object({ detail: { anyOf: [text, reference("FileUploadResult")] } }),
-  ZipArchiveUploadError: object({ detail: { anyOf: [text, reference("ZipArchiveUploadResult")] } }),
+  FileUploadError: object({ detail: { anyOf: [text, reference("FileUploadResult")] }, hint }, ["hint"]),
+  ZipArchiveUploadError: object({ detail: { anyOf: [text, reference("ZipArchiveUploadResult")] }, hint }, ["hint"]),
 };

@@ -101,7 +101,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
   };
 }
 
-const taken = (name: string) => `EnergyComponent '${name}' already exists in this dataset!`;
+const taken = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;
 
 function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
@@ -123,7 +123,7 @@ async function refuseTakenName(
     .executeTakeFirst();
   if (other && other.id !== except) {
     const { recordName } = componentKinds[other.type];
-    throw new StoreError("conflict", `${recordName} '${name}' already exists in dataset ${datasetId}!`);
+    throw new StoreError("conflict", `${recordName} ${name} already exists in dataset ${datasetId}!`);
   }
 }
 
@@ -142,7 +142,9 @@ async function commodityIds(
     .execute();
   const ids = new Map(rows.map(({ name, id }) => [name, id]));
   const missing = (what: string, name: string, valid: Iterable<string>) =>
-    new StoreError("not_found", `${what} '${name}' not found in dataset ${datasetId}! ${nearestNameHint(name, valid)}`);
+    new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
+      hint: nearestNameHint(name, valid),
+    });
   const names =
     component.type === "CONVERSION"
       ? component.conversion_factors.map((factor) => factor.commodity_name)

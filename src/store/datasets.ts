@@ -115,7 +115,7 @@ export async function insertDataset(
   return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
 }
 
-export const nameTaken = (name = "") => `Dataset '${name}' already exists!`;
+export const nameTaken = (name = "") => `Dataset ${name} already exists! Please choose a different name.`;
 
 /** Writes the attributes that are given; whether the series still fit is for the caller to check. */
 export async function updateAttributes(

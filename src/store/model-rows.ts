@@ -43,10 +43,9 @@ export async function insertOverrides(
     const componentId = ids.get(override.component_name);
     if (componentId === undefined) {
       const hint = nearestNameHint(override.component_name, ids.keys());
-      throw new StoreError(
-        "not_found",
-        `EnergyComponent '${override.component_name}' not found in dataset ${datasetId}! ${hint}`,
-      );
+      throw new StoreError("not_found", `Component ${override.component_name} not found in dataset ${datasetId}!`, {
+        hint,
+      });
     }
     const { attribute, operation } = override;
     return {

@@ -5,7 +5,6 @@ import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { changedColumns, insertOverrides, modelColumns, overridesOf } from "./model-rows.ts";
 import { countOf, type Page } from "./page.ts";
 import { orConflict } from "./store-error.ts";
-import { usableDatasets } from "./usable-datasets.ts";
 
 export interface ModelRecord {
   id: number;
@@ -33,10 +32,7 @@ export interface ModelsRepository {
   remove(id: number): Promise<ModelRecord | undefined>;
   /** In the order of their ids. */
   listOfDataset(datasetId: number, page: Page): Promise<ModelRecord[]>;
-  /** Those of every data set that the user may use, in the order of their ids. */
-  listUsable(userId: number, page: Page): Promise<ModelRecord[]>;
   countOfDataset(datasetId: number): Promise<number>;
-  countUsable(userId: number): Promise<number>;
 }
 
 export function modelsRepository(connections: Connections): ModelsRepository {
@@ -52,7 +48,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         await insertOverrides(transaction, datasetId, id, model.override_parameters);
         return complete(transaction, modelRows(transaction).where("models.id", "=", id));
       });
-      return orConflict(insert.then(only), `EnergyModel '${model.name}' already exists in dataset ${datasetId}!`);
+      return orConflict(insert.then(only), `EnergyModel ${model.name} already for dataset ${datasetId} exists!`);
     },
     async find(id) {
       return (await complete(read, modelRows(read).where("models.id", "=", id))).at(0);
@@ -75,7 +71,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         }
         return (await complete(transaction, modelRows(transaction).where("models.id", "=", id))).at(0);
       });
-      return orConflict(update, `EnergyModel '${changes.name}' already exists in this dataset!`);
+      return orConflict(update, `EnergyModel ${changes.name} already exists in this dataset!`);
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
@@ -88,16 +84,8 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       const rows = modelRows(read).where("models.dataset_id", "=", datasetId);
       return complete(read, rows.orderBy("models.id").limit(limit).offset(skip));
     },
-    listUsable(userId, { skip, limit }) {
-      const rows = modelRows(read).where("models.dataset_id", "in", usableDatasets(read, userId));
-      return complete(read, rows.orderBy("models.id").limit(limit).offset(skip));
-    },
     countOfDataset(datasetId) {
       const rows = read.selectFrom("models").where("dataset_id", "=", datasetId);
-      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
-    },
-    countUsable(userId) {
-      const rows = read.selectFrom("models").where("dataset_id", "in", usableDatasets(read, userId));
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
   };

@@ -37,6 +37,7 @@ export const regionsRepository = (connections: Connections): NamedRecordsReposit
     table: "regions",
     recordName: "Region",
     columns: Object.keys(regionAttributes),
+    taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
     beforeRemoval: async () => {},
   });
 
@@ -46,6 +47,7 @@ export const commoditiesRepository = (connections: Connections): NamedRecordsRep
     table: "commodities",
     recordName: "EnergyCommodity",
     columns: Object.keys(commodityAttributes),
+    taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
     beforeRemoval: refuseUsedCommodity,
   });
 
@@ -53,6 +55,8 @@ interface Kind {
   table: "regions" | "commodities";
   recordName: string;
   columns: string[];
+  /** What a second record of the name is refused with: the words of the interface. */
+  taken(name: string, datasetId: number): string;
   beforeRemoval(transaction: Transaction<Tables>, id: number, name: string): Promise<void>;
 }
 
@@ -60,12 +64,11 @@ type Row = { id: number; dataset_id: number; name: string };
 
 function namedRecords<Attributes extends { name: string }>(
   connections: Connections,
-  { table, recordName, columns, beforeRemoval }: Kind,
+  { table, recordName, columns, taken, beforeRemoval }: Kind,
 ): NamedRecordsRepository<Attributes> {
   type Found = Attributes & { id: number; dataset: DatasetRecord };
   const { read, write } = connections;
   const rowsOf = (database: Database) => database.selectFrom(table).selectAll();
-  const taken = (name?: string) => `${recordName} '${name}' already exists in this dataset!`;
 
   async function complete(database: Database, rows: Row[]): Promise<Found[]> {
     const datasets = await datasetsById(
@@ -100,7 +103,7 @@ function namedRecords<Attributes extends { name: string }>(
           .executeTakeFirstOrThrow();
         return complete(transaction, [row]);
       });
-      return (await orConflict(insert, taken(attributes.name)))[0];
+      return (await orConflict(insert, taken(attributes.name, datasetId)))[0];
     },
     async find(id) {
       return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
@@ -118,7 +121,7 @@ function namedRecords<Attributes extends { name: string }>(
         }
         return complete(transaction, await rowsOf(transaction).where("id", "=", id).execute());
       });
-      return (await orConflict(update, taken(changes.name))).at(0);
+      return (await orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`)).at(0);
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {

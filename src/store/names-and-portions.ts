@@ -13,10 +13,8 @@ export const rowsPerInsert = 500;
 export function idOf(ids: Ids, name: string, record: string): number {
   const id = ids.get(name);
   if (id !== undefined) return id;
-  throw new StoreError(
-    "not_found",
-    `${record} '${name}' not found in the data set! ${nearestNameHint(name, ids.keys())}`,
-  );
+  const hint = nearestNameHint(name, ids.keys());
+  throw new StoreError("not_found", `${record} '${name}' not found in the data set!`, { hint });
 }
 
 export async function idsByName(

@@ -69,8 +69,7 @@ export function permissionsRepository({ read, write }: Connections): Permissions
           .executeTakeFirstOrThrow();
         return complete(transaction, [row]);
       });
-      const message = `User ${userId} has a permission for dataset ${datasetId} already!`;
-      return (await orConflict(insert, message))[0];
+      return (await orConflict(insert, "Dataset permission for same user already exists."))[0];
     },
     update(id, flags) {
       return write.transaction().execute(async (transaction) => {

@@ -15,11 +15,19 @@ export type StoreErrorCode =
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
+  /** What to do about it, beside the message: clients of the interface compare that word by word. */
+  readonly hint: string | undefined;
 
-  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: StoreErrorCode, message: string, options: ErrorOptions & { hint?: string } = {}) {
     super(message, options);
     this.name = "StoreError";
     this.code = code;
+    this.hint = options.hint;
+  }
+
+  /** For places that have room for one text only. */
+  get messageWithHint(): string {
+    return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
   }
 }
 

@@ -11,17 +11,18 @@ import type { Tables } from "./tables.ts";
 /** What a second record for the same place is refused with. */
 export const taken = (family: FamilyName, given: Partial<GivenEntry>) => {
   const { recordName } = tableFamilies[family];
-  const place = given.regionTo ? `from '${given.region}' to '${given.regionTo}'` : `for region '${given.region}'`;
-  const named = given.component === undefined ? "" : ` of component '${given.component}' ${place}`;
-  return `A ${recordName}${named} already exists!`;
+  const { component, region, regionTo } = given;
+  const place = regionTo ? `from region ${region} to region ${regionTo}` : `and region ${region}`;
+  const named = component === undefined ? " of these regions" : ` for component ${component} ${place}`;
+  return `${recordName}${named} already exists!`;
 };
 
 /** Throws `StoreError` `unfit` for a series of another length than the data set's time steps. */
 export function checkLength(family: FamilyName, values: Float64Array, steps: number): void {
-  const { shape, valueField } = tableFamilies[family];
+  const { shape, recordName } = tableFamilies[family];
   if (shape !== "series" || values.length === steps) return;
-  const message = `${valueField} has ${values.length} values, but the data set has ${steps} time steps.`;
-  throw new StoreError("unfit", message);
+  const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
+  throw new StoreError("unfit", `${rule} Expected: ${steps}, given: ${values.length}.`);
 }
 
 export function valueColumns(family: FamilyName, values: Float64Array) {
@@ -41,11 +42,11 @@ export async function referencesOf(transaction: Transaction<Tables>, datasetId: 
     if (row) return row.id;
     const ids = await idsByName(transaction, table, datasetId);
     const hint = nearestNameHint(name, ids.keys());
-    throw new StoreError("not_found", `${record} '${name}' not found in dataset ${datasetId}! ${hint}`);
+    throw new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
   };
   const columns: { component_id?: number; region_id?: number; region_to_id?: number | null } = {};
   const { component, region, regionTo } = given;
-  if (component !== undefined) columns.component_id = await idOf("components", "EnergyComponent", component);
+  if (component !== undefined) columns.component_id = await idOf("components", "Component", component);
   if (region !== undefined) columns.region_id = await idOf("regions", "Region", region);
   if (regionTo === null) columns.region_to_id = null;
   else if (regionTo !== undefined) columns.region_to_id = await idOf("regions", "Region", regionTo);

@@ -82,7 +82,7 @@ contractSuite("Components", (contract) => {
       // The name is judged before the reference.
       expect((await post(unknown)).status).toBe(409);
       const { status, body } = await post({ name: "new", ...unknown });
-      expect([status, body.detail]).toEqual([404, expect.stringMatching(/'electric' not found.*'electricity'/)]);
+      expect([status, body.hint]).toEqual([404, "Valid names: 'electricity', 'heat'."]);
       expect((await contract.send("GET", `${path}?dataset_id=${id}`)).body).toHaveLength(1);
       expect((await post({ name: "new", type: null })).status).toBe(422);
     });

@@ -108,8 +108,8 @@ contractSuite("Permissions", (contract) => {
     });
     for (const method of ["POST", "PUT"]) {
       const unknown = await by({ username: "grase hoper" }, method);
-      const detail = "User 'grase hoper' not found! Did you mean 'grace hopper'?";
-      expect([unknown.status, unknown.body]).toEqual([404, { detail }]);
+      const refusal = { detail: "User grase hoper not found!", hint: "Did you mean 'grace hopper'?" };
+      expect([unknown.status, unknown.body]).toEqual([404, refusal]);
       const neither = await by({}, method);
       expect([neither.status, neither.body.detail[0]]).toMatchObject([
         422,

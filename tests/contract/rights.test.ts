@@ -15,7 +15,14 @@ import { type Contract, contractSuite } from "./support.ts";
 type Right = "usage" | "modification" | "grant" | "revoke";
 type Needs = "nothing" | "token" | "a flag" | "creator with usage, or modification" | Right[];
 
-const ownAccount = ["/auth/me", "/auth/password", "/auth/logout", "/auth/keys/", "/auth/keys/{key_id}"];
+const ownAccount = [
+  "/auth/me",
+  "/auth/test-token",
+  "/auth/password",
+  "/auth/logout",
+  "/auth/keys/",
+  "/auth/keys/{key_id}",
+];
 
 function needs({ method, path }: Route): Needs {
   if (["/auth/register", "/auth/login", "/metrics"].includes(path) || path.startsWith("/health")) return "nothing";

@@ -25,7 +25,7 @@ for (const database of testDatabases) {
     it("refuses a name that is taken, in this spelling only", async () => {
       await register({ username: "bob", password: "secret" });
       const again = await register({ username: "bob", password: "other" });
-      expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining("bob")]);
+      expect([again.status, again.body.detail]).toEqual([409, "User with that username already exists!"]);
       expect((await register({ username: "Bob", password: "other" })).status).toBe(200);
     });
 
@@ -135,8 +135,17 @@ for (const database of testDatabases) {
     });
 
     it("answers 401 for a good token of a user who is gone", async () => {
-      const { status } = await withHeader(`Bearer ${token({ sub: "123456789", exp: soon() })}`);
-      expect(status).toBe(401);
+      const { status, body } = await withHeader(`Bearer ${token({ sub: "123456789", exp: soon() })}`);
+      expect([status, body]).toEqual([401, { detail: "User not found." }]);
+    });
+
+    it("tells at the original's address, too, whose token it is (5–7)", async () => {
+      const test = (bearer: string) =>
+        service.send("GET", "/auth/test-token", { headers: { authorization: `Bearer ${bearer}` } });
+      const { body: user } = await register({ username: "ivy", password: "secret" });
+      expect(await test(token({ sub: String(user.id), exp: soon() }))).toMatchObject({ status: 200, body: user });
+      expect((await test("unknown")).status).toBe(403);
+      expect((await test(token({ sub: "123456789", exp: soon() }))).status).toBe(401);
     });
 
     it("asks who it is before it looks at the request", async () => {

@@ -60,7 +60,7 @@ for (const database of testDatabases) {
       await create({ name: "taken" });
       expect((await create({ name: "taken" })).status).toBe(409);
       const { status, body } = await create({ name: "taken" }, stranger);
-      expect([status, body.detail]).toEqual([409, "Dataset 'taken' already exists!"]);
+      expect([status, body.detail]).toEqual([409, "Dataset taken already exists! Please choose a different name."]);
     });
 
     it("creates one of a hundred equal ones at once", async () => {

@@ -65,7 +65,7 @@ describe("Requests that wait for a run", () => {
     const { status, headers, body } = await get("optimize");
     expect([status, body.slice(0, 2)]).toEqual([200, "PK"]);
     expect(Number(headers.get("x-run-id"))).toBeGreaterThan(0);
-    expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument. spreadsheetml.sheet");
     expect(headers.get("content-disposition")).toBe("attachment; filename*=utf-8''cheap%20wind.xlsx");
     expect(headers.get("x-temporal-resolution")).toBe("full");
   });
@@ -122,7 +122,7 @@ describe("Requests that wait for a run", () => {
     const stored = (await service.send("GET", `/models/${modelId}`, { token })).body.optimization_parameters;
     await change({ optimization_parameters: null });
     const { status, body } = await get("myopic_optimize");
-    expect([status, body.detail]).toEqual([404, `EnergyModelOptimization of EnergyModel ${modelId} not found!`]);
+    expect([status, body.detail]).toEqual([404, `Optimization parameters for EnergyModel ${modelId} not found!`]);
     expect(runJob).not.toHaveBeenCalled();
 
     const optimization_parameters = { start_year: 2030, end_year: 2050, number_of_steps: 2 };

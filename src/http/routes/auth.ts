@@ -5,12 +5,13 @@ import type { Attribute, TextAttribute } from "../../domain/attribute.ts";
 import type { Reading } from "../../domain/lax.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
 import { createTurnsByKey } from "../../runs/turns-by-key.ts";
+import { StoreError } from "../../store/store-error.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { recordEvent } from "../audit.ts";
 import type { TokenSigner } from "../authentication.ts";
 import { formBody, smallJsonBody } from "../body.ts";
 import { addressOf, networkOf } from "../client-address.ts";
-import { forbidden, HttpError } from "../errors.ts";
+import { conflict, forbidden, HttpError } from "../errors.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
 import { publicRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -70,7 +71,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       // Of unknown users, too: an event that was only written for known ones would take its time.
       await recordEvent(store.audit, request, { username, action: "loginFailed" });
       await attempt.failed();
-      throw new HttpError(401, "Incorrect username or password", { "www-authenticate": "Bearer" });
+      throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
     }
     await attempt.succeeded();
     if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
@@ -93,7 +94,12 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
           throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
         }
         await limits().registration(username, addressOf(request));
-        const user = await store.users.create({ username, passwordHash: await hashPassword(password) });
+        const user = await store.users
+          .create({ username, passwordHash: await hashPassword(password) })
+          .catch((error) => {
+            const isTaken = error instanceof StoreError && error.code === "conflict";
+            throw isTaken ? conflict("User with that username already exists!") : error;
+          });
         await recordEvent(store.audit, request, { user, action: "registerUser" });
         return user;
       },

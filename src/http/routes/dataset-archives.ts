@@ -38,7 +38,9 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         // The kind of file is judged before the data set is looked for.
         locate: async (input) => {
           if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
-            throw badRequest(`The file must be a zip archive (media type ${zipMediaTypes.join(" or ")}).`);
+            const given = input.body.mediaType;
+            const hint = `Valid media types: ${zipMediaTypes.join(", ")}.`;
+            throw badRequest(`File must be a zip archive. You provided ${given}!`, hint);
           }
           return modifiable.locate(input);
         },
@@ -71,7 +73,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           } catch (error) {
             // Each file was fine by itself, but not together with what is stored.
             if (!(error instanceof StoreError)) throw error;
-            throw badRequest(uploadResult("ERROR", [...fileResults, refused(body.name, error.message)]));
+            throw badRequest(uploadResult("ERROR", [...fileResults, refused(body.name, error.messageWithHint)]));
           }
           return uploadResult("OK", fileResults);
         }),

@@ -25,13 +25,13 @@ const datasetList = z.object({
 
 export const datasetPath = pathId("dataset_id", "Id of the data set.");
 
-/** Access to the data set that the path names; an unknown one is 404. */
-export function datasetInPath({ store }: Services, right: PermissionFlag) {
+/** Access to the data set that the path names; `what` of it an unknown one has not: 404. */
+export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
   return {
     right,
     async locate({ params }: { params: { dataset_id: number } }) {
       const dataset = await store.datasets.find(params.dataset_id);
-      if (!dataset) throw notFound("Dataset", params.dataset_id);
+      if (!dataset) throw notFound(what, params.dataset_id);
       return { datasetId: dataset.id, subject: dataset };
     },
   };

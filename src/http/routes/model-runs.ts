@@ -7,7 +7,7 @@ import type { User } from "../../store/users.ts";
 import { disconnection } from "../disconnection.ts";
 import { fileAnswer } from "../download.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
-import { workbookMediaType, zipMediaType } from "../media-types.ts";
+import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../media-types.ts";
 import { checkOptions, optimizeQuery } from "../optimize-options.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -74,6 +74,7 @@ export function modelRunRoutes(services: Services): Route[] {
           "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, `x-run-id` " +
           "which run it was.",
         file: workbookMediaType,
+        otherForms: [modelWorkbookMediaType],
       },
       errors: [404, 429, 503],
       async handle({ subject, query, ...call }) {
@@ -81,7 +82,7 @@ export function modelRunRoutes(services: Services): Route[] {
         const run = await finished(subject, "optimize", query, call);
         call.reply.header("x-temporal-resolution", run.figures.resolution);
         return fileAnswer(call.reply, config, {
-          ...{ name: `${subject.name}.xlsx`, mediaType: workbookMediaType },
+          ...{ name: `${subject.name}.xlsx`, mediaType: modelWorkbookMediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },
@@ -109,7 +110,7 @@ export function modelRunRoutes(services: Services): Route[] {
       async handle({ subject, query, ...call }) {
         await checkOptions(services, query, ["query"]);
         const parameters = subject.optimization_parameters;
-        if (!parameters) throw notFound("EnergyModelOptimization of EnergyModel", subject.id);
+        if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
         const run = await finished(subject, "myopic", query, call);
         const years = `${parameters.start_year}-${parameters.end_year}`;
         call.reply.header("x-temporal-resolution", run.figures.resolution);

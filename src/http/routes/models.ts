@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { ModelContent } from "../../domain/model.ts";
 import { modelShape } from "../../domain/model-schema.ts";
 import type { ModelRecord } from "../../store/models.ts";
-import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
-import { integerParameter, pageShape, pathId, positiveInteger } from "../parameters.ts";
+import { pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
+import { datasetInQuery, datasetList, recordInPath } from "./dataset-contents.ts";
 
 const modelCreate = z.object({
   ...modelShape("create"),
@@ -19,23 +19,11 @@ const modelCreate = z.object({
 
 const modelUpdate = z.object(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
 
-const modelList = z.object({
-  dataset_id: integerParameter("Id of the data set; without it, models of all data sets you may use.").optional(),
-  ...pageShape,
-}) as z.ZodType<Page & { dataset_id?: number }>;
-
 export const modelPath = pathId("model_id", "Id of the model.");
 
 /** Access to the data set of the model that the path names. */
-export function modelInPath({ store }: Services, right: PermissionFlag) {
-  return {
-    right,
-    async locate({ params }: { params: { model_id: number } }) {
-      const model = await store.models.find(params.model_id);
-      if (!model) throw notFound("EnergyModel", params.model_id);
-      return { datasetId: model.dataset.id, subject: model };
-    },
-  };
+export function modelInPath({ store }: Services, right: PermissionFlag, recordName = "EnergyModel") {
+  return recordInPath(right, recordName, "model_id", (id) => store.models.find(id));
 }
 
 /** Models are changed by those who may modify the data set, and by those who made them and may use it still. */
@@ -64,20 +52,12 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "listEnergyModel",
       tag: "models",
       summary: "List the models of a data set",
-      query: modelList,
-      access: {
-        right: "allow_usage",
-        // An unknown data set is one without permissions.
-        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-      },
+      query: datasetList,
+      access: datasetInQuery,
       answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
-      async handle({ query: { dataset_id, ...page }, user, reply }) {
-        const { listUsable, countUsable, listOfDataset, countOfDataset } = store.models;
-        const models =
-          dataset_id === undefined
-            ? listed(reply, listUsable(user.id, page), countUsable(user.id))
-            : listed(reply, listOfDataset(dataset_id, page), countOfDataset(dataset_id));
-        return (await models).map(modelAnswer);
+      async handle({ query: { dataset_id, ...page }, reply }) {
+        const { listOfDataset, countOfDataset } = store.models;
+        return (await listed(reply, listOfDataset(dataset_id, page), countOfDataset(dataset_id))).map(modelAnswer);
       },
     }),
     datasetRoute({
@@ -109,7 +89,7 @@ export function modelRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Get a model",
       params: modelPath,
-      access: modelInPath(services, "allow_usage"),
+      access: modelInPath(services, "allow_usage", "Energy Model"),
       answer: { description: "The model.", schema: "EnergyModelSchema" },
       errors: [404],
       handle: async ({ subject }) => modelAnswer(subject),

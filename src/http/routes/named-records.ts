@@ -14,6 +14,8 @@ import { datasetInBody, datasetInQuery, datasetList, present, recordInPath, refD
 interface Kind<Attributes, Parameter extends string> {
   plural: string;
   recordName: string;
+  /** What reading an unknown one calls it. */
+  readAs: string;
   parameter: Parameter;
   attributes: AttributeTable;
   repository: NamedRecordsRepository<Attributes>;
@@ -26,6 +28,7 @@ export function namedRecordRoutes(services: Services): Route[] {
     ...routesOf(services, {
       plural: "regions",
       recordName: "Region",
+      readAs: "Region",
       parameter: "region_id",
       attributes: regionAttributes,
       repository: store?.regions,
@@ -34,6 +37,7 @@ export function namedRecordRoutes(services: Services): Route[] {
     ...routesOf(services, {
       plural: "commodities",
       recordName: "EnergyCommodity",
+      readAs: "Commodity",
       parameter: "commodity_id",
       attributes: commodityAttributes,
       repository: store?.commodities,
@@ -44,14 +48,14 @@ export function namedRecordRoutes(services: Services): Route[] {
 
 function routesOf<Attributes, Parameter extends string>(
   services: Services,
-  { plural, recordName, parameter, attributes, repository, removal }: Kind<Attributes, Parameter>,
+  { plural, recordName, readAs, parameter, attributes, repository, removal }: Kind<Attributes, Parameter>,
 ): Route[] {
   const create = z.object({ ...attributeShape(attributes, "create"), ...refDataset });
   const update = z.object(attributeShape(attributes, "update"));
   const params = pathId(parameter, "Id of the record.");
   const schema = `${recordName}Schema`;
   const find = (id: number) => repository.find(id);
-  const usable = recordInPath("allow_usage", recordName, parameter, find);
+  const usable = recordInPath("allow_usage", readAs, parameter, find);
   const modifiable = recordInPath("allow_modification", recordName, parameter, find);
   return [
     datasetRoute({

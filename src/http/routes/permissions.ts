@@ -6,7 +6,7 @@ import { attributeSchema } from "../../domain/schema.ts";
 import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../store/permissions.ts";
 import type { User } from "../../store/users.ts";
 import { smallJsonBody } from "../body.ts";
-import { forbidden, HttpError, notFound } from "../errors.ts";
+import { forbidden, HttpError, permissionNotFound } from "../errors.ts";
 import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -71,7 +71,7 @@ const permissionList = z.object({
 }) as z.ZodType<{ dataset_id?: number }>;
 
 function refuseProtected(permission: PermissionRecord, user: User): void {
-  if (permission.user.id === user.id) throw forbidden("You cannot edit your own permissions.");
+  if (permission.user.id === user.id) throw forbidden("You cannot edit your own dataset permissions.");
   if (permission.user.id === permission.dataset.user.id) {
     throw forbidden("The permissions of the creator of a dataset cannot be changed or revoked.");
   }
@@ -89,7 +89,7 @@ async function idOfUser({ ref_user, username }: UserMeant, { store }: Services):
     username,
     users.map((one) => one.username),
   );
-  throw new HttpError(404, `User '${username}' not found! ${hint}`);
+  throw new HttpError(404, `User ${username} not found!`, {}, hint);
 }
 
 const tag = "dataset-permissions";
@@ -150,7 +150,7 @@ export function permissionRoutes(services: Services): Route[] {
         async locate({ body }, user) {
           const userId = await idOfUser(body, services);
           const permission = await store.permissions.findRecord(body.ref_dataset, userId);
-          if (!permission) throw notFound("DatasetPermission", `of user ${userId} for dataset ${body.ref_dataset}`);
+          if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
           refuseProtected(permission, user);
           return { datasetId: permission.dataset.id, subject: permission };
         },
@@ -162,7 +162,7 @@ export function permissionRoutes(services: Services): Route[] {
         const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
         const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
         const permission = await store.permissions.update(subject.id, changes);
-        if (!permission) throw notFound("DatasetPermission", subject.id);
+        if (!permission) throw permissionNotFound(`id ${subject.id}`);
         return permission;
       },
     }),
@@ -177,7 +177,7 @@ export function permissionRoutes(services: Services): Route[] {
       errors: [404],
       async handle({ params, user }) {
         const permission = await store.permissions.findRecord(params.dataset_id, user.id);
-        if (!permission) throw notFound("DatasetPermission", `for dataset ${params.dataset_id}`);
+        if (!permission) throw permissionNotFound(`dataset ${params.dataset_id}`);
         return permission;
       },
     }),
@@ -192,7 +192,7 @@ export function permissionRoutes(services: Services): Route[] {
         right: "allow_permission_revoke",
         async locate({ params }, user) {
           const permission = await store.permissions.findById(params.permission_id);
-          if (!permission) throw notFound("DatasetPermission", params.permission_id);
+          if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
           refuseProtected(permission, user);
           return { datasetId: permission.dataset.id, subject: null };
         },
@@ -201,7 +201,7 @@ export function permissionRoutes(services: Services): Route[] {
       errors: [404],
       async handle({ params }) {
         const permission = await store.permissions.remove(params.permission_id);
-        if (!permission) throw notFound("DatasetPermission", params.permission_id);
+        if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
         return permission;
       },
     }),

@@ -21,9 +21,9 @@ export function tableRecordRoutes(services: Services): Route[] {
 
 export const componentPath = pathId("component_id", "Id of the component.");
 
-/** Access to the data set of the component that the path names. */
-export function componentInPath({ store }: Services, right: PermissionFlag) {
-  return recordInPath(right, "EnergyComponent", "component_id", (id) => store.tables.owner(id));
+/** Access to the data set of the component that the path names; `what` of it an unknown one has not. */
+export function componentInPath({ store }: Services, right: PermissionFlag, what = "Component") {
+  return recordInPath(right, what, "component_id", (id) => store.tables.owner(id));
 }
 
 /** The interface has neither 404 for a length nor 409 in these families: 400 for a length, 422 for a second record. */
@@ -141,7 +141,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       summary: `List every ${recordName} of a data set`,
       params: datasetPath,
       query: pageQuery,
-      access: datasetInPath(services, "allow_usage"),
+      access: datasetInPath(services, "allow_usage", `${recordName} for dataset`),
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { dataset_id }, query, reply }) {
@@ -156,7 +156,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       tag,
       summary: `List every ${recordName} of a component`,
       params: componentPath,
-      access: componentInPath(services, "allow_usage"),
+      access: componentInPath(services, "allow_usage", `${recordName} for component`),
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { component_id }, reply }) {
@@ -172,7 +172,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       tag,
       summary: `Delete every ${recordName} of a component`,
       params: componentPath,
-      access: componentInPath(services, "allow_modification"),
+      access: componentInPath(services, "allow_modification", `${recordName} for component`),
       answer: { description: "The records that were deleted.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { component_id }, reply }) {

@@ -57,7 +57,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
           } catch (error) {
             // The data set was changed while the sheet was read.
             if (!(error instanceof StoreError)) throw error;
-            throw badRequest(refused(body.name, error.message));
+            throw badRequest(refused(body.name, error.messageWithHint));
           }
           return accepted(body.name);
         }),
