@@ -84,7 +84,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
 
   it("keep the workbook of a waiting optimization from whom they were taken from", async () => {
     const { status, body, headers } = await revokedMeanwhile(() => asGuest("GET", `/models/${modelId}/optimize`));
-    expect([status, body]).toEqual([403, { detail: "You are not allowed to use this dataset." }]);
+    expect([status, body]).toEqual([403, { detail: "You are not allowed to use this dataset!" }]);
     expect(headers.get("content-disposition")).toBeNull();
     await eventually(() => expect(downloads()).toEqual([]));
     await give(true);
@@ -118,7 +118,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
       ["DELETE", undefined],
     ] as const) {
       const { status, body } = await asGuest(method, path, json);
-      expect([status, body]).toEqual([403, { detail: "You are not allowed to modify this dataset." }]);
+      expect([status, body]).toEqual([403, { detail: "You are not allowed to modify this dataset!" }]);
     }
     expect((await send("GET", path)).body).toMatchObject({ description: "as creator" });
     await send("DELETE", path);
