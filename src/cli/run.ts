@@ -1,6 +1,7 @@
 /** `run`: a run on a service elsewhere: begun, followed, its result fetched. */
+import type { Problem } from "../domain/problem.ts";
 import { type RunError, runKinds } from "../domain/run.ts";
-import { extremeKinds, representations } from "../domain/run-options.ts";
+import { extremeKinds, representations, storageBoundsChoices } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { dispatchOfRun } from "./dispatch-option.ts";
 import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
@@ -20,12 +21,16 @@ const options = {
   overrides: { value: "FILE", description: "JSON list of overrides for this run alone." },
   solver: { value: "NAME", description: "auto, or one that GET /solvers lists (auto)." },
   "time-limit": { value: "S", description: "Seconds after which solving ends." },
-  resolution: { value: "NAME", description: "full or typical_periods (by the size of the model)." },
+  resolution: {
+    value: "NAME",
+    description: "full or typical_periods (full, where memory and some minutes are enough).",
+  },
   "typical-periods": { value: "N", description: "Aggregate time to N typical periods." },
   segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
   representation: { value: "NAME", description: "distribution or medoid (distribution)." },
   "period-length": { value: "K", description: "Time steps in a period (24)." },
   "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
+  "storage-bounds": { value: "NAME", description: "Over typical periods exact, or simplified as EnSysMod (exact)." },
   prices: { description: "Prices too." },
   "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved." },
   dispatch: { description: "Operate a design found over typical periods in every time step, too." },
@@ -43,6 +48,7 @@ interface RunSeen {
   objective: number | null;
   resolution: string | null;
   reused?: boolean;
+  warnings: Problem[];
   error: RunError | null;
 }
 
@@ -78,6 +84,7 @@ export const runCommand = {
         representation: choiceOption(parsed, "representation", representations),
         period_length: numberOption(parsed, "period-length", whole),
         extreme_periods: choicesOption(parsed, "extreme-periods", extremeKinds),
+        storage_bounds: choiceOption(parsed, "storage-bounds", storageBoundsChoices),
         prices: flags.has("prices"),
         ...dispatchOfRun(parsed),
       },
@@ -118,7 +125,9 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
 }
 
 function print(run: RunSeen, downloads: readonly Download[]): void {
-  const { id, status, objective, resolution, error, reused } = run;
+  const { id, status, objective, resolution, warnings, error, reused } = run;
+  for (const warning of warnings)
+    process.stderr.write(`warning: ${warning.msg}${warning.hint ? ` ${warning.hint}` : ""}\n`);
   const lines = [`Run ${id}: ${status}${reused ? " (an equal run had the result)" : ""}`];
   if (objective !== null) lines.push(`Total annual cost: ${objective}`);
   if (resolution !== null) lines.push(`Temporal resolution: ${resolution}`);

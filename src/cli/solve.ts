@@ -128,7 +128,7 @@ async function reportOf(
   return {
     status: "optimal",
     objective: end.objective,
-    resolution: describeResolution(end.solved.time),
+    resolution: describeResolution(end.solved),
     cost_unit: end.solved.system.costUnit,
     problem: end.problem,
     timings: { read_s, ...end.timings, workbook_s },

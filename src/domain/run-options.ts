@@ -8,6 +8,10 @@ import { type SolverChoice, solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
 
+/** Between which contents storages stay over typical periods; see docs/mathematical-model.md. */
+export const storageBoundsChoices = ["exact", "simplified"] as const;
+export type StorageBounds = (typeof storageBoundsChoices)[number];
+
 /** Periods that stand for themselves: with the highest demand of a step; with the least that weather supplies. */
 export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
 export type ExtremeKind = (typeof extremeKinds)[number];
@@ -42,11 +46,15 @@ export const runOptionAttributes = {
     values: ["full", "typical_periods"],
     nullable: true,
     description:
-      "How time is resolved. Without it and without the figures below, small models run at full resolution and large ones " +
-      "over 7 typical periods of 24 steps in 12 segments.",
+      "How time is resolved. Without it and without `typical_periods`, models run at full resolution where that fits memory " +
+      "and five minutes, by an estimate, else over 7 typical periods of 24 steps in 12 segments; a warning then says why. " +
+      "`typical_periods` without a number asks for these 7.",
   },
-  typical_periods: wholeNumber("Number of typical periods."),
-  segments: wholeNumber("Variable steps in a typical period; all its steps if absent."),
+  typical_periods: wholeNumber("Number of typical periods; asks for them."),
+  segments: wholeNumber(
+    "Variable steps in a typical period; all its steps if absent. Like the options below up to `storage_bounds`, an error " +
+      "where nobody asks for typical periods.",
+  ),
   representation: {
     type: "enum",
     values: representations,
@@ -56,6 +64,15 @@ export const runOptionAttributes = {
       "the default) or `medoid` (one of them).",
   },
   period_length: wholeNumber("Time steps in a period; 24 if absent."),
+  storage_bounds: {
+    type: "enum",
+    values: storageBoundsChoices,
+    default: "exact",
+    description:
+      "Over typical periods, between which contents storages stay: `exact` (in every step what the storage holds) or " +
+      "`simplified` (as EnSysMod and FINE bound them, a little too strictly: their results are reproduced). At full " +
+      "resolution there is no difference.",
+  },
   prices: flag(
     "Prices too, in a sheet `Prices`: of each commodity per region and step, of yearly limits such as CO2, of capacities " +
       "at their bounds.",
@@ -83,6 +100,7 @@ export interface RunOptions {
   segments: number | null;
   representation: (typeof representations)[number] | null;
   period_length: number | null;
+  storage_bounds: StorageBounds;
   prices: boolean;
   dispatch: boolean;
   unserved_cost: number | null;

@@ -13,7 +13,7 @@ export interface WorkerAbilities {
 }
 
 /** Counts up when inputs or options of runs change so that an earlier version would misread them. */
-export const runFormat = 2;
+export const runFormat = 3;
 
 export const canTake = (abilities: WorkerAbilities, { format, solver }: RunRequirements): boolean =>
   format <= abilities.format && (solver === null || abilities.solvers.includes(solver));

@@ -1,4 +1,5 @@
 /** From an energy system and its time steps to a linear program, rule by rule. */
+import type { StorageBounds } from "../domain/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { type Assembler, createAssembler } from "../linear-program/assembler.ts";
@@ -6,7 +7,7 @@ import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { type PatchCounts, patchProgram } from "../linear-program/patch.ts";
 import type { ProgramParts } from "../linear-program/program-parts.ts";
 import { addColumns } from "./columns.ts";
-import { type Formulation, product, type Rule, type StorageBounds, uniform } from "./formulation.ts";
+import { type Formulation, product, type Rule, uniform } from "./formulation.ts";
 import type { Layout, RowBlock } from "./layout.ts";
 import { annualCost } from "./rules/annual-cost.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";

@@ -22,17 +22,36 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
   );
 }
 
+/** What of a program its solving takes time and memory for. */
+export interface ProgramCounts {
+  /** Before its reduction. */
+  readonly nonzeros: number;
+  /** Variable time steps; of typical periods those of all of them together. */
+  readonly steps: number;
+  /** Numbers of whole plant units. */
+  readonly integers: number;
+}
+
+export function countsOfSystem(system: EnergySystem, steps: number): ProgramCounts {
+  const discrete = system.components.filter(({ capacity }) => capacity?.discrete);
+  const integers = discrete.reduce((sum, component) => sum + locationCount(component), 0);
+  return { nonzeros: estimateNonzeros(system, steps), steps, integers };
+}
+
 /**
  * The same of a data set that nobody has checked yet, without a look at its series: enough to tell small runs from large
  * ones.
  */
-export function estimateNonzerosOfContent(content: DatasetContent, stepCount: number): number {
+export function countsOfContent(content: DatasetContent, steps: number): ProgramCounts {
   const places = placesOfTables(content);
-  return content.components.reduce((sum, component) => {
+  let [nonzeros, integers] = [0, 0];
+  for (const component of content.components) {
     const count = placeCount(component, content.regions.length, (family) => places.get(`${component.name}/${family}`));
     const isFixed = places.has(`${component.name}/operationRateFix`);
-    return sum + nonzerosPerStep(shapeOfRecord(component, isFixed)) * count * stepCount;
-  }, 0);
+    nonzeros += nonzerosPerStep(shapeOfRecord(component, isFixed)) * count * steps;
+    if (component.capacity_variable && component.capacity_variable_domain === "DISCRETE") integers += count;
+  }
+  return { nonzeros, steps, integers };
 }
 
 /** Coefficients of a component at one location in the rows of one step. */

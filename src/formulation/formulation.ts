@@ -1,4 +1,5 @@
 /** What a rule works with: the system, its time steps, the columns, and a place to put rows. */
+import type { StorageBounds } from "../domain/run-options.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";
@@ -12,19 +13,16 @@ export interface Formulation {
   readonly columnsOf: readonly ComponentColumns[];
   /** Hours per variable step: one number where all steps are equally long. */
   readonly hours: Values;
-  /** How exactly the range of storages holds inside typical periods. */
+  /**
+   * Over typical periods: the range of a storage's content holds in every step (`exact`), or a stricter one that takes the
+   * self-discharge of a whole period at its beginning or its end (`simplified`).
+   */
   readonly storageBounds: StorageBounds;
   /** w / Y: by what the energy of a variable step counts in a year. */
   readonly perYear: Values;
   /** Adds a block of rows under the name of a rule. */
   addRows(rule: string, subject: RowSubject, count: number, lower: Values, upper: Values): number;
 }
-
-/**
- * Over typical periods: the range of a storage's content holds in every step (`exact`), or a stricter one that takes the
- * self-discharge of a whole period at its beginning or its end (`simplified`).
- */
-export type StorageBounds = "exact" | "simplified";
 
 export interface Rule {
   /** Its name in messages and in the program's names. */

@@ -11,7 +11,9 @@ export const optimizeQuery = runOptionsSchema;
 /** Throws what is answered with 422 where the words contradict each other, or the solver cannot be used here. */
 export async function checkOptions({ solvers, store }: Services, options: RunOptions, where: string[]): Promise<void> {
   const read = optimizeOptionsOf(options, null);
-  if ("problem" in read) throw invalid([{ ...read.problem, loc: [...where, ...read.problem.loc] }]);
+  if ("problems" in read) {
+    throw invalid(read.problems.map((problem) => ({ ...problem, loc: [...where, ...problem.loc] })));
+  }
   const problem = problemOfChoice(options.solver, await solvers.current(), [...where, "solver"]);
   if (problem && !(await isElsewhere(store, options.solver))) throw invalid([problem]);
 }

@@ -143,6 +143,7 @@ function corsOptions(origins: string[]) {
     exposedHeaders: [
       "Content-Disposition",
       "X-Temporal-Resolution",
+      "X-Temporal-Resolution-Warning",
       "X-Request-Id",
       "X-Run-Id",
       "X-Total-Count",

@@ -2,13 +2,14 @@
  * second pass found. */
 import { hasPeriods } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
-import { describeResolution } from "./resolution.ts";
+import { describeResolution, resolutionNotes } from "./resolution.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
 import { type SecondPassReport, secondPassLines } from "./second-pass.ts";
 
 const emptyRow: ResultRow = { labels: [""], values: [] };
 
-export function miscellaneousSheet({ time }: SolvedSystem, dispatch: SecondPassReport | null): ResultSheet {
+export function miscellaneousSheet(solved: SolvedSystem, dispatch: SecondPassReport | null): ResultSheet {
+  const { time } = solved;
   const { sequence } = time;
   return {
     name: "Misc",
@@ -23,7 +24,8 @@ export function miscellaneousSheet({ time }: SolvedSystem, dispatch: SecondPassR
         yield { labels: ["extremePeriods"], values: Array.from(sequence, (_, period) => kindOf.get(period) ?? null) };
       }
       yield emptyRow;
-      yield { labels: ["temporalResolution"], values: [describeResolution(time)] };
+      yield { labels: ["temporalResolution"], values: [describeResolution(solved)] };
+      for (const { label, value } of resolutionNotes(solved)) yield { labels: [label], values: [value] };
       if (dispatch) yield emptyRow;
       for (const { label, value } of dispatch ? secondPassLines(dispatch) : [])
         yield { labels: [label], values: [value] };

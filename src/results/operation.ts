@@ -1,4 +1,6 @@
 /** Reads a solution by component: what was built, and what flowed in each step. */
+import type { Problem } from "../domain/problem.ts";
+import type { StorageBounds } from "../domain/run-options.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
@@ -10,6 +12,10 @@ export interface SolvedSystem {
   readonly time: TimeStructure;
   readonly layout: Layout;
   readonly columnValue: Float64Array;
+  /** Exact where absent. */
+  readonly storageBounds?: StorageBounds;
+  /** What must be known of a resolution that nobody asked for. */
+  readonly resolutionWarning?: Problem | undefined;
 }
 
 /**

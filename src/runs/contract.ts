@@ -16,6 +16,8 @@ export interface OptimizeOptions {
   /** The solvers there are; what the service brings where absent. */
   inventory?: Inventory | undefined;
   timeLimitSeconds: number | null;
+  /** Memory that the run and its solver may take together; that of the machine where absent. */
+  memoryLimitBytes?: number | undefined;
   /** Full resolution where absent. */
   resolution?: ResolutionRequest;
   /** Whether the prices of the optimum are wanted: a sheet `Prices` and figures in the summary. */

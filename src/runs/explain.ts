@@ -63,7 +63,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   const built = build(aggregation.system);
   return {
     request: { ...request, system: aggregation.system, time, built, build, message },
-    words: describeResolution(time),
+    words: describeResolution({ time }),
   };
 }
 

@@ -8,8 +8,9 @@ import type { SolverAdapter } from "../solvers/contract.ts";
 import type { Guess } from "../solvers/guess.ts";
 import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
 import type { StartHint } from "../solvers/start-hint.ts";
+import type { OptimizeOptions } from "./contract.ts";
 import type { RunInput } from "./model-input.ts";
-import { type ResolutionRequest, type ResolvedSystem, resolveTime } from "./resolution.ts";
+import { type ResolvedSystem, resolveTime } from "./resolution.ts";
 
 /** Of one program: of a pathway there is one per milestone year. */
 export interface ProgramMemory {
@@ -48,16 +49,22 @@ export function programMemory(memory: JobMemory | undefined, year: number | null
   return known;
 }
 
-/** As `resolveTime`; typical periods are chosen anew only where other series decide about them. */
+/**
+ * As `resolveTime`; typical periods are chosen anew only where other series decide about them.
+ *
+ * @param years milestone years of a pathway, else 1
+ */
 export function resolveAgain(
   memory: JobMemory | undefined,
   full: EnergySystem,
-  request: ResolutionRequest,
+  { resolution = { kind: "full" }, ...wishes }: OptimizeOptions,
+  years = 1,
 ): ResolvedSystem {
-  if (!memory) return resolveTime(full, request);
+  if (!memory) return resolveTime(full, resolution, wishes, years);
   const known = memory.resolved;
-  const isKnown = request.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
-  const ready = isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, request);
+  const isKnown = resolution.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
+  const ready =
+    isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, resolution, wishes, years);
   memory.resolved = { full, ready };
   return ready;
 }

@@ -24,6 +24,8 @@ export interface JobOrder {
   overrides: readonly Override[];
   /** The longest it may solve, whatever it asks for; null for no limit. */
   timeLimitSeconds: number | null;
+  /** Memory of the job and its solver together, beyond which they are ended. */
+  memoryLimitBytes?: number | undefined;
   /** The solvers there are; what the service brings where absent. */
   inventory?: Inventory | undefined;
 }

@@ -43,12 +43,12 @@ export async function optimizePathway(
   const built = buildEnergySystem(limited.content, overrides);
   if (!built.system) return invalid(built.problems);
   // Once for all years: the weather stays, and stock brings no series of its own.
-  const ready = resolveAgain(memory, built.system, options.resolution ?? { kind: "full" });
+  const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);
-  const resolution = describeResolution(ready.time);
+  const resolution = describeResolution(ready);
   hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
 
-  const warnings = [...built.warnings];
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
   let pathway = emptyPathway(ready.system);
   const limit = options.timeLimitSeconds ?? null;
   let spent = 0;

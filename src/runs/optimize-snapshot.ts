@@ -25,9 +25,10 @@ export async function optimizeSnapshot(
   const begin = performance.now();
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems, timings: {} };
-  const ready = resolveAgain(memory, built.system, options.resolution ?? { kind: "full" });
+  const ready = resolveAgain(memory, built.system, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
-  hooks.onLog?.(`temporal resolution ${describeResolution(ready.time)}: ${ready.reason}`);
-  const context = { begin, warnings: built.warnings, full: built.system, memory: programMemory(memory, null) };
+  hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
+  const context = { begin, warnings, full: built.system, memory: programMemory(memory, null) };
   return solveSystem(ready, options, hooks, context);
 }

@@ -3,7 +3,13 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import { periodProblems } from "../typical-periods/problems.ts";
 import type { OptimizeOptions } from "./contract.ts";
-import { readResolution } from "./resolution.ts";
+import {
+  defaultTypicalPeriods,
+  type GivenResolution,
+  type PeriodWord,
+  readResolution,
+  wordsWithoutPeriods,
+} from "./resolution.ts";
 
 /**
  * @param limitSeconds the longest any run may solve, whatever it asks for; null for no limit
@@ -11,32 +17,70 @@ import { readResolution } from "./resolution.ts";
 export function optimizeOptionsOf(
   options: RunOptions,
   limitSeconds: number | null,
-): { options: OptimizeOptions } | { problem: Problem } {
-  const { solver, prices, dispatch, resolution, segments, representation } = options;
+): { options: OptimizeOptions } | { problems: Problem[] } {
+  const { solver, prices, dispatch } = options;
   // Runs of earlier versions say nothing of it.
   const unservedCost = options.unserved_cost ?? null;
-  const given = { resolution, segments, representation };
-  const periods = { periods: options.typical_periods, periodLength: options.period_length };
-  const read = readResolution({ ...given, ...periods, extremes: options.extreme_periods }, "auto");
+  const given = givenIn(options);
+  const problems = wordProblems(options, given);
+  if (unservedCost !== null && !dispatch) problems.push(costWithoutPass(unservedCost));
+  const resolution = readResolution(given, "auto");
+  if (problems.length > 0 || resolution === null) return { problems };
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
   const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
-  if (unservedCost !== null && !dispatch) return { problem: costWithoutPass(unservedCost) };
-  if (read) return { options: { solver, timeLimitSeconds, resolution: read, prices, dispatch, unservedCost } };
-  return {
-    problem: {
-      type: "value_error",
-      loc: ["resolution"],
-      msg: "Value error, full resolution has no typical or extreme periods, segments, representation or period length.",
-      input: resolution,
-      ctx: { error: {} },
-    },
-  };
+  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost } };
+}
+
+const givenIn = (options: RunOptions): GivenResolution => ({
+  resolution: options.resolution,
+  periods: options.typical_periods,
+  segments: options.segments,
+  representation: options.representation,
+  periodLength: options.period_length,
+  extremes: options.extreme_periods,
+  storageBounds: options.storage_bounds,
+});
+
+const optionOf = {
+  periods: "typical_periods",
+  segments: "segments",
+  representation: "representation",
+  periodLength: "period_length",
+  extremes: "extreme_periods",
+  storageBounds: "storage_bounds",
+} as const satisfies Record<PeriodWord, keyof RunOptions>;
+
+/** Words about typical periods where there are none. */
+function wordProblems(options: RunOptions, given: GivenResolution): Problem[] {
+  const words = wordsWithoutPeriods(given).map((word) => optionOf[word]);
+  if (words.length === 0) return [];
+  const { periods, segments } = defaultTypicalPeriods;
+  if (options.resolution === "full") {
+    return [
+      {
+        type: "value_error",
+        loc: ["resolution"],
+        msg: `Value error, full resolution has no typical periods: ${words.join(", ")} cannot be asked for with it.`,
+        input: options.resolution,
+        hint: "Leave it out, or ask for resolution=typical_periods.",
+        ctx: { error: {} },
+      },
+    ];
+  }
+  return words.map((word) => ({
+    type: "value_error",
+    loc: [word],
+    msg: `Value error, ${word} belongs to typical periods, and nobody asks for them.`,
+    input: options[word],
+    hint: `Add typical_periods, e.g. typical_periods=${periods}, or resolution=typical_periods for ${periods} periods in ${segments} segments.`,
+    ctx: { error: {} },
+  }));
 }
 
 /** What a data set of so many time steps rules out, placed in `options`. What contradicts itself is told elsewhere. */
 export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number): Problem[] {
   const read = optimizeOptionsOf(options, null);
-  const resolution = "problem" in read ? undefined : read.options.resolution;
+  const resolution = "problems" in read ? undefined : read.options.resolution;
   return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
 }
 

@@ -101,6 +101,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         input: () => persistently(() => store.runContents.input(run.inputHash)).then((input) => input ?? null),
         series: series === null ? undefined : JSON.stringify(series),
         timeLimitSeconds: tools.timeLimitSeconds,
+        memoryLimitBytes: tools.memoryLimitBytes,
         inventory: await tools.solvers?.current(),
       },
       {

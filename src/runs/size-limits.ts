@@ -34,7 +34,7 @@ export function machineMemoryBytes(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-const neededBytes = (name: SolverName, nonzeros: number): number =>
+export const neededBytes = (name: SolverName, nonzeros: number): number =>
   needs[name].base + nonzeros * needs[name].perNonzero;
 
 function roomOf(name: SolverName, { solvers }: Inventory, machineBytes: number): number {

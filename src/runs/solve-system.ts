@@ -111,7 +111,7 @@ export async function solveSystem(
   hooks: OptimizeHooks,
   { begin = performance.now(), warnings = [], full, memory, guess }: SolveContext,
 ): Promise<OptimizationEnd> {
-  const { system, time, storageBounds } = ready;
+  const { system, time, storageBounds, warning: resolutionWarning } = ready;
   const nonzeros = estimateNonzeros(system, time.stepCount);
   const discrete = system.components.some(({ capacity }) => capacity?.discrete);
   const tooLarge = problemOfSize({ nonzeros, discrete }, options.solver, options.inventory);
@@ -147,7 +147,7 @@ export async function solveSystem(
   timings.solve_s = secondsSince(solving);
   const { attempts } = outcome;
   const programHash = hashOfProgram(builtProgram.program);
-  const known = { problem, programHash, resolution: describeResolution(time), attempts, timings };
+  const known = { problem, programHash, resolution: describeResolution(ready), attempts, timings };
   if (outcome.status === "infeasible" || outcome.status === "unbounded") {
     const { explainEnd } = await import("./explain.ts");
     const problems = await explainEnd(outcome.status, { ...question, message: outcome.message });
@@ -165,7 +165,8 @@ export async function solveSystem(
   hooks.onProgress?.("results", "reading the results");
   const reading = performance.now();
   const { layout } = builtProgram;
-  const solved = { system, time, layout, columnValue: withoutNoise(outcome.solution.columnValue) };
+  const columnValue = withoutNoise(outcome.solution.columnValue);
+  const solved = { system, time, layout, columnValue, storageBounds, resolutionWarning };
   const summary = summarize(solved);
   const prices = options.prices ? await import("./prices-of-optimum.ts") : null;
   const priced = (await prices?.pricesOfOptimum(builtProgram, outcome, solved, solve)) ?? null;

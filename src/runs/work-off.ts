@@ -13,6 +13,7 @@ import { optimizePathway, type PathwayHooks } from "./optimize-pathway.ts";
 import { type OptimizeHooks, type Optimum, optimizeSnapshot } from "./optimize-snapshot.ts";
 import { optimizeOptionsOf } from "./options-of-run.ts";
 import { partsOfOptimum } from "./parts-of-optimum.ts";
+import { usualResolution } from "./resolution.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { endWithoutOptimum, failedRun, noFigures } from "./run-ends.ts";
 import { startSolverAhead } from "./solver-choice.ts";
@@ -43,14 +44,15 @@ export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemo
     onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
   };
   const readInput = (): RunInput => withOverrides(inputOf(order, memory), order.overrides);
-  if (order.kind === "validate") return validate(readInput());
+  const { inventory, memoryLimitBytes } = order;
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
-  if ("problem" in read) return failedRun("invalid", read.problem.msg, [read.problem]);
+  if ("problems" in read) return failedRun("invalid", read.problems.at(0)?.msg, read.problems);
   // The runs of a series have a solver in a thread.
-  if (!memory) startSolverAhead(read.options.solver, order.inventory);
+  if (!memory && order.kind !== "validate") startSolverAhead(read.options.solver, inventory);
   const input = readInput();
   const tools = { ...hooks, optimizing, progress, memory };
-  const options = { ...read.options, inventory: order.inventory };
+  const options = { ...read.options, inventory, memoryLimitBytes };
+  if (order.kind === "validate") return validate(input, options);
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
 }
 
@@ -68,11 +70,14 @@ function withOverrides({ snapshot, parameters }: RunInput, more: readonly Overri
   return { snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] }, parameters };
 }
 
-function validate(input: RunInput): RunEnd {
+function validate(input: RunInput, options: OptimizeOptions): RunEnd {
   const built = validateInput(input);
-  return built.system
-    ? { status: "succeeded", figures: { ...noFigures, warnings: built.warnings } }
-    : failedRun("invalid", built.problems.at(0)?.msg, built.problems);
+  if (!built.system) return failedRun("invalid", built.problems.at(0)?.msg, built.problems);
+  const years = input.parameters ? milestonesOf(input.parameters).length : 1;
+  // Of an optimization of one year, else of the pathway.
+  const coarse =
+    usualResolution(built.system, options).warning ?? usualResolution(built.system, options, years).warning;
+  return { status: "succeeded", figures: { ...noFigures, warnings: [...(coarse ? [coarse] : []), ...built.warnings] } };
 }
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
@@ -82,7 +87,7 @@ async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools:
   const begin = performance.now();
   for (const part of partsOfOptimum(end)) await tools.keep(part);
   const { objective, warnings, dispatch } = end;
-  const resolution = describeResolution(end.solved.time);
+  const resolution = describeResolution(end.solved);
   return {
     status: "succeeded",
     figures: { ...figuresOf(end, since(begin)), objective, resolution, dispatch, warnings },

@@ -15,6 +15,7 @@ const sources = [
       .map((file) => join(folder, file)),
   ),
   // The ends of an optimization that are the data's.
+  join(root, "src/runs/coarse-resolution.ts"),
   join(root, "src/runs/explain.ts"),
   join(root, "src/runs/prices-of-optimum.ts"),
   join(root, "src/runs/second-pass.ts"),

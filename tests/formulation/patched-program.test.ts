@@ -67,7 +67,7 @@ function programs(from: typeof content, request: ResolutionRequest, points: read
   return points.map((overrides) => {
     const { system } = buildEnergySystem(from, overrides);
     if (!system) return "invalid";
-    const again = resolveAgain(memory, system, request);
+    const again = resolveAgain(memory, system, { solver: "auto", timeLimitSeconds: null, resolution: request });
     const anew = resolveTime(system, request);
     if (!again.system || !anew.system) throw new Error("Time cannot be resolved.");
     const patched: PatchableProgram = patchOrBuildProgram(before, again.system, again.time, again.storageBounds);

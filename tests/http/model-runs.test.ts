@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { coarseByDefault } from "#src/runs/coarse-resolution.ts";
 import { failedRun } from "#src/runs/run-ends.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -106,7 +107,7 @@ describe("Requests that wait for a run", () => {
     const unfit = [
       ["period_length=2&typical_periods=3", "typical_periods", { le: 2 }],
       ["period_length=2&typical_periods=1&segments=3", "segments", { le: 2 }],
-      ["period_length=3", "period_length", undefined],
+      ["typical_periods=1&period_length=3", "period_length", undefined],
     ] as const;
     for (const [words, option, ctx] of unfit) {
       for (const path of ["optimize", "myopic_optimize"]) {
@@ -114,7 +115,38 @@ describe("Requests that wait for a run", () => {
         expect([status, body.detail[0].loc, body.detail[0].ctx]).toEqual([422, ["query", option], ctx]);
       }
     }
+    const alone = [
+      ["segments=2&representation=medoid", ["segments", "representation"]],
+      ["period_length=2", ["period_length"]],
+      ["extreme_periods=peak_load", ["extreme_periods"]],
+      ["storage_bounds=simplified", ["storage_bounds"]],
+    ] as const;
+    for (const [words, options] of alone) {
+      const { status, body } = await get(`optimize?${words}`);
+      expect([status, body.detail.map(({ loc }: typeof problem) => loc)]).toEqual([
+        422,
+        options.map((option) => ["query", option]),
+      ]);
+      expect(body.detail[0].hint).toContain("typical_periods=7");
+    }
     expect(runJob).toHaveBeenCalledTimes(1);
+  });
+
+  it("answer a result over typical periods that nobody asked for with a header that says so", async () => {
+    const coarse = coarseByDefault("full resolution would take about 11 minutes, more than 5 minutes", 8760);
+    runJob.mockImplementation(async (...call) => withWarning(await standInJob(...call), coarse));
+    for (const path of ["optimize", "myopic_optimize"]) {
+      const { headers } = await get(path);
+      const said = headers.get("x-temporal-resolution-warning");
+      expect(said).toBe(`${coarse.msg} ${coarse.hint}`);
+      const { body } = await service.send("GET", `/runs/${headers.get("x-run-id")}`, { token });
+      expect(body.warnings).toEqual([coarse]);
+      const workbook = await service.send("GET", `/runs/${headers.get("x-run-id")}/workbook`, { token });
+      expect(workbook.headers.get("x-temporal-resolution-warning")).toBe(said);
+    }
+    runJob.mockImplementation(standInJob);
+    await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: "again" } });
+    expect((await get("optimize")).headers.get("x-temporal-resolution-warning")).toBeNull();
   });
 
   it("answer a pathway with an archive named like the model and its years", async () => {

@@ -101,9 +101,14 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(await start()).toMatchObject({ status: 200, body: { id: first.id, reused: true } });
     expect((await start({ options: { prices: true } })).status).toBe(202);
     (await job(1)).end();
+    const days = { typical_periods: 1, period_length: 2 };
+    expect((await start({ options: { ...days } })).status).toBe(202);
+    (await job(2)).end();
+    expect((await start({ options: { ...days, storage_bounds: "simplified" } })).status).toBe(202);
+    (await job(3)).end();
     const forced = await start({ force: true });
     expect([forced.status, forced.body.hashes.input]).toEqual([202, first.hashes.input]);
-    (await job(2)).end();
+    (await job(4)).end();
     await ended(forced.body.id, "succeeded");
   });
 
@@ -114,6 +119,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     };
     expect(await problems({ kind: "dream" })).toEqual([422, "body.kind"]);
     expect(await problems({ options: { resolution: "full", segments: 3 } })).toEqual([422, "body.options.resolution"]);
+    expect(await problems({ options: { segments: 2, storage_bounds: "simplified" } })).toEqual([
+      ...[422, "body.options.segments", "body.options.storage_bounds"],
+    ]);
     // The data set has 4 time steps.
     for (const kind of ["optimize", "validate", "myopic"]) {
       const unfit = (options: object) => problems({ kind, options });

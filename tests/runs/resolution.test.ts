@@ -6,7 +6,7 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import { estimateNonzeros } from "#src/formulation/estimate-size.ts";
 import { describeResolution } from "#src/results/resolution.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
-import { mostNonzerosAtFullResolution, readResolution, resolveTime } from "#src/runs/resolution.ts";
+import { defaultTypicalPeriods, readResolution, resolveTime, wordsWithoutPeriods } from "#src/runs/resolution.ts";
 import { contentOf } from "../support/content.ts";
 import { systemOf } from "../support/golden.ts";
 import { resultText } from "../support/result-example.ts";
@@ -31,21 +31,37 @@ function large(plants: number, steps = 8760): EnergySystem {
 }
 
 describe("the resolution of a run", () => {
-  it("is full for a program that is small enough, else typical periods", () => {
+  it("is full where that fits memory and some minutes, else typical periods, and a warning says why", () => {
     const few = resolveTime(large(30), { kind: "auto" });
-    const many = resolveTime(large(40), { kind: "auto" });
+    const many = resolveTime(large(250), { kind: "auto" });
     if (!few.system || !many.system) throw new Error("Both can be resolved.");
-    expect(describeResolution(few.time)).toBe("full");
-    expect(estimateNonzeros(large(40), 8760)).toBeGreaterThan(mostNonzerosAtFullResolution);
-    expect(describeResolution(many.time)).toBe("typical_periods=7; steps_per_period=24; segments=12");
-    expect(many.reason).toContain("nonzeros");
+    expect([describeResolution(few), few.warning]).toEqual(["full", undefined]);
+    expect(describeResolution(many)).toBe("typical_periods=7; steps_per_period=24; segments=12");
+    expect(many.reason).toMatch(/full resolution would take about \d+ minutes, more than 5 minutes/);
+    expect(many.warning).toMatchObject({ type: "coarse_resolution", severity: "warning" });
+    expect(many.warning?.msg).toContain(`instead of all 8760 time steps, because ${many.reason}`);
+    expect(many.warning?.msg).toMatch(/costs come out too low: .* by 7 to 29 %/);
+    // It stands in a header.
+    expect(`${many.warning?.msg} ${many.warning?.hint}`).toMatch(/^[ -~]+$/);
   });
 
-  it("is full for a large program that cannot be aggregated, and says why", () => {
-    const resolved = resolveTime(large(40, 8761), { kind: "auto" });
+  it("is full for a large program that cannot be aggregated, and a warning says why", () => {
+    const resolved = resolveTime(large(250, 8761), { kind: "auto" });
     if (!resolved.system) throw new Error("It can be resolved.");
-    expect(describeResolution(resolved.time)).toBe("full");
+    expect(describeResolution(resolved)).toBe("full");
     expect(resolved.reason).toContain("8761");
+    expect(resolved.warning).toMatchObject({
+      type: "slow_resolution",
+      msg: expect.stringMatching(/typical periods are not possible. The 8761 time steps are not a whole number/),
+      hint: expect.stringContaining("divides 8761"),
+    });
+  });
+
+  it("says nothing of a resolution that was asked for", () => {
+    const full = resolveTime(large(250), { kind: "full" });
+    const days = resolveTime(large(40), { kind: "typical-periods", ...defaultTypicalPeriods });
+    if (!full.system || !days.system) throw new Error("Both can be resolved.");
+    expect([full.warning, days.warning]).toEqual([undefined, undefined]);
   });
 
   it("is what is asked for, whatever the size", () => {
@@ -57,7 +73,7 @@ describe("the resolution of a run", () => {
       representation: "medoid",
     });
     if (!resolved.system) throw new Error("It can be resolved.");
-    expect(describeResolution(resolved.time)).toBe("typical_periods=2; steps_per_period=12");
+    expect(describeResolution(resolved)).toBe("typical_periods=2; steps_per_period=12");
   });
 
   it("is estimated a little above the program's true size", () => {
@@ -78,16 +94,46 @@ describe("the resolution of a run", () => {
 });
 
 describe("words about the resolution", () => {
-  it("contradict each other where full resolution has typical periods", () => {
-    expect(readResolution({ resolution: "full", segments: 3 }, "auto")).toBeNull();
-    expect(readResolution({ resolution: "full" }, "auto")).toEqual({ kind: "full" });
+  it("ask for typical periods by their number or by name", () => {
+    const { periods, segments } = defaultTypicalPeriods;
     expect(readResolution({}, "auto")).toEqual({ kind: "auto" });
     expect(readResolution({}, "full")).toEqual({ kind: "full" });
+    expect(readResolution({ resolution: "full" }, "auto")).toEqual({ kind: "full" });
+    expect(readResolution({ resolution: "typical_periods" }, "auto")).toMatchObject({ periods, segments });
+    expect(readResolution({ periods: 5 }, "auto")).toMatchObject({ periods: 5, segments: null });
+    expect(readResolution({ resolution: "typical_periods", segments: 3 }, "auto")).toMatchObject({
+      periods,
+      segments: 3,
+    });
   });
 
-  it("describe segments of one period too", () => {
-    expect(describeResolution(typicalPeriods(Int32Array.of(0), [[2, 4]], 1))).toBe(
-      "typical_periods=1; steps_per_period=6; segments=2",
-    );
+  it("mean nothing where nobody asks for typical periods, or every time step is asked for", () => {
+    const alone = {
+      segments: 3,
+      periodLength: 12,
+      representation: "medoid",
+      extremes: ["peak_load"],
+      storageBounds: "simplified",
+    } as const;
+    const words = Object.keys(alone);
+    expect(wordsWithoutPeriods(alone).toSorted()).toEqual(words.toSorted());
+    for (const [word, value] of Object.entries(alone)) {
+      for (const resolution of ["full", undefined] as const) {
+        expect(wordsWithoutPeriods({ resolution, [word]: value })).toEqual([word]);
+        expect(readResolution({ resolution, [word]: value }, "auto")).toBeNull();
+      }
+      expect(readResolution({ periods: 2, [word]: value }, "auto")).toMatchObject({ [word]: value });
+    }
+    expect(wordsWithoutPeriods({ resolution: "full", periods: 3 })).toEqual(["periods"]);
+    // Exact bounds are those of full resolution; an empty list and null say nothing.
+    expect(wordsWithoutPeriods({ storageBounds: "exact", extremes: [], segments: null })).toEqual([]);
+  });
+
+  it("describe segments of one period too, and bounds that are not exact", () => {
+    const time = typicalPeriods(Int32Array.of(0), [[2, 4]], 1);
+    const described = "typical_periods=1; steps_per_period=6; segments=2";
+    expect(describeResolution({ time })).toBe(described);
+    expect(describeResolution({ time, storageBounds: "exact" })).toBe(described);
+    expect(describeResolution({ time, storageBounds: "simplified" })).toBe(`${described}; storage_bounds=simplified`);
   });
 });

@@ -149,7 +149,7 @@ describe("A second pass", () => {
 
   it("is what a cost of unserved energy belongs to", () => {
     const asked = { ...defaultRunOptions(), unserved_cost: 3 };
-    expect(optimizeOptionsOf(asked, null)).toMatchObject({ problem: { loc: ["unserved_cost"], input: 3 } });
+    expect(optimizeOptionsOf(asked, null)).toMatchObject({ problems: [{ loc: ["unserved_cost"], input: 3 }] });
     const { unserved_cost: _, ...earlier } = { ...asked, dispatch: true };
     expect(optimizeOptionsOf({ ...asked, dispatch: true }, null)).toMatchObject({ options: { unservedCost: 3 } });
     expect(optimizeOptionsOf(earlier as typeof asked, null)).toMatchObject({ options: { unservedCost: null } });

@@ -97,7 +97,7 @@ describe("Extreme periods", () => {
     }
     // Every original period is counted once: the weights of the steps add up to the horizon.
     expect(total([...time.weight].map((weight, step) => weight * time.originalSteps[step]))).toBe(12);
-    expect(describeResolution(time)).toMatch(/steps_per_period=2; extreme_periods=2$/);
+    expect(describeResolution({ time })).toMatch(/steps_per_period=2; extreme_periods=2$/);
   });
 
   it("keep all their steps where others have segments", () => {
@@ -105,7 +105,7 @@ describe("Extreme periods", () => {
     expect(unrolled("Demand", 0).slice(4, 6)).toEqual([2, 5].map((value) => expect.closeTo(value, 12)));
     // The mean of the two steps of four periods: 2 2, 2 2, 2 2 and 6 1.
     expect(unrolled("Demand", 0).slice(0, 2)).toEqual([19 / 8, 19 / 8]);
-    expect(describeResolution(time)).toBe("typical_periods=3; steps_per_period=2; segments=1; extreme_periods=1");
+    expect(describeResolution({ time })).toBe("typical_periods=3; steps_per_period=2; segments=1; extreme_periods=1");
   });
 
   it("that are typical periods of their own already stay so", () => {
@@ -116,7 +116,7 @@ describe("Extreme periods", () => {
 
   it("change nothing where there are none", () => {
     expect(aggregated({}).time).toMatchObject({ extremes: [] });
-    expect(describeResolution(aggregated({}).time)).toBe("typical_periods=2; steps_per_period=2");
+    expect(describeResolution(aggregated({}))).toBe("typical_periods=2; steps_per_period=2");
   });
 
   it("need a series that could be extreme", () => {

@@ -9,6 +9,7 @@ import { fileAnswer } from "../download.ts";
 import { HttpError, invalid, notFound } from "../errors.ts";
 import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../media-types.ts";
 import { checkOptions, optimizeQuery } from "../optimize-options.ts";
+import { tellResolution } from "../resolution-headers.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { begun } from "../start-of-run.ts";
@@ -48,7 +49,8 @@ export function modelRunRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Validate a model",
       description:
-        "Builds the energy system model and answers with everything that is wrong with it (422), or the model.",
+        "Builds the energy system model and answers with everything that is wrong with it (422), or the model. Its `warnings` " +
+        "also say where an optimization would not count every time step unless it is asked to.",
       params: modelPath,
       access: modelInPath(services, "allow_usage"),
       answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
@@ -71,8 +73,8 @@ export function modelRunRoutes(services: Services): Route[] {
       access: modelInPath(services, "allow_usage"),
       answer: {
         description:
-          "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, `x-run-id` " +
-          "which run it was.",
+          "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, " +
+          "`x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which run it was.",
         file: workbookMediaType,
         otherForms: [modelWorkbookMediaType],
       },
@@ -80,7 +82,7 @@ export function modelRunRoutes(services: Services): Route[] {
       async handle({ subject, query, ...call }) {
         await checkOptions(services, query, ["query"]);
         const run = await finished(subject, "optimize", query, call);
-        call.reply.header("x-temporal-resolution", run.figures.resolution);
+        tellResolution(call.reply, run.figures);
         return fileAnswer(call.reply, config, {
           ...{ name: `${subject.name}.xlsx`, mediaType: modelWorkbookMediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
@@ -103,7 +105,8 @@ export function modelRunRoutes(services: Services): Route[] {
       answer: {
         description:
           "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was " +
-          "resolved, `x-run-id` which run it was.",
+          "resolved, `x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which " +
+          "run it was.",
         file: zipMediaType,
       },
       errors: [404, 429, 503],
@@ -113,7 +116,7 @@ export function modelRunRoutes(services: Services): Route[] {
         if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
         const run = await finished(subject, "myopic", query, call);
         const years = `${parameters.start_year}-${parameters.end_year}`;
-        call.reply.header("x-temporal-resolution", run.figures.resolution);
+        tellResolution(call.reply, run.figures);
         return fileAnswer(call.reply, config, {
           ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),

@@ -9,6 +9,7 @@ import { fileAnswer } from "../download.ts";
 import { conflict, HttpError, invalid, notFound } from "../errors.ts";
 import { workbookMediaType, zipMediaType } from "../media-types.ts";
 import { integerParameter } from "../parameters.ts";
+import { tellResolution } from "../resolution-headers.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { runInPath, runPath } from "./runs.ts";
@@ -89,7 +90,7 @@ export function runResultRoutes(services: Services): Route[] {
         const run = withResult(subject);
         const model = await store.models.find(run.modelId);
         const isPathway = run.kind === "myopic";
-        reply.header("x-temporal-resolution", run.figures.resolution ?? "");
+        tellResolution(reply, run.figures);
         return fileAnswer(reply, config, {
           name: `${model?.name ?? "run"} ${run.id}.${isPathway ? "zip" : "xlsx"}`,
           mediaType: isPathway ? zipMediaType : workbookMediaType,

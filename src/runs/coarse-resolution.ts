@@ -1,0 +1,38 @@
+/**
+ * What users are told of a resolution of time that they did not ask for. Plain ASCII: the sentence also stands in a header
+ * of answers.
+ */
+import type { Problem } from "../domain/problem.ts";
+
+/** Total annual cost over 7 typical days in 12 segments against every hour of the year (docs/performance.md). */
+const effectOnCosts =
+  "Typical periods leave out peaks and lulls, so costs come out too low: for four known systems of 1 to 8 regions " +
+  "by 7 to 29 %.";
+
+const wayOut =
+  "Ask for resolution=full to wait for every time step, for more typical periods, or for dispatch to see what the design " +
+  "costs in every time step.";
+
+/** @param why full resolution does not fit, as a clause */
+export const coarseByDefault = (why: string, steps: number): Problem => ({
+  type: "coarse_resolution",
+  severity: "warning",
+  loc: ["options", "resolution"],
+  msg:
+    `Time is resolved by 7 typical periods of 24 steps in 12 segments instead of all ${steps} time steps, because ` +
+    `${why}. ${effectOnCosts}`,
+  hint: wayOut,
+});
+
+/** @param obstacle what keeps typical periods from being made */
+export const fullInSpiteOfSize = (why: string, obstacle: Problem): Problem => ({
+  type: "slow_resolution",
+  severity: "warning",
+  loc: ["options", "resolution"],
+  msg: `Every time step counts, although ${why}: typical periods are not possible. ${obstacle.msg}`,
+  ...(obstacle.hint !== undefined && { hint: obstacle.hint }),
+});
+
+/** Whether it is one of the two. */
+export const isAboutResolution = ({ type }: Problem): boolean =>
+  type === "coarse_resolution" || type === "slow_resolution";

@@ -1,0 +1,29 @@
+/** What a run will take, told from its data set and its options before anybody works on it: for its place in the queue. */
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import { countsOfContent } from "../formulation/estimate-size.ts";
+import type { OptimizeOptions } from "./contract.ts";
+import { type FullResolutionWishes, whyNotFull } from "./full-resolution.ts";
+import { defaultTypicalPeriods } from "./resolution.ts";
+import { estimateSolve, type SolveEstimate } from "./solve-estimate.ts";
+
+/** @param years milestone years of a pathway, else 1 */
+export function estimateRun(
+  content: DatasetContent,
+  options: Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionWishes,
+  years: number,
+): SolveEstimate {
+  const full = countsOfContent(content, content.dataset.number_of_time_steps);
+  const { resolution = { kind: "full" } } = options;
+  const isFull =
+    resolution.kind === "full" || (resolution.kind === "auto" && whyNotFull(full, options, years) === null);
+  const periods = resolution.kind === "typical-periods" ? resolution : defaultTypicalPeriods;
+  const solved = isFull ? full : countsOfContent(content, periods.periods * (periods.segments ?? periods.periodLength));
+  const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
+  if (isFull || !options.dispatch) return { seconds: seconds * years, memoryBytes };
+  // The second pass is a continuous program over every time step.
+  const second = estimateSolve({ ...full, integers: 0 }, options.solver);
+  return {
+    seconds: (seconds + second.seconds) * years,
+    memoryBytes: Math.max(memoryBytes, second.memoryBytes),
+  };
+}
