@@ -293,6 +293,64 @@ const doubtful: [string, Change, string[]][] = [
   ],
 ];
 
+describe("a fixed load over time steps of several hours", () => {
+  const warned = (rates: number[], more: { hours?: number; unit?: string; supply?: Partial<ComponentText> } = {}) => {
+    const {
+      hours = 3,
+      unit = "GW",
+      supply = { capacity_variable: true, tables: { capacityFix: { here: 80 } } },
+    } = more;
+    const content: ContentText = {
+      dataset: { number_of_time_steps: rates.length, hours_per_time_step: hours },
+      regions: ["here"],
+      commodities: { electricity: unit },
+      components: {
+        Plant: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 1, ...supply },
+        Load: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { here: rates } } },
+      },
+    };
+    const built = buildEnergySystem(contentOf(content), []);
+    return built.system ? built.warnings.filter(({ type }) => type === "load_may_be_power") : [];
+  };
+
+  it("that capacities could meet as a power is told with both readings", () => {
+    const [warning, ...rest] = warned([40, 60, 50]);
+    expect(rest).toEqual([]);
+    expect(warning).toMatchObject({
+      ...{ severity: "warning", input: 60, ctx: { hours_per_time_step: 3 } },
+      loc: ["components", "Load", "operation_rate_fix", "here", 1],
+      msg: expect.stringMatching(/3 h: .* 60 in here, time step 1, counts as 60 GW·h, a mean of 20 GW\./),
+      hint: expect.stringMatching(/multiply the series by 3.*60 GW are 180 GW·h/),
+    });
+  });
+
+  it("that would be too much as a power is an energy", () => {
+    expect(warned([120, 180, 150])).toEqual([]);
+  });
+
+  it("is a power as well as an energy where a step has one hour", () => {
+    expect(warned([40, 60, 50], { hours: 1 })).toEqual([]);
+  });
+
+  it("of a single step is an amount", () => {
+    expect(warned([60], { hours: 8760 })).toEqual([]);
+  });
+
+  it("is told where nothing limits the supply, but in examples of less than a day", () => {
+    const unlimited = { capacity_variable: false };
+    expect(warned(new Array(8).fill(60), { supply: unlimited })).toHaveLength(1);
+    expect(warned(new Array(7).fill(60), { supply: unlimited })).toEqual([]);
+  });
+
+  it.each(["W", "kW", "MW", "GW_el", "GW_el ", "MWth", "MWel", "GW (H2)", "TW"])("has a unit of power: %s", (unit) => {
+    expect(warned([40, 60, 50], { unit })).toHaveLength(1);
+  });
+
+  it.each(["GWh", "MWh/h", "MW·h", "GW h", "kt/h", "Wood", "t", "MWater"])("has another unit: %s", (unit) => {
+    expect(warned([40, 60, 50], { unit })).toEqual([]);
+  });
+});
+
 describe("a system with", () => {
   it.each(doubtful)("%s", (_, change, expected) => {
     expect(problemsOf(change).map(summary)).toEqual(expected);

@@ -8,6 +8,7 @@ import * as existence from "./existence.ts";
 import * as frame from "./frame.ts";
 import * as fullLoadHours from "./full-load-hours.ts";
 import * as groups from "./groups.ts";
+import * as loadAsPower from "./load-as-power.ts";
 import * as plausibility from "./plausibility.ts";
 import * as rates from "./rates.ts";
 import * as storage from "./storage.ts";
@@ -60,6 +61,7 @@ export const systemChecks: readonly Check[] = [
   plausibility.sourcesCostOrAreLimited,
   plausibility.relativeRatesAreShares,
   plausibility.demandsHaveOneUnit,
+  loadAsPower.loadsAreEnergies,
   plausibility.capacitiesFitTheDemand,
   plausibility.costsAreOfOneOrder,
   coefficients.ratesAreOfOneOrder,

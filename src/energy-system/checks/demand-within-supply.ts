@@ -88,7 +88,7 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
 }
 
 /** What must be supplied in each step, and the sinks that need it. */
-function demandIn(
+export function demandIn(
   snapshot: Snapshot,
   regions: readonly number[],
   commodity: number,
@@ -111,7 +111,7 @@ function demandIn(
 }
 
 /** All that can come to the regions in each step, or null where something is not limited. */
-function mostSupply(
+export function mostSupply(
   snapshot: Snapshot,
   regions: readonly number[],
   commodity: number,

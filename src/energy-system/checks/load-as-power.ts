@@ -1,0 +1,62 @@
+/** A fixed load that seems to be typed as a power, where the time steps have several hours and it counts as an energy. */
+import { recordLocation } from "../index-tables.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { Check } from "./check.ts";
+import { demandIn, mostSupply } from "./demand-within-supply.ts";
+
+/** W, kW, MW_el, GWth, TW: a power, with whatever is written behind it; MWh and MW·h are energies. */
+const powerUnit = /^\s*[kMGT]?W(?:$|[^A-Za-z]|(?:el|th|e|t|p)(?![A-Za-z]))/;
+const energyUnit = /^\s*[kMGT]?W[\s·*.-]*h(?![A-Za-z])/;
+
+/** What is shorter is an example that somebody worked out by hand. */
+const hoursOfADay = 24;
+
+/** One for each commodity, about its largest load. */
+export const loadsAreEnergies: Check = (snapshot, report) => {
+  const { hours_per_time_step: hours, number_of_time_steps: steps } = snapshot.dataset;
+  // The load of a single step is the amount of the whole time, not a series.
+  if (hours <= 1 || steps === 1) return;
+  snapshot.commodities.forEach(({ name, unit }, commodity) => {
+    if (!powerUnit.test(unit) || energyUnit.test(unit)) return;
+    const loads = loadsOf(snapshot, name);
+    if (loads.length === 0 || !couldBePower(snapshot, commodity, hours)) return;
+    const [{ sink, region, step, value }] = loads.toSorted((left, right) => right.value - left.value);
+    const others = new Set(loads.map((load) => load.sink)).size - 1;
+    const more = others > 0 ? ` (and of ${others} more)` : "";
+    report({
+      type: "load_may_be_power",
+      severity: "warning",
+      loc: [...recordLocation(sink, "operationRateFix", snapshot.regions[region]), step],
+      msg: `The fixed load of '${sink}'${more} is an energy per time step of ${hours} h: its highest value, ${round(value)} in ${snapshot.regions[region]}, time step ${step}, counts as ${round(value)} ${unit}·h, a mean of ${round(value / hours)} ${unit}. By its size it could be a power.`,
+      input: value,
+      hint: `If it is meant as a power in ${unit}, multiply the series by ${hours}, the hours of a time step: ${round(value)} ${unit} are ${round(value * hours)} ${unit}·h. Nothing to do if it is an energy.`,
+      ctx: { hours_per_time_step: hours },
+    });
+  });
+};
+
+/** The highest value of each fixed load that is no share of a capacity. */
+function loadsOf({ components }: Snapshot, commodity: string) {
+  return components.flatMap(({ attributes, byRegion }) => {
+    if (attributes.type !== "SINK" || attributes.capacity_variable || attributes.commodity_name !== commodity)
+      return [];
+    return (byRegion.series.get("operationRateFix") ?? []).flatMap((series, region) => {
+      if (!series) return [];
+      const step = series.reduce((highest, value, index) => (value > series[highest] ? index : highest), 0);
+      return series[step] > 0 ? [{ sink: attributes.name, region, step, value: series[step] }] : [];
+    });
+  });
+}
+
+/** Whether all that is there could meet the load if it were a power: with nothing to compare it with, it could. */
+function couldBePower(snapshot: Snapshot, commodity: number, hours: number): boolean {
+  const everywhere = [...snapshot.regions.keys()];
+  const most = mostSupply(snapshot, everywhere, commodity, hours);
+  if (!most) return hours * snapshot.dataset.number_of_time_steps >= hoursOfADay;
+  const { demand } = demandIn(snapshot, everywhere, commodity);
+  const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
+  if (most.stores) return hours * sum(demand) <= sum(most.sums) * (1 + 1e-6);
+  return demand.every((value, step) => hours * value <= most.sums[step] * (1 + 1e-6));
+}
+
+const round = (value: number): number => Number(value.toPrecision(4));
