@@ -1,7 +1,10 @@
 /** Tasks that wait for their turn, fairly between those who brought them. */
 
-/** Whose task it is; the tasks of nobody in particular have turns like those of one person, and no limits. */
-export type Owner = number | undefined;
+/**
+ * Whose task it is, a user or a network address; the tasks of nobody in particular have turns like those of one person,
+ * and no limits.
+ */
+export type Owner = number | string | undefined;
 
 export interface TurnLimits {
   /** Tasks of one owner that may be at work at the same time. */

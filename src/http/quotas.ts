@@ -1,7 +1,7 @@
 /** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
 import type { Config } from "../config.ts";
 import type { RunKind } from "../domain/run.ts";
-import { createTurnsByKey } from "../runs/turns-by-key.ts";
+import { createTaskQueue } from "../exchange/task-queue.ts";
 import type { Store } from "../store/store.ts";
 import type { User } from "../store/users.ts";
 import { invalid, tooLarge } from "./errors.ts";
@@ -37,7 +37,7 @@ export function createQuotas(
   const data = counts((id) => usage.dataBytesOf(id));
   const inputs = counts((id) => usage.inputBytesOf(id));
   const runs = counts((id) => usage.runBytesOf(id));
-  const inTurn = createTurnsByKey<number>();
+  const inTurn = createTaskQueue({ atOncePerOwner: 1 });
   const allowed = config.maxDataBytesPerUser;
 
   async function keepRoom({ id, username }: User, incoming: number): Promise<void> {

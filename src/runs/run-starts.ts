@@ -3,11 +3,11 @@ import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { Run, RunKind, RunStatus } from "../domain/run.ts";
 import type { RunOptions } from "../domain/run-options.ts";
+import { createTaskQueue } from "../exchange/task-queue.ts";
 import type { Store } from "../store/store.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { problemsOfSteps } from "./options-of-run.ts";
 import { problemsOfOverrides } from "./override-problems.ts";
-import { createTurnsByKey } from "./turns-by-key.ts";
 
 export interface RunRequest {
   modelId: number;
@@ -57,6 +57,6 @@ export function createRunStarts(options: RunStartsOptions): (request: RunRequest
   }
 
   // One after the other for a model: of two equal requests at the same time the second finds the run of the first.
-  const ofModel = createTurnsByKey<number>();
+  const ofModel = createTaskQueue({ atOncePerOwner: 1 });
   return (request) => ofModel(request.modelId, () => start(request));
 }

@@ -1,19 +1,14 @@
 /** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import { insertCreatorPermission } from "./creator-permission.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
+import { datasetIdsByName } from "./dataset-search.ts";
 import { inChunks } from "./names-and-portions.ts";
 import { countOf, type Page } from "./page.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
+import { permittedDatasets } from "./usable-datasets.ts";
 import type { User } from "./users.ts";
 
 export interface DatasetRecord extends DatasetAttributes {
@@ -57,11 +52,19 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       return row && toRecord(row);
     },
     async list({ skip, limit }, filter = {}) {
-      const rows = datasetQuery(read).where((condition) => matching(condition, filter));
+      if (filter.name !== undefined) {
+        const ids = (await datasetIdsByName(connections, filter.name, filter.userId)).slice(skip, skip + limit);
+        const found = await datasetsById(read, ids);
+        return ids.flatMap((id) => found.get(id) ?? []);
+      }
+      let rows = datasetQuery(read);
+      if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return (await rows.orderBy("datasets.id").limit(limit).offset(skip).execute()).map(toRecord);
     },
     async count(filter = {}) {
-      const rows = read.selectFrom("datasets").where((condition) => matching(condition, filter));
+      if (filter.name !== undefined) return (await datasetIdsByName(connections, filter.name, filter.userId)).length;
+      let rows = read.selectFrom("datasets");
+      if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     update(id, changes) {
@@ -85,19 +88,6 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       });
     },
   };
-}
-
-function matching(condition: ExpressionBuilder<Tables, "datasets">, { userId, name }: DatasetFilter) {
-  const conditions: Expression<SqlBool>[] = [];
-  if (userId !== undefined) {
-    const permitted = condition.selectFrom("dataset_permissions").select("dataset_id").where("user_id", "=", userId);
-    conditions.push(condition("datasets.id", "in", permitted));
-  }
-  if (name !== undefined) {
-    const pattern = `%${name.replaceAll(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(sql<SqlBool>`lower(datasets.name) like lower(${pattern}) escape '\\'`);
-  }
-  return condition.and(conditions);
 }
 
 /** With the permission of its creator. */

@@ -15,6 +15,14 @@ contractSuite("Data sets", (contract) => {
     expect(names(await list("name=island&mine=true"))).toEqual(["Island 100 %", "island_two"]);
     expect(names(await list(`name=${encodeURIComponent("0 %")}`))).toEqual(["Island 100 %"]);
     expect(names(await list("name=d_t"))).toEqual(["island_two"]);
+    const signs = await contract.create("/datasets/", { name: String.raw`50%_of \ it's "all"` });
+    for (const text of ["%_", String.raw`f \ i`, "'S \"A", "50%"]) {
+      expect([text, names(await list(`name=${encodeURIComponent(text)}`))]).toEqual([text, [signs.name]]);
+    }
+    expect(names(await list(`name=${encodeURIComponent("%island%")}`))).toEqual([]);
+    expect([(await list(`name=${"a".repeat(255)}`)).status, (await list(`name=${"a".repeat(256)}`)).status]).toEqual([
+      200, 422,
+    ]);
     const page = await list("name=island&limit=1&skip=1");
     expect([names(page), page.headers.get("x-total-count")]).toEqual([["island_two"], "3"]);
     expect((await list("mine=perhaps")).status).toBe(422);

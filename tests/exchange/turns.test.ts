@@ -1,11 +1,11 @@
 /** Turns between those who wait: nobody is kept waiting by another's many tasks. */
 import { describe, expect, it } from "vitest";
-import { createTurns, TooManyWaiting } from "#src/exchange/turns.ts";
+import { createTurns, type Owner, TooManyWaiting } from "#src/exchange/turns.ts";
 
 /** The order in which tasks are begun where `places` are worked off at a time, the oldest of them ending first. */
 function orderOf(turns: ReturnType<typeof createTurns<string>>, places: number): string[] {
   const order: string[] = [];
-  const atWork: (number | undefined)[] = [];
+  const atWork: Owner[] = [];
   for (;;) {
     for (let next = turns.next(); next; next = atWork.length < places ? turns.next() : undefined) {
       order.push(next.item);

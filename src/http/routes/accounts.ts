@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { nameText } from "../../domain/attribute.ts";
 import { attributeSchema } from "../../domain/schema.ts";
+import type { User } from "../../store/users.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../authentication.ts";
 import { smallJsonBody } from "../body.ts";
 import { addressOf } from "../client-address.ts";
 import { badRequest, invalid, notFound } from "../errors.ts";
 import { pathId } from "../parameters.ts";
+import type { PasswordTurns } from "../password-turns.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
 import { type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -27,7 +29,20 @@ const keyCreate = z.object({
 const shared = { tag: "auth", extension: true } as const;
 
 /** `tokens` is asked for only when a request comes: the server has it by then. */
-export function accountRoutes({ store, config }: Services, tokens: () => TokenSigner): Route[] {
+export function accountRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
+  /** The new generation of tokens. Throws 422 where the current password is not right, 429 after too many of these. */
+  async function changePassword(user: User, from: string, to: string, address: string): Promise<number> {
+    // Whoever has somebody's token must not find out the password with it.
+    const attempt = await createAttemptLimits(store.attempts, config).login(user.username, user.id, address);
+    if (!(await passwordMatches(await store.users.findPassword(user.id), from))) {
+      await attempt.failed();
+      const msg = "Value error, this is not the current password.";
+      throw invalid([{ type: "value_error", loc: ["body", "current_password"], msg, ctx: { error: {} } }]);
+    }
+    await attempt.succeeded();
+    return store.tokens.changePassword(user.id, await hashPassword(to));
+  }
+
   return [
     // The original has the second one, which the specification does not name.
     ...(
@@ -57,21 +72,9 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       answer: { description: "A new access token.", schema: "Token" },
       errors: [429],
       audited: true,
-      async handle({ body, user, request }) {
-        // Whoever has somebody's token must not find out the password with it.
-        const attempt = await createAttemptLimits(store.attempts, config).login(
-          user.username,
-          user.id,
-          addressOf(request),
-        );
-        const stored = await store.users.findPassword(user.id);
-        if (!(await passwordMatches(stored, body.current_password))) {
-          await attempt.failed();
-          const msg = "Value error, this is not the current password.";
-          throw invalid([{ type: "value_error", loc: ["body", "current_password"], msg, ctx: { error: {} } }]);
-        }
-        await attempt.succeeded();
-        const generation = await store.tokens.changePassword(user.id, await hashPassword(body.new_password));
+      async handle({ body: { current_password, new_password }, user, request }) {
+        const change = () => changePassword(user, current_password, new_password, addressOf(request));
+        const generation = await inTurn(request, change);
         return { access_token: tokens().sign(user, generation), token_type: "bearer" };
       },
     }),

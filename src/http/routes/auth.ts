@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../domain/attribute.ts";
 import type { Reading } from "../../domain/lax.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
-import { createTurnsByKey } from "../../runs/turns-by-key.ts";
 import { StoreError } from "../../store/store-error.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { recordEvent } from "../audit.ts";
 import type { TokenSigner } from "../authentication.ts";
 import { formBody, smallJsonBody } from "../body.ts";
-import { addressOf, networkOf } from "../client-address.ts";
+import { addressOf } from "../client-address.ts";
 import { conflict, forbidden, HttpError } from "../errors.ts";
+import type { PasswordTurns } from "../password-turns.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
 import { publicRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -54,14 +54,9 @@ const loginForm = z.object({
   client_secret: optionalText("Ignored."),
 }) as unknown as z.ZodType<Credentials>;
 
-/** From one network address; others wait for their turns. */
-const loginsAtOnce = 4;
-
 /** `tokens` is asked for only when a user logs in: the server has it by then. */
-export function authRoutes({ store, config }: Services, tokens: () => TokenSigner): Route[] {
+export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
   const limits = () => createAttemptLimits(store.attempts, config);
-  const inTurn = createTurnsByKey<string>();
-  let logins = 0;
 
   async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<object> {
     const user = await store.users.findByName(username);
@@ -94,12 +89,11 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
           throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
         }
         await limits().registration(username, addressOf(request));
-        const user = await store.users
-          .create({ username, passwordHash: await hashPassword(password) })
-          .catch((error) => {
-            const isTaken = error instanceof StoreError && error.code === "conflict";
-            throw isTaken ? conflict("User with that username already exists!") : error;
-          });
+        const passwordHash = await inTurn(request, () => hashPassword(password));
+        const user = await store.users.create({ username, passwordHash }).catch((error) => {
+          const isTaken = error instanceof StoreError && error.code === "conflict";
+          throw isTaken ? conflict("User with that username already exists!") : error;
+        });
         await recordEvent(store.audit, request, { user, action: "registerUser" });
         return user;
       },
@@ -113,10 +107,9 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       description: "OAuth2 compatible token login: the token goes into the header `Authorization: Bearer <token>`.",
       body: formBody("LoginForm", loginForm),
       answer: { description: "The access token.", schema: "Token" },
-      errors: [401, 403, 429],
+      errors: [401, 403, 429, 503],
       // A thousand tries at the same moment shall not cost a thousand hashes before the first of them has failed.
-      handle: ({ body, request }) =>
-        inTurn(`${networkOf(addressOf(request))} ${logins++ % loginsAtOnce}`, () => logIn(body, request)),
+      handle: ({ body, request }) => inTurn(request, () => logIn(body, request)),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 /** All routes of the service. A new resource is a new file here and a line below. */
 import type { TokenSigner } from "../authentication.ts";
+import { createPasswordTurns } from "../password-turns.ts";
 import type { Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { accountRoutes } from "./accounts.ts";
@@ -22,9 +23,10 @@ import { tableWorkbookRoutes } from "./table-workbooks.ts";
 import { userRoutes } from "./users.ts";
 
 export function allRoutes(services: Services, tokens: () => TokenSigner): Route[] {
+  const passwordTurns = createPasswordTurns();
   return [
-    ...authRoutes(services, tokens),
-    ...accountRoutes(services, tokens),
+    ...authRoutes(services, tokens, passwordTurns),
+    ...accountRoutes(services, tokens, passwordTurns),
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
