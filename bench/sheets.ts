@@ -1,6 +1,7 @@
 /**
  * How fast are workbooks written and read, and how much memory does it take?
- * `npx node bench/sheets.ts` prints one JSON object: writing 4 sheets × 100 rows × 8,760 columns to a file, reading a
+ * `npx node bench/sheets.ts` prints one JSON object: writing 4 sheets × 100 rows × 8,760 columns to a file,
+ * plain and as a result workbook, reading a
  * sheet of 8,760 rows × 50 columns, and reading the largest sheet of ../shared where that is there. Each case runs in
  * a process of its own, so that its peak of memory is its own.
  */
@@ -10,9 +11,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sheet, SheetRow } from "../src/exchange/sheet-content.ts";
 import { readSheet } from "../src/exchange/sheet-reader.ts";
+import { headerCell } from "../src/exchange/sheet-styles.ts";
 import { workbookBytes, writeWorkbook } from "../src/exchange/sheet-writer.ts";
 import { defaultZipLimits } from "../src/exchange/zip-limits.ts";
 import { readZip } from "../src/exchange/zip-reader.ts";
+import type { ResultRow } from "../src/results/result-sheet.ts";
+import { writeResultSheets } from "../src/runs/result-workbook.ts";
 
 const hours = 8760;
 const sharedDatasets = new URL("../../shared/datasets/", import.meta.url).pathname;
@@ -31,11 +35,11 @@ function* rows(rowCount: number, columnCount: number, label: string): Generator<
   const numbers = new Float64Array(columnCount);
   yield [
     { skip: 1 },
-    { cells: Array.from({ length: columnCount }, (_, column) => `${label} ${column}`), header: true },
+    { cells: Array.from({ length: columnCount }, (_, column) => `${label} ${column}`), style: headerCell },
   ];
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columnCount; column += 1) numbers[column] = random.next().value as number;
-    yield [{ cells: [row], header: true }, { numbers }];
+    yield [{ cells: [row], style: headerCell }, { numbers }];
   }
 }
 
@@ -73,6 +77,32 @@ async function write(compressionLevel: number): Promise<Record<string, number>> 
   }
 }
 
+function* resultRows(): Generator<ResultRow> {
+  const random = randomNumbers();
+  const values = new Float64Array(hours);
+  for (let row = 0; row < 100; row += 1) {
+    for (let column = 0; column < hours; column += 1) values[column] = random.next().value as number;
+    yield { labels: ["operationVariablesOptimum", `Component ${row >> 2}`, `Region ${row % 4}`], values };
+  }
+}
+
+async function writeResults(): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), "sheets-"));
+  const path = join(folder, "bench.xlsx");
+  try {
+    const sheets = [1, 2, 3, 4].map((sheet) => ({
+      name: `Sheet${sheet}`,
+      labelHeader: ["Variable", "Component", "Location"],
+      valueHeader: Array.from({ length: hours }, (_, step) => step),
+      rows: resultRows,
+    }));
+    const figures = await measure(4 * 100 * hours, () => writeResultSheets(sheets, createWriteStream(path)));
+    return { ...figures, fileMebibytes: round(statSync(path).size / 2 ** 20) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function read(workbook: Buffer): Promise<Record<string, number>> {
   const table = await readSheet(workbook);
   const cells = table.rowCount * table.columnCount;
@@ -97,6 +127,7 @@ async function largestShared(): Promise<Record<string, unknown>> {
 const cases: Record<string, () => Promise<Record<string, unknown>>> = {
   write_4x100x8760: () => write(1),
   write_4x100x8760_level_6: () => write(6),
+  write_results_4x100x8760: writeResults,
   read_8760x50: async () => read(await workbookBytes([{ name: "Sheet1", rows: rows(hours, 50, "Region") }])),
   read_largest_shared: largestShared,
 };

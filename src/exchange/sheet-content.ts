@@ -1,12 +1,15 @@
 /** What the workbook writer takes: sheets made of rows, rows made of segments, so that long series stay typed arrays. */
 
+import type { CellStyle } from "./sheet-styles.ts";
+
 /** `null` leaves the cell out. Numbers must be finite. */
 export type CellValue = string | number | null;
 
+/** `style` is one of those that the workbook is written with; without it cells are plain. */
 export type RowSegment =
-  | { cells: readonly CellValue[]; header?: boolean }
+  | { cells: readonly CellValue[]; style?: CellStyle }
   /** One cell per number. The array is read before the next row is asked for and may then be filled anew. */
-  | { numbers: Float64Array; header?: boolean }
+  | { numbers: Float64Array; style?: CellStyle }
   /** Leaves so many cells out. */
   | { skip: number };
 

@@ -1,4 +1,4 @@
-/** The fixed parts of a workbook around its sheets: content types, relationships, the list of sheets, the styles. */
+/** The fixed parts of a workbook around its sheets: content types, relationships, the list of sheets. */
 import { escapeText } from "./sheet-text.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,9 +6,6 @@ const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main
 const packageSchemas = "http://schemas.openxmlformats.org/package/2006";
 const relationshipSchemas = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-
-/** The cell format of header cells in the style sheet below: bold, centred, thin border; 0 is the plain format. */
-export const headerStyle = 1;
 
 export const worksheetOpening = `${declaration}<worksheet xmlns="${mainNamespace}">`;
 
@@ -41,13 +38,6 @@ export function workbookRelationships(sheetCount: number): string {
       `<Relationship Id="rId${index + 1}" Type="${relationshipSchemas}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   return `${declaration}<Relationships xmlns="${packageSchemas}/relationships">${sheets}<Relationship Id="rId${sheetCount + 1}" Type="${relationshipSchemas}/styles" Target="styles.xml"/></Relationships>`;
-}
-
-export function styles(): string {
-  const plainFont = '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>';
-  const boldFont = '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>';
-  const sides = ["left", "right", "top", "bottom"].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`);
-  return `${declaration}<styleSheet xmlns="${mainNamespace}"><fonts count="2">${plainFont}${boldFont}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${sides.join("")}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1" applyAlignment="1"><alignment horizontal="center" vertical="top"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
 function numbered(count: number, text: (index: number) => string): string {

@@ -7,8 +7,8 @@
  */
 import type { CellValue, RowSegment, SheetRow } from "./sheet-content.ts";
 import { SheetError } from "./sheet-error.ts";
-import { headerStyle } from "./sheet-parts.ts";
 import { cellReference, columnLetters, maxSheetColumns, maxSheetRows } from "./sheet-reference.ts";
+import type { CellStyle } from "./sheet-styles.ts";
 import { escapeText, hasEdgeSpace } from "./sheet-text.ts";
 
 const chunkBytes = 2 ** 18;
@@ -31,7 +31,8 @@ export interface RowWriter {
   rest(): Buffer;
 }
 
-export function createRowWriter(sheetName: string): RowWriter {
+/** @param styles those of the workbook, by their numbers, which begin with 1 */
+export function createRowWriter(sheetName: string, styles: readonly CellStyle[]): RowWriter {
   let rowIndex = -1;
   let chunk = Buffer.allocUnsafeSlow(chunkBytes);
   let used = 0;
@@ -88,13 +89,21 @@ export function createRowWriter(sheetName: string): RowWriter {
     put("</t></is></c>");
   };
 
+  const styleOf = (style: CellStyle | undefined): string => {
+    if (!style) return "";
+    const number = styles.indexOf(style) + 1;
+    if (number === 0)
+      throw new Error(`Sheet ${JSON.stringify(sheetName)} has a style that the workbook does not have.`);
+    return ` s="${number}"`;
+  };
+
   const addSegment = (segment: RowSegment, column: number): number => {
     const length = segmentLength(segment);
     const next = column + length;
     if (next > maxSheetColumns)
       fail("sheet_too_large", maxSheetColumns, `a sheet has at most ${maxSheetColumns} columns`);
     if ("skip" in segment) return next;
-    const style = segment.header ? ` s="${headerStyle}"` : "";
+    const style = styleOf(segment.style);
     if ("numbers" in segment) {
       if (length > 0) putNumbers(segment.numbers, column, style);
     } else {

@@ -8,7 +8,13 @@ import type { Sheet } from "./sheet-content.ts";
 import * as parts from "./sheet-parts.ts";
 import { cellReference } from "./sheet-reference.ts";
 import { createRowWriter } from "./sheet-rows.ts";
+import { type CellStyle, styleSheet, usualStyles } from "./sheet-styles.ts";
 import { createZipWriter, type ZipWriterOptions } from "./zip-writer.ts";
+
+export interface WorkbookOptions extends ZipWriterOptions {
+  /** Those that cells may have. */
+  styles?: readonly CellStyle[];
+}
 
 /**
  * Writes the workbook to a stream (a file, an HTTP answer) and ends it. Only names are looked at in advance; rows are
@@ -18,7 +24,7 @@ import { createZipWriter, type ZipWriterOptions } from "./zip-writer.ts";
 export async function writeWorkbook(
   sink: Writable,
   sheets: Iterable<Sheet>,
-  options: ZipWriterOptions = {},
+  { styles = usualStyles, ...options }: WorkbookOptions = {},
 ): Promise<void> {
   const all = [...sheets];
   checkSheetNames(all.map((sheet) => sheet.name));
@@ -28,13 +34,13 @@ export async function writeWorkbook(
   await zip.addFile("_rels/.rels", Buffer.from(parts.packageRelationships()));
   await zip.addFile("xl/workbook.xml", Buffer.from(parts.workbook(all.map((sheet) => sheet.name))));
   await zip.addFile("xl/_rels/workbook.xml.rels", Buffer.from(parts.workbookRelationships(all.length)));
-  await zip.addFile("xl/styles.xml", Buffer.from(parts.styles()));
-  for (const [index, sheet] of all.entries()) await zip.addFile(parts.sheetPath(index), sheetBytes(sheet));
+  await zip.addFile("xl/styles.xml", Buffer.from(styleSheet(styles)));
+  for (const [index, sheet] of all.entries()) await zip.addFile(parts.sheetPath(index), sheetBytes(sheet, styles));
   await zip.finish();
 }
 
 /** The whole workbook in memory, for small ones and for those that go into an archive. */
-export async function workbookBytes(sheets: Iterable<Sheet>, options: ZipWriterOptions = {}): Promise<Buffer> {
+export async function workbookBytes(sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const collector = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -46,9 +52,9 @@ export async function workbookBytes(sheets: Iterable<Sheet>, options: ZipWriterO
   return Buffer.concat(pieces);
 }
 
-async function* sheetBytes(sheet: Sheet): AsyncGenerator<Buffer> {
+async function* sheetBytes(sheet: Sheet, styles: readonly CellStyle[]): AsyncGenerator<Buffer> {
   yield Buffer.from(`${parts.worksheetOpening}${sheetView(sheet)}${columnWidths(sheet)}<sheetData>`);
-  const rows = createRowWriter(sheet.name);
+  const rows = createRowWriter(sheet.name, styles);
   if (Symbol.iterator in sheet.rows) {
     for (const row of sheet.rows) yield* rows.addRow(row);
   } else {
@@ -67,10 +73,15 @@ function sheetView({ freeze }: Sheet): string {
   return `<sheetViews><sheetView workbookViewId="0"><pane${horizontal}${vertical} topLeftCell="${corner}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>`;
 }
 
+/** Neighbours of one width share an element: a year has 8,760 columns. */
 function columnWidths({ columnWidths = [] }: Sheet): string {
-  const columns = columnWidths.flatMap((width, index) =>
-    width === null ? [] : [`<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`],
-  );
+  const columns: string[] = [];
+  let first = 0;
+  columnWidths.forEach((width, index) => {
+    if (width === columnWidths[index + 1]) return;
+    if (width !== null) columns.push(`<col min="${first + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+    first = index + 1;
+  });
   return columns.length > 0 ? `<cols>${columns.join("")}</cols>` : "";
 }
 

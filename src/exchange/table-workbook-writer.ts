@@ -1,6 +1,7 @@
 /** Tables as workbooks: what the single-table download hands over, and what an archive holds. */
 import type { Writable } from "node:stream";
 import type { Sheet, SheetRow } from "./sheet-content.ts";
+import { headerCell } from "./sheet-styles.ts";
 import { workbookBytes, writeWorkbook } from "./sheet-writer.ts";
 import { rowsOf, type TableToWrite } from "./table-rows.ts";
 
@@ -26,5 +27,5 @@ function sheetOf(table: TableToWrite): Sheet {
 
 function* styledRows(headerRows: number, rows: Iterable<readonly (string | number | null)[]>): Generator<SheetRow> {
   let row = 0;
-  for (const cells of rows) yield [{ cells, header: row++ < headerRows }];
+  for (const cells of rows) yield [row++ < headerRows ? { cells, style: headerCell } : { cells }];
 }

@@ -1,4 +1,4 @@
-/** The last sheet: how time was resolved, which period stands for which, and how steps are joined to segments; and what a
+/** The sheet `Misc`: how time was resolved, which period stands for which, and how steps are joined to segments; and what a
  * second pass found. */
 import { hasPeriods } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";

@@ -1,7 +1,7 @@
 /** Reads a solution by component: what was built, and what flowed in each step. */
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/run-options.ts";
-import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { Layout } from "../formulation/layout.ts";
@@ -67,6 +67,15 @@ export function totalOverHorizon(values: Float64Array, { weight }: TimeStructure
   let total = 0;
   for (let step = 0; step < values.length; step++) total += weight[step] * values[step];
   return total;
+}
+
+/** (1/Y)·Σ w·value per location. */
+export function yearlyTotals(solved: SolvedSystem, position: number, variable: OperationVariable): Float64Array {
+  const locations = locationCount(solved.system.components[position]);
+  return Float64Array.from({ length: locations }, (_, location) => {
+    const values = valuesAtSteps(solved, position, variable, location);
+    return totalOverHorizon(values, solved.time) / solved.time.years;
+  });
 }
 
 /** Energies of variable steps at the original steps they stand for, spread over them evenly. */

@@ -1,4 +1,4 @@
-/** How time was resolved, in one line of plain ASCII: for headers, logs and the workbook. */
+/** How time was resolved, in one line of plain ASCII for headers, logs and the workbook, and in lines for people. */
 import type { StorageBounds } from "../domain/run-options.ts";
 import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -47,3 +47,18 @@ export function resolutionNotes({
 const simplifiedBounds =
   "simplified: those of EnSysMod and FINE, a little stricter than what storages hold; exact bounds cost 0.00 to 1.2 % less " +
   "for known systems";
+
+/** Label and text, for the sheet `Overview`. */
+export function resolutionLines(solved: SolvedSystem): [string, string][] {
+  const { system, time, storageBounds = "exact", resolutionWarning } = solved;
+  const { numberOfTimeSteps, hoursPerTimeStep } = system;
+  const lines: [string, string][] = [
+    ["Temporal resolution", describeResolution(solved)],
+    ["Time steps of the data set", `${numberOfTimeSteps} of ${hoursPerTimeStep} h`],
+    ["Time steps of the optimization", `${time.stepCount}`],
+  ];
+  if (!isFull(time)) lines.push(["Storage bounds", storageBounds === "simplified" ? simplifiedBounds : storageBounds]);
+  if (resolutionWarning) lines.push(["Why", resolutionWarning.msg]);
+  if (resolutionWarning?.hint !== undefined) lines.push(["", resolutionWarning.hint]);
+  return lines;
+}

@@ -1,6 +1,6 @@
 /**
- * The sheets of the result workbook (docs/mathematical-model.md, Workbook): for each category that occurs a summary,
- * the operation per step and the capacities; at the end the resolution of time and what else was asked for.
+ * The sheets of the result workbook (docs/mathematical-model.md, Workbook): for each category that has components a summary,
+ * the operation per step and the capacities; then the resolution of time, an overview, and what else was asked for.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
@@ -8,6 +8,7 @@ import { dispatchSheets, type OperatedDesign } from "./dispatch-sheets.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
 import { capacityAt, type SolvedSystem } from "./operation.ts";
 import { operationSheet } from "./operation-sheet.ts";
+import { overviewSheet, type RunAccount } from "./overview-sheet.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
@@ -16,7 +17,7 @@ import type { SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
 /** What a run found out, as far as sheets are made of it. */
-export interface RunResults {
+export interface RunResults extends RunAccount {
   readonly solved: SolvedSystem;
   readonly summary: readonly SummaryRow[];
   /** Null or absent where nobody asked. */
@@ -26,9 +27,11 @@ export interface RunResults {
   readonly operated?: OperatedDesign | null;
 }
 
-/** Sheets without rows are left out. */
-export function resultSheets({ solved, summary, prices, dispatch = null, operated }: RunResults): ResultSheet[] {
-  const sheets = categories.flatMap((category) => [
+/** Each category that has components has its three sheets, with their headers only where nothing was built or used. */
+export function resultSheets(results: RunResults): ResultSheet[] {
+  const { solved, summary, prices, dispatch = null, operated } = results;
+  const present = categories.filter((category) => componentsIn(solved.system, category).length > 0);
+  const sheets = present.flatMap((category) => [
     summarySheet(solved.system, category, summary),
     operationSheet(solved, category, `${category}_TDoptVar_1dim`),
     capacitySheet(solved, category),
@@ -36,8 +39,9 @@ export function resultSheets({ solved, summary, prices, dispatch = null, operate
   const asked = prices ? [priceSheet(solved, prices)] : [];
   const second = operated ? dispatchSheets(operated).filter((sheet) => hasRows(sheet)) : [];
   return [
-    ...sheets.filter((sheet) => hasRows(sheet)),
+    ...sheets,
     miscellaneousSheet(solved, dispatch),
+    overviewSheet(solved, summary, results, dispatch),
     ...typicalPeriodsSheet(solved),
     ...asked,
     ...second,
@@ -90,7 +94,7 @@ function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
   };
 }
 
-/** Regions in which some component has a capacity, ascending. */
+/** Regions in which some component has a capacity, ascending; all of them where none has any. */
 function regionsWithCapacity(system: EnergySystem, components: readonly number[]): number[] {
   const regions = new Set<number>();
   for (const position of components) {
@@ -98,6 +102,7 @@ function regionsWithCapacity(system: EnergySystem, components: readonly number[]
     if (component.kind === "transmission") for (const end of [...component.from, ...component.to]) regions.add(end);
     else for (const region of component.regions) regions.add(region);
   }
+  if (regions.size === 0) return [...system.regions.keys()];
   return [...regions].sort((left, right) => left - right);
 }
 

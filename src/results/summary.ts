@@ -1,14 +1,9 @@
 /** The optimum in figures: costs, capacities and yearly operation of each component in each region or between regions. */
 
 import { compareCodePoints } from "../domain/names.ts";
-import {
-  type Capacity,
-  type EnergySystem,
-  locationCount,
-  type SystemComponent,
-} from "../energy-system/energy-system.ts";
+import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
-import { capacityAt, type OperationVariable, type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
+import { capacityAt, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 /** One property of a component: a value per region, or per second region of one first region. */
 export interface SummaryRow {
@@ -187,13 +182,4 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
     return [...figures("operationCharge", "charge"), ...figures("operationDischarge", "discharge")];
   if (kind === "transmission") return figures("operation", "flow", "flowBack");
   return figures("operation", "operation");
-}
-
-/** (1/Y)·Σ w·value per location. */
-function yearlyTotals(solved: SolvedSystem, position: number, variable: OperationVariable): Float64Array {
-  const locations = locationCount(solved.system.components[position]);
-  return Float64Array.from({ length: locations }, (_, location) => {
-    const values = valuesAtSteps(solved, position, variable, location);
-    return totalOverHorizon(values, solved.time) / solved.time.years;
-  });
 }

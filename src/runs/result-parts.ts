@@ -21,10 +21,7 @@ interface Header {
   labelHeader: readonly string[];
   valueHeader: readonly (string | number)[];
   /** With a length: so many numbers of the block; else the values themselves. */
-  rows: (
-    | { labels: ResultRow["labels"]; length: number }
-    | { labels: ResultRow["labels"]; values: readonly (string | number | null)[] }
-  )[];
+  rows: (Omit<ResultRow, "values"> & ({ length: number } | { values: readonly (string | number | null)[] }))[];
 }
 
 export const packJson = (value: unknown): Uint8Array => zstdCompressSync(Buffer.from(JSON.stringify(value)));
@@ -33,13 +30,13 @@ export const unpackJson = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompr
 export function packSheet(sheet: ResultSheet): Uint8Array {
   const blocks: Float64Array[] = [];
   const rows: Header["rows"] = [];
-  for (const { labels, values } of sheet.rows()) {
+  for (const { values, ...row } of sheet.rows()) {
     const numbers = numbersOf(values);
     if (!numbers) {
-      rows.push({ labels, values: values as (string | number | null)[] });
+      rows.push({ ...row, values: values as (string | number | null)[] });
       continue;
     }
-    rows.push({ labels, length: numbers.length });
+    rows.push({ ...row, length: numbers.length });
     blocks.push(numbers);
   }
   const header: Header = { name: sheet.name, labelHeader: sheet.labelHeader, valueHeader: sheet.valueHeader, rows };
@@ -78,8 +75,9 @@ export function sheetOfBytes(packed: Buffer): ResultSheet {
           yield row;
           continue;
         }
-        yield { labels: row.labels, values: new Float64Array(aligned.buffer as ArrayBuffer, offset, row.length) };
-        offset += row.length * 8;
+        const { length, ...rest } = row;
+        yield { ...rest, values: new Float64Array(aligned.buffer as ArrayBuffer, offset, length) };
+        offset += length * 8;
       }
     },
   };

@@ -3,9 +3,13 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import type { MergedRange, RowSegment, Sheet, SheetRow } from "../exchange/sheet-content.ts";
+import { headerCell } from "../exchange/sheet-styles.ts";
 import { writeWorkbook } from "../exchange/sheet-writer.ts";
-import type { ResultRow, ResultSheet } from "../results/result-sheet.ts";
+import type { ResultRow, ResultSheet, RowRole } from "../results/result-sheet.ts";
 import { type RunResults, resultSheets } from "../results/sheets.ts";
+import { createLabelRuns } from "./label-runs.ts";
+import { columnWidths } from "./result-columns.ts";
+import { resultStyles, styleOfLabel, styleOfNumbers, styleOfText } from "./result-styles.ts";
 
 /** The whole result of a run as an .xlsx file, with more sheets at its end. No half-written file stays behind. */
 export async function writeResultWorkbook(
@@ -22,65 +26,53 @@ export async function writeResultWorkbook(
 }
 
 export function writeResultSheets(sheets: Iterable<ResultSheet>, sink: Writable): Promise<void> {
-  return writeWorkbook(sink, Array.from(sheets, toSheet));
+  return writeWorkbook(sink, Array.from(sheets, toSheet), { styles: resultStyles });
 }
 
-const labelWidth = 24;
-
 function toSheet(sheet: ResultSheet): Sheet {
-  const labels = sheet.labelHeader.length;
   const merges: MergedRange[] = [];
   return {
     name: sheet.name,
     rows: sheetRows(sheet, merges),
     merges: () => merges,
-    freeze: { rows: 1, columns: labels },
-    columnWidths: new Array(labels).fill(labelWidth),
+    freeze: { rows: 1, columns: sheet.labelHeader.length },
+    columnWidths: columnWidths(sheet),
   };
 }
 
 function* sheetRows(sheet: ResultSheet, merges: MergedRange[]): Generator<SheetRow> {
-  const header = [...sheet.labelHeader.map((label) => label || null), ...sheet.valueHeader];
-  yield [{ cells: header, header: true }];
+  const header = [...sheet.labelHeader, ...sheet.valueHeader].map((text) => (text === "" ? null : text));
+  yield [{ cells: header, style: headerCell }];
   const runs = createLabelRuns(sheet.labelHeader.length, merges);
   let row = 1;
-  for (const { labels, values } of sheet.rows()) {
-    yield [{ cells: runs.next(labels, row) }, valueSegment(values)];
+  for (const content of sheet.rows()) {
+    const { labels, role } = content;
+    const shown = isApart(role) ? runs.apart(labels, row) : runs.next(labels, row);
+    const cells = shown.map((label, column) => ({ cells: [label], style: styleOfLabel(role, column, labels.length) }));
+    yield [...cells, ...valueSegments(content)];
     row++;
   }
   runs.end(row);
 }
 
-function valueSegment(values: ResultRow["values"]): RowSegment {
-  return values instanceof Float64Array ? { numbers: values } : { cells: values };
+const isApart = (role: RowRole | undefined): boolean => role === "title" || role === "header" || role === "text";
+
+/** Texts and figures look different, so each is a segment of its own where a row has both. */
+function valueSegments({ values, role, scale }: ResultRow): RowSegment[] {
+  const { largest, areWhole } = sizeOf(values);
+  const style = styleOfNumbers(scale ?? largest, areWhole && scale === undefined, role);
+  if (values instanceof Float64Array) return [{ numbers: values, style }];
+  if (!values.some((value) => typeof value === "string")) return [{ cells: values, style }];
+  return values.map((value) => ({ cells: [value], style: typeof value === "string" ? styleOfText(role) : style }));
 }
 
-/**
- * Every label column but the last shows a label once for a run of rows that share it and all labels before it, in a
- * merged cell.
- */
-function createLabelRuns(columns: number, merges: MergedRange[]) {
-  let previous: ResultRow["labels"] | null = null;
-  const starts: number[] = new Array(columns).fill(1);
-  const close = (column: number, row: number): void => {
-    if (row - starts[column] > 1) {
-      merges.push({ firstRow: starts[column], lastRow: row - 1, firstColumn: column, lastColumn: column });
-    }
-    starts[column] = row;
-  };
-  return {
-    next(labels: ResultRow["labels"], row: number): (string | number | null)[] {
-      const last = previous;
-      const same = last === null ? 0 : labels.findIndex((label, column) => label !== last[column]);
-      const shared = last !== null && same < 0 ? columns : same;
-      previous = labels;
-      for (let column = shared; column < columns - 1; column++) {
-        if (last !== null) close(column, row);
-      }
-      return labels.map((label, column) => ((column < shared && column < columns - 1) || label === "" ? null : label));
-    },
-    end(row: number): void {
-      for (let column = 0; column < columns - 1; column++) close(column, row);
-    },
-  };
+function sizeOf(values: ResultRow["values"]): { largest: number; areWhole: boolean } {
+  let largest = 0;
+  let areWhole = true;
+  for (const value of values) {
+    if (typeof value !== "number") continue;
+    largest = Math.max(largest, Math.abs(value));
+    areWhole &&= Number.isInteger(value);
+  }
+  return { largest, areWhole };
 }

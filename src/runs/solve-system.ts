@@ -8,6 +8,7 @@ import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formula
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
+import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
@@ -63,6 +64,8 @@ export interface Optimum {
   /** The design as it is operated in every time step; null where that is the optimum itself, or not asked for. */
   operated: OperatedDesign | null;
   problem: ProgramSize;
+  /** Of the check that the optimum passed. */
+  measures: SolutionMeasures;
   /** SHA-256 of the program: equal input gives equal programs. */
   programHash: string;
   solver: SolverUsed;
@@ -181,6 +184,7 @@ export async function solveSystem(
   return {
     ...{ status: "optimal", objective, solved, summary, problem, solver, attempts },
     rowDual: outcome.solution.rowDual,
+    measures: outcome.check.measures,
     programHash,
     prices: priced?.prices ? priced : null,
     dispatch,

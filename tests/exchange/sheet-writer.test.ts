@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CellValue, MergedRange, Sheet, SheetRow } from "#src/exchange/sheet-content.ts";
 import { readSheet } from "#src/exchange/sheet-reader.ts";
 import { cellReference } from "#src/exchange/sheet-reference.ts";
+import { headerCell } from "#src/exchange/sheet-styles.ts";
 import { workbookBytes } from "#src/exchange/sheet-writer.ts";
 import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
 import { readZip } from "#src/exchange/zip-reader.ts";
@@ -28,7 +29,7 @@ describe("what is written is read again", () => {
     await fc.assert(
       fc.asyncProperty(rows, async (content) => {
         const table = await readSheet(
-          await workbookBytes([{ name: "S", rows: content.map((cells) => [{ cells, header: true }]) }]),
+          await workbookBytes([{ name: "S", rows: content.map((cells) => [{ cells, style: headerCell }]) }]),
         );
         for (const [row, cells] of content.entries()) {
           for (const [column, value] of cells.entries()) {
@@ -99,7 +100,7 @@ describe("the sheet's form", () => {
 
   it("marks header cells and keeps rows and columns in view", async () => {
     const rows: SheetRow[] = [
-      [{ cells: ["a"], header: true }, { numbers: Float64Array.of(1), header: true }, { cells: [2] }],
+      [{ cells: ["a"], style: headerCell }, { numbers: Float64Array.of(1), style: headerCell }, { cells: [2] }],
     ];
     const xml = await sheetXml({ name: "S", rows, freeze: { rows: 1, columns: 2 }, columnWidths: [10, null, 20] });
     expect(xml.match(/ s="1"/g)).toHaveLength(2);

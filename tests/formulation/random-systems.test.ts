@@ -5,6 +5,8 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { costByComponent } from "#src/results/cost-by-component.ts";
+import { energyBalance } from "#src/results/energy-balance.ts";
 import { summarize, totalAnnualCost } from "#src/results/summary.ts";
 import type { Algorithm } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
@@ -35,8 +37,9 @@ async function solved(content: DatasetContent, algorithm?: Algorithm) {
   // Another algorithm that helps out would prove nothing.
   if (algorithm) expect(outcome.attempts.map((attempt) => attempt.algorithm)).toEqual([algorithm]);
   const { objective, solution } = outcome;
-  const summary = summarize({ system, time, layout, columnValue: solution.columnValue });
-  return { objective, tac: totalAnnualCost(summary) };
+  const ofProgram = { system, time, layout, columnValue: solution.columnValue };
+  const summary = summarize(ofProgram);
+  return { objective, tac: totalAnnualCost(summary), summary, balances: energyBalance(ofProgram) };
 }
 
 /** Relative to the larger, and to a cost of 0.01 at least. */
@@ -61,6 +64,21 @@ describe.each([
     holdsFor(systems, async (content) => {
       const { objective, tac } = await solved(content);
       expect(distance(tac, objective)).toBeLessThan(1e-9);
+    }));
+
+  it("brings in as much of each commodity as it takes out and loses, and costs what its components cost", () =>
+    holdsFor(systems, async (content) => {
+      const { objective, summary, balances } = await solved(content);
+      for (const { entries } of balances) {
+        const size = entries.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+        expect(Math.abs(entries.reduce((sum, { amount }) => sum + amount, 0))).toBeLessThan(1e-6 * Math.max(1, size));
+      }
+      expect(
+        distance(
+          costByComponent(summary).reduce((sum, { TAC }) => sum + TAC, 0),
+          objective,
+        ),
+      ).toBeLessThan(1e-6);
     }));
 
   it("costs the same under other names", () =>

@@ -7,11 +7,12 @@ import { resultSheets } from "#src/results/sheets.ts";
 import { summarize } from "#src/results/summary.ts";
 import { threeRates, typicalPeriods } from "../support/golden.ts";
 import { resultExample } from "../support/result-example.ts";
+import { runAccount } from "../support/run-account.ts";
 import { solvedBy } from "../support/solved.ts";
 import { storageAlone } from "../support/storage.ts";
 
 const solved = resultExample();
-const sheets = resultSheets({ solved, summary: summarize(solved) });
+const sheets = resultSheets({ ...runAccount, solved, summary: summarize(solved) });
 const sheetNamed = (name: string, among: ResultSheet[] = sheets): ResultSheet => {
   const found = among.find((sheet) => sheet.name === name);
   if (!found) throw new Error(`There is no sheet ${name}.`);
@@ -26,7 +27,7 @@ const table = (name: string, among: ResultSheet[] = sheets): (string | number | 
 };
 
 describe("the sheets of a result", () => {
-  it("are three per category that occurs, and the resolution of time", () => {
+  it("are three per category, the resolution of time, and an overview", () => {
     expect(sheets.map((sheet) => sheet.name)).toEqual([
       "SourceSinkOptSummary_1dim",
       "SourceSink_TDoptVar_1dim",
@@ -41,24 +42,44 @@ describe("the sheets of a result", () => {
       "Transmission_TDoptVar_1dim",
       "Transmission_TIoptVar_1dim",
       "Misc",
+      "Overview",
     ]);
   });
 
-  it("leave out what would be empty", () => {
-    const bare = solvedBy(
-      {
-        dataset: { number_of_time_steps: 1 },
-        regions: ["R"],
-        commodities: { el: "GW" },
-        components: { Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1] } } } },
+  /** Demand that is met from nowhere; a battery may be built, and is not. */
+  const bare = solvedBy(
+    {
+      dataset: { number_of_time_steps: 1 },
+      regions: ["R"],
+      commodities: { el: "GW" },
+      components: {
+        Demand: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1] } } },
+        Battery: { type: "STORAGE", commodity_name: "el", capacity_variable: true },
       },
-      {},
-    );
-    expect(resultSheets({ solved: bare, summary: summarize(bare) }).map((sheet) => sheet.name)).toEqual([
+    },
+    {},
+  );
+  const bareSheets = resultSheets({ ...runAccount, solved: bare, summary: summarize(bare) });
+
+  it("are there for every category that has components, also where nothing was built", () => {
+    expect(bareSheets.map((sheet) => sheet.name)).toEqual([
       "SourceSinkOptSummary_1dim",
       "SourceSink_TDoptVar_1dim",
+      "SourceSink_TIoptVar_1dim",
+      "StorageOptSummary_1dim",
+      "Storage_TDoptVar_1dim",
+      "Storage_TIoptVar_1dim",
       "Misc",
+      "Overview",
     ]);
+  });
+
+  it("have their headers where they have no rows, with all regions", () => {
+    expect(table("StorageOptSummary_1dim", bareSheets)).toEqual([["Component", "Property", "Unit", "R"]]);
+    expect(table("Storage_TDoptVar_1dim", bareSheets)).toEqual([["Variable", "Component", "Location", 0]]);
+    expect(table("Storage_TIoptVar_1dim", bareSheets)).toEqual([["Variable type", "Component", "R"]]);
+    // No source or sink has a capacity.
+    expect(table("SourceSink_TIoptVar_1dim", bareSheets)).toEqual([["Variable type", "Component", "R"]]);
   });
 });
 
@@ -159,7 +180,7 @@ const seasonal = () =>
 
 describe("typical periods", () => {
   it("are listed in Misc with the lengths of their segments", () => {
-    const { valueHeader, rows } = resultSheets({ solved: seasonal(), summary: [] }).find(
+    const { valueHeader, rows } = resultSheets({ ...runAccount, solved: seasonal(), summary: [] }).find(
       ({ name }) => name === "Misc",
     ) ?? {
       valueHeader: [],
@@ -182,6 +203,7 @@ describe("typical periods", () => {
     const rate = { kind: "max", series: [Float64Array.of(0.1, 0.2, 0.3)], elsewhere: [] } as const;
     const source = { ...solved.system.components[0], kind: "source", name: "Wind", rate } as unknown as SystemComponent;
     const sheet = resultSheets({
+      ...runAccount,
       solved: {
         ...solved,
         system: { ...solved.system, components: [solved.system.components[0], source] },
@@ -203,7 +225,9 @@ describe("typical periods", () => {
   it("that stand for themselves are named in Misc", () => {
     const solved = seasonal();
     const time = { ...solved.time, extremes: [{ period: 1, kind: "peak_load" }] };
-    const sheet = resultSheets({ solved: { ...solved, time }, summary: [] }).find(({ name }) => name === "Misc");
+    const sheet = resultSheets({ ...runAccount, solved: { ...solved, time }, summary: [] }).find(
+      ({ name }) => name === "Misc",
+    );
     const rows = Array.from(sheet?.rows() ?? [], ({ labels, values }) => [...labels, ...values]);
     expect(rows.slice(-3)).toEqual([
       ["extremePeriods", null, "peak_load", null],
@@ -236,7 +260,7 @@ describe("typical periods", () => {
     const summary = summarize(unrolled);
     const period = [5, 6, 6, 6];
     const all = [...period, 7, 7, 7, 7, ...period];
-    expect(table("SourceSink_TDoptVar_1dim", resultSheets({ solved: unrolled, summary }))).toEqual([
+    expect(table("SourceSink_TDoptVar_1dim", resultSheets({ ...runAccount, solved: unrolled, summary }))).toEqual([
       ["Variable", "Component", "Location", ...all.keys()],
       ["operationVariablesOptimum", "Demand", "R", ...all],
       ["operationVariablesOptimum", "Import", "R", ...all],

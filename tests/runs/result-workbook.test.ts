@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSheet } from "#src/exchange/sheet-reader.ts";
+import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
+import { readZip } from "#src/exchange/zip-reader.ts";
 import { summarize } from "#src/results/summary.ts";
 import { writeResultWorkbook } from "#src/runs/result-workbook.ts";
 import { resultExample } from "../support/result-example.ts";
+import { runAccount } from "../support/run-account.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "result-workbook-"));
@@ -14,12 +17,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const solved = resultExample();
 const path = join(folder, "result.xlsx");
-await writeResultWorkbook({ solved, summary: summarize(solved) }, path);
+await writeResultWorkbook({ ...runAccount, solved, summary: summarize(solved) }, path);
 const sheets = await readSheets(readFileSync(path));
 const sheet = (name: string): ReadSheet => {
   const found = sheets.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`There is no sheet ${name}.`);
   return found;
+};
+const partOf = async (name: string): Promise<string> => {
+  const zip = await readZip(readFileSync(path), defaultZipLimits);
+  return String(await zip.files.find((file) => file.name === name)?.read());
 };
 
 describe("the workbook of a result", () => {
@@ -28,6 +35,7 @@ describe("the workbook of a result", () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       ...categories.flatMap((name) => [`${name}OptSummary_1dim`, `${name}_TDoptVar_1dim`, `${name}_TIoptVar_1dim`]),
       "Misc",
+      "Overview",
     ]);
   });
 
@@ -96,11 +104,49 @@ describe("the workbook of a result", () => {
     ]);
   });
 
+  it("has labels at the top of the rows they hold for, bold where they are merged, and figures with digits that say something", async () => {
+    const xml = await partOf("xl/worksheets/sheet1.xml");
+    const styles = (await partOf("xl/styles.xml")).match(/<xf [^>]*xfId[^>]*?(\/>|>.*?<\/xf>)/g) ?? [];
+    const styleOf = (cell: string): string => styles[Number(new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml)?.[1])];
+    const bold = 'fontId="1"';
+    for (const cell of ["A2", "B2"]) expect(styleOf(cell)).toContain(bold);
+    for (const cell of ["A2", "B2", "C2", "C3"]) expect(styleOf(cell)).toContain('vertical="top"');
+    expect(styleOf("C2")).not.toContain(bold);
+    const formats = [...(await partOf("xl/styles.xml")).matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)];
+    const formatOf = (cell: string): string | undefined =>
+      formats.find(([, id]) => styleOf(cell).includes(`numFmtId="${id}"`))?.[2];
+    // 4380 and 5840; 37.52 and 0
+    expect([formatOf("D2"), formatOf("D5")]).toEqual(["#,##0;-#,##0;0", "#,##0.000;-#,##0.000;0"]);
+  });
+
+  it("keeps headers and labels in view, with columns as wide as what stands in them", async () => {
+    const xml = await partOf("xl/worksheets/sheet8.xml");
+    expect(xml).toContain('<pane xSplit="3" ySplit="1" topLeftCell="D2" activePane="bottomRight" state="frozen"/>');
+    const longest = "stateOfChargeOperationVariablesOptimum".length;
+    expect(xml).toContain(`<col min="1" max="1" width="${longest + 2}" customWidth="1"/>`);
+    expect(xml).toContain('<col min="4" max="5" width="13" customWidth="1"/>');
+  });
+
   it("is one that the service's own reader takes", async () => {
     const first = await readSheet(readFileSync(path));
     expect(first.sheetName).toBe("SourceSinkOptSummary_1dim");
     expect(first.text(3, 0)).toBe("Wind");
     expect(first.number(5, 3)).toBe(4);
+  });
+
+  it("takes no name for a formula", async () => {
+    const formula = '=HYPERLINK("http://example.org")';
+    const [first, ...others] = solved.system.components;
+    const hostile = { ...solved, system: { ...solved.system, components: [{ ...first, name: formula }, ...others] } };
+    const hostilePath = join(folder, "hostile.xlsx");
+    await writeResultWorkbook({ ...runAccount, solved: hostile, summary: summarize(hostile) }, hostilePath);
+    const content = await readSheets(readFileSync(hostilePath));
+    expect(content.filter((each) => cellsOf(each).flat().includes(formula)).map(({ name }) => name)).toContain(
+      "Overview",
+    );
+    const zip = await readZip(readFileSync(hostilePath), defaultZipLimits);
+    const xml = await Promise.all(zip.files.map(async (file) => String(await file.read())));
+    expect(xml.some((part) => part.includes("<f>"))).toBe(false);
   });
 
   it("is not left half-written where it fails", async () => {
@@ -109,9 +155,9 @@ describe("the workbook of a result", () => {
       ...solved,
       columnValue: solved.columnValue.map((value, column) => (column === 3 ? Number.NaN : value)),
     };
-    await expect(writeResultWorkbook({ solved: poisoned, summary: summarize(poisoned) }, broken)).rejects.toThrow(
-      /cannot be written/,
-    );
+    await expect(
+      writeResultWorkbook({ ...runAccount, solved: poisoned, summary: summarize(poisoned) }, broken),
+    ).rejects.toThrow(/cannot be written/);
     expect(existsSync(broken)).toBe(false);
   });
 });

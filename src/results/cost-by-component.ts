@@ -1,0 +1,23 @@
+/** What each component costs in a year, over all regions: the parts of the objective. */
+import type { SummaryRow } from "./summary.ts";
+
+export const costProperties = ["capexCap", "opexCap", "commodCosts", "TAC"] as const;
+export type CostProperty = (typeof costProperties)[number];
+
+export interface ComponentCost extends Readonly<Record<CostProperty, number>> {
+  readonly component: string;
+  readonly kind: SummaryRow["kind"];
+}
+
+/** In the order of the summary; components that cost nothing are left out. The sum of all TAC is the objective. */
+export function costByComponent(summary: readonly SummaryRow[]): ComponentCost[] {
+  const costs = new Map<string, Record<CostProperty, number> & Pick<ComponentCost, "component" | "kind">>();
+  for (const { component, kind, property, values } of summary) {
+    const known = costProperties.find((each) => each === property);
+    if (!known) continue;
+    const cost = costs.get(component) ?? { component, kind, capexCap: 0, opexCap: 0, commodCosts: 0, TAC: 0 };
+    for (const value of values) cost[known] += value ?? 0;
+    costs.set(component, cost);
+  }
+  return [...costs.values()];
+}

@@ -1,0 +1,69 @@
+/**
+ * The yearly balance of each commodity over all regions: what sources and conversions bring in is what sinks and conversions
+ * take out and what storages and transmissions lose. It closes, because each region's balance does in every step.
+ */
+import type { SystemComponent } from "../energy-system/energy-system.ts";
+import { type SolvedSystem, yearlyTotals } from "./operation.ts";
+
+/** What a component brings into the balance of a commodity in a year. */
+export interface BalanceEntry {
+  readonly component: string;
+  readonly kind: SystemComponent["kind"];
+  /** Negative where it is taken out or lost. */
+  readonly amount: number;
+}
+
+export interface CommodityBalance {
+  readonly commodity: string;
+  /** Of the amounts. */
+  readonly unit: string;
+  /** In the order of the components, without those that are 0. */
+  readonly entries: readonly BalanceEntry[];
+}
+
+/** Losses below this share of what went through are what subtraction leaves over. */
+const rounding = 1e-9;
+
+/** Commodities that nobody uses are left out. */
+export function energyBalance(solved: SolvedSystem): CommodityBalance[] {
+  const { commodities, components } = solved.system;
+  const entries = commodities.map((): BalanceEntry[] => []);
+  components.forEach((component, position) => {
+    for (const { commodity, amount } of contributions(solved, component, position)) {
+      if (amount !== 0) entries[commodity].push({ component: component.name, kind: component.kind, amount });
+    }
+  });
+  return commodities
+    .map(({ name, unit }, position) => ({ commodity: name, unit: `[${unit}*h/a]`, entries: entries[position] }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function contributions(
+  solved: SolvedSystem,
+  component: SystemComponent,
+  position: number,
+): { commodity: number; amount: number }[] {
+  if (component.kind === "conversion") {
+    const operation = total(yearlyTotals(solved, position, "operation"));
+    return component.factors.map(({ commodity, factor }) => ({ commodity, amount: factor * operation }));
+  }
+  const { commodity } = component;
+  if (component.kind === "storage") {
+    const charge = total(yearlyTotals(solved, position, "charge"));
+    const lost = charge - total(yearlyTotals(solved, position, "discharge"));
+    return [{ commodity, amount: Math.abs(lost) <= rounding * charge ? 0 : -lost }];
+  }
+  if (component.kind === "transmission") {
+    const flow = yearlyTotals(solved, position, "flow");
+    const flowBack = yearlyTotals(solved, position, "flowBack");
+    const lost = flow.map(
+      (value, line) =>
+        value * (1 - component.arrivingShare[line]) + flowBack[line] * (1 - component.arrivingShareBack[line]),
+    );
+    return [{ commodity, amount: -total(lost) }];
+  }
+  const operation = total(yearlyTotals(solved, position, "operation"));
+  return [{ commodity, amount: component.kind === "source" ? operation : -operation }];
+}
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,0 +1,141 @@
+/** The sheet `Overview`: the optimum in one page. Costs, balances, limits; how time was resolved, who solved it, how good it is. */
+import type { ProgramSize } from "../linear-program/linear-program.ts";
+import type { SolutionMeasures } from "../linear-program/solution-check.ts";
+import { solutionThresholds } from "../linear-program/solution-check.ts";
+import { costByComponent, costProperties } from "./cost-by-component.ts";
+import { energyBalance } from "./energy-balance.ts";
+import type { SolvedSystem } from "./operation.ts";
+import { resolutionLines } from "./resolution.ts";
+import type { ResultRow, ResultSheet } from "./result-sheet.ts";
+import { type SecondPassReport, secondPassLines } from "./second-pass.ts";
+import { type SummaryRow, totalAnnualCost } from "./summary.ts";
+import { yearlyLimitUse } from "./yearly-limits.ts";
+
+/** How a run came to its optimum. */
+export interface RunAccount {
+  readonly objective: number;
+  readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
+  readonly problem: ProgramSize;
+  /** Of the check that the optimum passed. */
+  readonly measures: SolutionMeasures;
+}
+
+const valueColumns = 5;
+
+export function overviewSheet(
+  solved: SolvedSystem,
+  summary: readonly SummaryRow[],
+  account: RunAccount,
+  dispatch: SecondPassReport | null,
+): ResultSheet {
+  return {
+    name: "Overview",
+    labelHeader: ["Overview", "", ""],
+    valueHeader: new Array(valueColumns).fill(""),
+    *rows() {
+      yield* costRows(solved, summary, account, dispatch);
+      yield* balanceRows(solved);
+      yield* limitRows(solved);
+      yield* textRows("Resolution of time", resolutionLines(solved));
+      yield* textRows("Solution", solverLines(account));
+      yield* checkRows(account, summary);
+    },
+  };
+}
+
+const empty: ResultRow = { labels: ["", "", ""], values: [] };
+const title = (text: string): ResultRow => ({ labels: [text, "", ""], values: [], role: "title" });
+const header = (labels: [string, string, string], values: string[]): ResultRow => ({ labels, values, role: "header" });
+const text = (label: string, value: string): ResultRow => ({ labels: [label, "", ""], values: [value], role: "text" });
+
+function* costRows(
+  { system }: SolvedSystem,
+  summary: readonly SummaryRow[],
+  { objective }: RunAccount,
+  dispatch: SecondPassReport | null,
+): Generator<ResultRow> {
+  const unit = `[${system.costUnit}/a]`;
+  yield { labels: ["Total annual cost", "", unit], values: [objective], role: "total" };
+  for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) {
+    yield { labels: [label, "", ""], values: [value], role: "text" };
+  }
+  yield empty;
+  yield title("Cost by component");
+  yield header(["Component", "Kind", "Unit"], [...costProperties, "Share [%]"]);
+  const costs = costByComponent(summary);
+  const sums = costProperties.map((property) => costs.reduce((sum, cost) => sum + cost[property], 0));
+  const scale = costs.reduce((most, { TAC }) => Math.max(most, Math.abs(TAC)), 0);
+  const share = (cost: number): number | null => (objective > 0 ? (100 * cost) / objective : null);
+  for (const cost of costs) {
+    const values = [...costProperties.map((property) => cost[property]), share(cost.TAC)];
+    yield { labels: [cost.component, cost.kind, unit], values, scale, role: "entry" };
+  }
+  const total = sums[costProperties.indexOf("TAC")];
+  yield { labels: ["Total", "", unit], values: [...sums, share(total)], role: "total", scale };
+}
+
+function* balanceRows(solved: SolvedSystem): Generator<ResultRow> {
+  yield empty;
+  yield title("Energy balance by commodity, per year");
+  yield header(["Commodity", "Component", "Unit"], ["Brought in", "Taken out", "As"]);
+  for (const { commodity, unit, entries } of energyBalance(solved)) {
+    const into = entries.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+    const out = entries.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+    const scale = Math.max(into, out);
+    for (const { component, kind, amount } of entries) {
+      const as = kind === "storage" || kind === "transmission" ? "losses" : kind;
+      const values = amount > 0 ? [amount, null, as] : [null, -amount, as];
+      yield { labels: [commodity, component, unit], values, scale, role: "entry" };
+    }
+    yield { labels: [commodity, "Total", unit], values: [into, out, ""], role: "total", scale };
+  }
+}
+
+function* limitRows(solved: SolvedSystem): Generator<ResultRow> {
+  yield empty;
+  yield title("Emissions and other yearly limits");
+  const limits = yearlyLimitUse(solved);
+  if (limits.length === 0) yield text("The data set has no yearly limits.", "");
+  else yield header(["Limit", "Of", "Unit"], ["Amount", "Limit", "Used [%]"]);
+  for (const { id, members, unit, amount, limit } of limits) {
+    const used = limit > 0 ? (100 * amount) / limit : null;
+    yield { labels: [id, members.join(", "), unit], values: [amount, limit, used], role: "entry" };
+  }
+}
+
+function* textRows(heading: string, lines: readonly (readonly [string, string])[]): Generator<ResultRow> {
+  yield empty;
+  yield title(heading);
+  for (const [label, value] of lines) yield text(label, value);
+}
+
+function solverLines({ solver, problem }: RunAccount): [string, string][] {
+  const { rows, columns, nonzeros, integers } = problem;
+  return [
+    ["Solver", `${solver.name} ${solver.version}`],
+    ["Algorithm", solver.algorithm],
+    ["Program", `${rows} rows, ${columns} columns, ${nonzeros} nonzeros, ${integers} integers`],
+  ];
+}
+
+function* checkRows({ measures, objective }: RunAccount, summary: readonly SummaryRow[]): Generator<ResultRow> {
+  const { primal, dual, gap, mixedIntegerGap, integrality } = solutionThresholds;
+  const costs = totalAnnualCost(summary);
+  const difference = objective === 0 ? Math.abs(costs) : Math.abs(costs / objective - 1);
+  const isMixedInteger = measures.integrality !== null;
+  const checks: [string, number | null | undefined, number][] = [
+    ["Limits and balances: largest violation", measures.rowViolation.relative, primal],
+    ["Bounds of variables: largest violation", measures.columnViolation.relative, primal],
+    ["Prices: largest violation", measures.columnDualViolation?.relative, dual],
+    ["Whole plant units: largest violation", measures.integrality?.relative, integrality],
+    ["Gap between the cost and its lower bound", measures.gap, isMixedInteger ? mixedIntegerGap : gap],
+    ["Total annual cost less the sum of TAC", difference, primal],
+  ];
+  yield empty;
+  yield title("Check of the optimum: passed");
+  yield header(["What was measured", "", "Unit"], ["Found", "Allowed"]);
+  for (const [label, found, allowed] of checks) {
+    if (found !== null && found !== undefined)
+      yield { labels: [label, "", "[share]"], values: [found, allowed], role: "entry" };
+  }
+}
