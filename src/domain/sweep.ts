@@ -50,7 +50,14 @@ export interface SweepPoint {
   position: number;
   overrides: Override[];
   /** Null where the run was deleted. */
-  run: { id: number; status: RunStatus; objective: number | null; cause: string | null } | null;
+  run: {
+    id: number;
+    status: RunStatus;
+    objective: number | null;
+    cause: string | null;
+    /** How time was resolved. */
+    resolution: string | null;
+  } | null;
   /** Whether the run was there before the sweep. */
   reused: boolean;
 }

@@ -1,5 +1,7 @@
 /** A run as clients see it. */
+
 import type { Run, RunDispatch } from "../domain/run.ts";
+import { defaultRunOptions } from "../domain/run-options.ts";
 
 export function runAnswer(run: Run): Record<string, unknown> {
   const { figures, error } = run;
@@ -9,7 +11,8 @@ export function runAnswer(run: Run): Record<string, unknown> {
     dataset_id: run.datasetId,
     user_id: run.userId,
     kind: run.kind,
-    options: run.options,
+    // Runs of earlier versions do not have every option.
+    options: { ...defaultRunOptions(), ...run.options },
     overrides: run.overrides,
     status: run.status,
     progress: run.progress,

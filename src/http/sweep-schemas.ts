@@ -34,6 +34,7 @@ const point = {
   status: { type: "string", enum: [...runStatuses, "deleted"] },
   cause: { ...orNull({ type: "string", enum: Object.keys(failureCauses) }), description: "Why it has no result." },
   objective: orNull(number),
+  resolution: { ...orNull(text), description: "How time was resolved." },
   reused: { type: "boolean", description: "Whether the run was there before the sweep." },
 };
 

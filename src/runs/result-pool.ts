@@ -1,5 +1,7 @@
 /** Threads that make files and tables of kept results, so that the service answers others meanwhile. */
+
 import { setImmediate } from "node:timers/promises";
+import { defaultRunOptions } from "../domain/run-options.ts";
 import { createThreadPool } from "../exchange/thread-pool.ts";
 import type { Owner } from "../exchange/turns.ts";
 import type { Store } from "../store/store.ts";
@@ -90,8 +92,8 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
       }),
     sweep: (id, format, owner) =>
       submit(owner, async () => {
-        const parameters = (await store.sweeps.find(id))?.parameters ?? [];
-        return { kind: "sweep", format, parameters, points: await pointsOf(id) };
+        const sweep = (await store.sweeps.find(id)) ?? { parameters: [], options: defaultRunOptions() };
+        return { kind: "sweep", format, sweep, points: await pointsOf(id) };
       }),
     close: pool.close,
   };

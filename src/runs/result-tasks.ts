@@ -1,9 +1,8 @@
 /** What is made of kept results on demand, in a thread: files, tables and comparisons. */
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
-import type { SweepParameter } from "../domain/sweep.ts";
 import type { KeptPart } from "./result-parts.ts";
-import type { PointWithSummary } from "./sweep-table.ts";
+import type { PointWithSummary, SweptModel } from "./sweep-table.ts";
 
 export const tableFormats = ["json", "csv", "parquet"] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -37,7 +36,7 @@ export type ResultTask =
   | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
   | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
   | { kind: "compare"; runs: ComparedRun[] }
-  | { kind: "sweep"; format: SweepFormat; parameters: SweepParameter[]; points: PointWithSummary[] };
+  | { kind: "sweep"; format: SweepFormat; sweep: SweptModel; points: PointWithSummary[] };
 
 /** The bytes of the answer, or which name of the question is unknown. */
 export type TableAnswer = { bytes: Uint8Array } | { problems: Problem[] };

@@ -30,7 +30,7 @@ async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
     case "compare":
       return { bytes: Buffer.from(JSON.stringify(compareRuns(task.runs))) };
     case "sweep":
-      return { bytes: bytesOfRows(sweepTable(task.parameters, task.points), task.format) };
+      return { bytes: bytesOfRows(sweepTable(task.sweep, task.points), task.format) };
   }
 }
 

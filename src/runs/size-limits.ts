@@ -18,6 +18,9 @@ const needs: Record<SolverName, { base: number; perNonzero: number }> = {
   "interior-point": { base: 350e6, perNonzero: 400 },
 };
 
+/** Of the process that asks the solvers. */
+export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
+
 /** What the service brings, where no inventory was taken. */
 export const bundled: Inventory = { places: {}, solvers: [] };
 const bundledLimits: Partial<Record<SolverName, number>> = { "highs-wasm": 2 ** 31 };
@@ -51,13 +54,13 @@ export function fits(
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
 }
 
-/** Whether solvers that race have room beside each other. */
+/** Whether solvers that race have room beside each other and the process that asks them. */
 export function fitTogether(
   names: readonly SolverName[],
   nonzeros: number,
-  machineBytes: number = machineMemoryBytes(),
+  memoryBytes: number = machineMemoryBytes(),
 ): boolean {
-  return names.reduce((sum, name) => sum + neededBytes(name, nonzeros), 0) <= machineBytes;
+  return names.reduce((sum, name) => sum + neededBytes(name, nonzeros), jobBytes(nonzeros)) <= memoryBytes;
 }
 
 const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;

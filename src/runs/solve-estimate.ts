@@ -4,7 +4,7 @@
  */
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
-import { neededBytes } from "./size-limits.ts";
+import { jobBytes, neededBytes } from "./size-limits.ts";
 
 export interface SolveEstimate {
   /** Wall time of solving, on one core of today. */
@@ -25,9 +25,6 @@ const highsFactor = 20;
 /** Branch and bound solves some programs for every number of plant units, by HiGHS. */
 const factorPerInteger = 40;
 
-/** Of the process that asks the solver. */
-const jobMemory = { base: 200e6, perNonzero: 60 } as const;
-
 export function estimateSolve(
   { nonzeros, steps, integers }: ProgramCounts,
   solver: SolverChoice = "auto",
@@ -41,6 +38,6 @@ export function estimateSolve(
   const solverBytes = neededBytes(solver === "auto" ? largest : solver, nonzeros);
   return {
     seconds: baseSeconds + seconds * factor,
-    memoryBytes: solverBytes + jobMemory.base + nonzeros * jobMemory.perNonzero,
+    memoryBytes: solverBytes + jobBytes(nonzeros),
   };
 }

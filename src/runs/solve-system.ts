@@ -26,7 +26,7 @@ import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
 import { problemOfSize } from "./size-limits.ts";
 import { type Solve, solveRequest } from "./solve-request.ts";
-import { solversFor } from "./solver-choice.ts";
+import { type Solvers, solversFor } from "./solver-choice.ts";
 
 export type Phase = "build" | "solve" | "results" | "workbook";
 
@@ -128,10 +128,12 @@ export async function solveSystem(
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
-  const { explainer, interiorPoint, processes } = solversFor(options.solver, problem, options.inventory);
+  const { solver: choice, inventory, memoryLimitBytes } = options;
+  const solversOf = (of: ProgramSize): Solvers => solversFor(choice, of, inventory, memoryLimitBytes);
+  const { explainer, interiorPoint, processes } = solversOf(problem);
   if (processes === 1) hooks.onLog?.("no race: two solvers beside each other would need more memory than there is");
   const solve: Solve = (program, more = {}) => {
-    const { explainer: _, ...solvers } = solversFor(options.solver, sizeOf(program), options.inventory);
+    const { explainer: _, ...solvers } = solversOf(sizeOf(program));
     return solveProgram(program, { ...solveRequest(options, hooks), ...solvers, ...more });
   };
   const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);

@@ -7,7 +7,7 @@ import { highsWasmAdapter } from "../solvers/highs-wasm/adapter.ts";
 import type { Inventory, SolverReport } from "../solvers/inventory.ts";
 import { adapterOf, type SolverName } from "../solvers/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/strategy.ts";
-import { bundled, fits, fitTogether, tooSmall } from "./size-limits.ts";
+import { bundled, fits, fitTogether, machineMemoryBytes, tooSmall } from "./size-limits.ts";
 
 export interface Solvers {
   /** Solves everything, or all it can where it was named. */
@@ -25,7 +25,13 @@ export interface Solvers {
 /** The optional solvers `auto` prefers to the bundled one. */
 const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
 
-export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: Inventory = bundled): Solvers {
+/** @param memoryLimitBytes that all processes of a run may take together */
+export function solversFor(
+  choice: SolverChoice,
+  size: ProgramSize,
+  inventory: Inventory = bundled,
+  memoryLimitBytes: number = machineMemoryBytes(),
+): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
     const found = adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
     return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
@@ -41,7 +47,7 @@ export function solversFor(choice: SolverChoice, size: ProgramSize, inventory: I
   if (choice !== "auto") return { adapter: adapter(choice), explainer };
   const best = usable.find((name) => suits(reportOf(inventory, name), size)) ?? "highs-wasm";
   if (best === "gurobi") return { adapter: adapter(best), explainer };
-  const race = fitTogether([best, "interior-point"], size.nonzeros);
+  const race = fitTogether([best, "interior-point"], size.nonzeros, memoryLimitBytes);
   return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
 }
 

@@ -1,5 +1,5 @@
 /** One table over all points of a sweep: the values that varied, what came of them, capacities and emissions. */
-import type { SweepParameter, SweepPoint } from "../domain/sweep.ts";
+import type { SweepDefinition, SweepParameter, SweepPoint } from "../domain/sweep.ts";
 import { emissionSinkName } from "../myopic/emission-sink.ts";
 import type { SummaryValue } from "../results/summary.ts";
 import { unpackJson } from "./result-parts.ts";
@@ -9,6 +9,8 @@ export interface SweepTable {
   columns: string[];
   rows: (string | number | boolean | null)[][];
 }
+
+export type SweptModel = Pick<SweepDefinition, "parameters" | "options">;
 
 /** A point with the summary of its run, compressed as it is kept; null where there is none. */
 export interface PointWithSummary {
@@ -24,9 +26,10 @@ interface Figure {
 /**
  * Columns: `position`, one per parameter (`wind.invest_per_capacity set`), `run_id`, `status`, `cause`, `objective`,
  * then `capacity of … [unit]` of every component that has one at some point, and the yearly `emissions of … [unit]` of
- * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once.
+ * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once. Behind `objective` stands
+ * `resolution`, where some point is coarse and nobody asked for it: points may differ in that.
  */
-export function sweepTable(parameters: readonly SweepParameter[], points: readonly PointWithSummary[]): SweepTable {
+export function sweepTable({ parameters, options }: SweptModel, points: readonly PointWithSummary[]): SweepTable {
   // One summary at a time: a thousand of them take half a gigabyte.
   const figures = points.map(({ summary }) => totals(summary === null ? [] : (unpackJson(summary) as SummaryValue[])));
   const columns = new Set(figures.flatMap((row) => [...row.keys()]));
@@ -34,7 +37,10 @@ export function sweepTable(parameters: readonly SweepParameter[], points: readon
   const found = [...[...columns].filter((column) => !areEmissions(column)), ...[...columns].filter(areEmissions)];
   const columnOf = ({ component_name, attribute, operation }: SweepParameter): string =>
     `${component_name}.${attribute} ${operation}`;
-  const first = ["position", ...parameters.map(columnOf), "run_id", "status", "cause", "objective"];
+  const unasked = options.resolution === null && options.typical_periods === null;
+  const isCoarse = points.some(({ point: { run } }) => (run?.resolution ?? "full") !== "full");
+  const resolution = unasked && isCoarse ? ["resolution"] : [];
+  const first = ["position", ...parameters.map(columnOf), "run_id", "status", "cause", "objective", ...resolution];
   return {
     columns: [...first, ...found],
     rows: points.map(({ point: { position, overrides, run, reused: _ }, summary }, index) => [
@@ -44,6 +50,7 @@ export function sweepTable(parameters: readonly SweepParameter[], points: readon
       run?.status ?? "deleted",
       run?.cause ?? null,
       run?.objective ?? null,
+      ...resolution.map(() => run?.resolution ?? null),
       // Of a run that succeeded, what is not in its summary is 0.
       ...found.map((column) => figures[index].get(column) ?? (summary === null ? null : 0)),
     ]),

@@ -1,6 +1,8 @@
 /** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
 import type { Override } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
 import type { RunEnd, RunFigures } from "../domain/run.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
@@ -73,11 +75,16 @@ function withOverrides({ snapshot, parameters }: RunInput, more: readonly Overri
 function validate(input: RunInput, options: OptimizeOptions): RunEnd {
   const built = validateInput(input);
   if (!built.system) return failedRun("invalid", built.problems.at(0)?.msg, built.problems);
-  const years = input.parameters ? milestonesOf(input.parameters).length : 1;
-  // Of an optimization of one year, else of the pathway.
-  const coarse =
-    usualResolution(built.system, options).warning ?? usualResolution(built.system, options, years).warning;
-  return { status: "succeeded", figures: { ...noFigures, warnings: [...(coarse ? [coarse] : []), ...built.warnings] } };
+  const warnings = [...resolutionAhead(built.system, input, options), ...built.warnings];
+  return { status: "succeeded", figures: { ...noFigures, warnings } };
+}
+
+/** What an optimization of one year would be told of its resolution, else what the pathway would. */
+function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
+  if (options.resolution?.kind !== "auto") return [];
+  const years = parameters ? milestonesOf(parameters).length : 1;
+  const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;
+  return warning ? [warning] : [];
 }
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { Override } from "../domain/model.ts";
-import type { RunError } from "../domain/run.ts";
+import type { RunError, RunFigures } from "../domain/run.ts";
 import type { Sweep, SweepDefinition, SweepPoint } from "../domain/sweep.ts";
 import type { Connections, Database } from "./database.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
@@ -106,14 +106,24 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
         .leftJoin("runs", "runs.id", "sweep_points.run_id")
         .where("sweep_points.sweep_id", "=", id)
         .orderBy("sweep_points.position")
-        .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective", "error"]);
+        .select([
+          "position",
+          "sweep_points.overrides",
+          "reused",
+          "runs.id",
+          "runs.status",
+          "objective",
+          "error",
+          "figures",
+        ]);
       if (page) query = query.limit(page.limit).offset(page.skip);
       return (await query.execute()).map(({ position, overrides, reused, ...run }) => {
         const cause = run.error === null ? null : (JSON.parse(run.error) as RunError).cause;
+        const resolution = run.figures === null ? null : (JSON.parse(run.figures) as RunFigures).resolution;
         const { id: runId, status, objective } = run;
         return {
           ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
-          run: runId === null || status === null ? null : { id: runId, status, objective, cause },
+          run: runId === null || status === null ? null : { id: runId, status, objective, cause, resolution },
         };
       });
     },

@@ -80,6 +80,7 @@ describe("A run that gets typical periods unasked", () => {
     const end = await run("optimize", { typical_periods: 7, segments: 12 });
     expect(end).toMatchObject({ status: "succeeded", figures: { resolution: coarse, warnings: [] } });
     expect([...miscellaneous().keys()]).not.toContain("temporalResolutionWarning");
+    expect(await run("validate", { resolution: "full" })).toMatchObject({ figures: { warnings: [] } });
   });
 
   it("says that typical periods are not possible where they are not", async () => {

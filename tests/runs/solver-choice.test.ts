@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SolverChoice } from "#src/domain/solver-choices.ts";
+import { bundled } from "#src/runs/size-limits.ts";
 import { problemOfChoice, solversFor } from "#src/runs/solver-choice.ts";
 import type { Inventory } from "#src/solvers/inventory.ts";
 import type { SolverName } from "#src/solvers/known-solvers.ts";
@@ -53,6 +54,12 @@ describe("The solver", () => {
       undefined,
       "highs-wasm",
     ]);
+  });
+
+  it("races another one only where the run has memory for both", () => {
+    const year = { rows: 744_616, columns: 630_759, nonzeros: 2_395_473, integers: 0 };
+    const processes = (memoryLimitBytes: number) => solversFor("auto", year, bundled, memoryLimitBytes).processes;
+    expect([processes(2e9), processes(8e9)]).toEqual([1, undefined]);
   });
 
   it("is the one that is named", () => {

@@ -58,7 +58,7 @@ function sweepAnswer(sweep: Sweep): Record<string, unknown> {
 const pointAnswer = ({ run, ...point }: SweepPoint): Record<string, unknown> => ({
   ...point,
   ...{ run_id: run?.id ?? null, status: run?.status ?? "deleted" },
-  ...{ cause: run?.cause ?? null, objective: run?.objective ?? null },
+  ...{ cause: run?.cause ?? null, objective: run?.objective ?? null, resolution: run?.resolution ?? null },
 });
 
 export function sweepRoutes(services: Services): Route[] {
