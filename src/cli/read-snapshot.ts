@@ -1,14 +1,11 @@
 /** A model as files describe it: an archive, and overrides. */
 import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
-import type { Override } from "../domain/model.ts";
-import { overridesSchema } from "../domain/model-schema.ts";
-import type { Problem } from "../domain/problem.ts";
+import { isError, type Problem } from "../domain/problem.ts";
 import { recordSchema } from "../domain/schema.ts";
-import { problemsOf } from "../domain/schema-problems.ts";
+import type { ArchiveReading } from "../exchange/archive-entries.ts";
 import { readArchive } from "../exchange/archive-reader.ts";
-import type { FileUploadResult } from "../exchange/archive-results.ts";
 import type { ModelSnapshot } from "../runs/contract.ts";
-import { readJson } from "./json-files.ts";
+import { readOverrides } from "./json-files.ts";
 import { UsageError } from "./usage.ts";
 
 export interface SnapshotOrder {
@@ -18,18 +15,22 @@ export interface SnapshotOrder {
   overridesFile: string | undefined;
 }
 
+/** The model, unless something is wrong with it; what was ignored is a warning among the problems. */
 export async function readSnapshot(
   order: SnapshotOrder,
-): Promise<{ snapshot: ModelSnapshot } | { problems: Problem[] }> {
+): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
   const overrides = await readOverrides(order.overridesFile);
-  if ("problems" in overrides) return overrides;
   const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
   const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...given });
   const reading = await readArchive(order.archive, { dataset }).catch((error: unknown) => {
     throw isFileError(error) ? new UsageError(`${order.archive} cannot be read: ${error.message}`) : error;
   });
-  if (reading.failed) return { problems: fileProblems(reading.fileResults) };
-  return { snapshot: { content: withAttributes(reading.content, given), overrides: overrides.list } };
+  const problems = [...fileProblems(reading), ...overrides.problems];
+  if (problems.some(isError)) return { snapshot: null, problems };
+  return {
+    snapshot: { content: withAttributes(reading.content, given), overrides: overrides.value ?? [] },
+    problems,
+  };
 }
 
 const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
@@ -39,15 +40,21 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
   dataset: { ...content.dataset, ...given },
 });
 
-function fileProblems(results: readonly FileUploadResult[]): Problem[] {
-  return results
-    .filter(({ status }) => status === "ERROR")
-    .map(({ file, message }) => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
-}
+/** Thousands of foreign files need not all be named. */
+const mostWarnings = 100;
 
-async function readOverrides(file: string | undefined): Promise<{ list: Override[] } | { problems: Problem[] }> {
-  if (file === undefined) return { list: [] };
-  const text = await readJson(file);
-  const parsed = overridesSchema.safeParse(text);
-  return parsed.success ? { list: parsed.data } : { problems: problemsOf(parsed.error, text, [file]) };
+function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
+  const errors = fileResults
+    .filter(({ status }) => status === "ERROR")
+    .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
+  const ignored = (file: string, said: string): Problem => ({
+    ...{ type: "ignored_name", loc: [file], msg: `${file}: ${said}` },
+    severity: "warning",
+  });
+  const warnings = fileResults
+    .filter(({ ignored = 0 }) => ignored > 0)
+    .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
+  const told = warnings.slice(0, mostWarnings);
+  const rest = warnings.length > told.length ? [ignored("…", `${count} names in all were ignored.`)] : [];
+  return [...errors, ...told, ...rest];
 }

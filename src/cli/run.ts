@@ -97,7 +97,8 @@ export const runCommand = {
     });
     const begun = await client.json<RunSeen>("POST", `/models/${modelId}/runs`, order);
     const waits = flags.has("follow") || downloads.length > 0;
-    const run = waits ? await followed(client, begun) : begun;
+    const seen = waits ? await followed(client, begun) : begun;
+    const run = { ...seen, warnings: [...client.ignored.map(warningOf), ...seen.warnings] };
     if (run.status === "succeeded") await fetchAll(client, run.id, downloads);
     if (flags.has("json")) process.stdout.write(`${JSON.stringify(run)}\n`);
     else print(run, downloads);
@@ -123,6 +124,12 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
   const { reused } = begun;
   return { ...(await client.json<RunSeen>("GET", `/runs/${begun.id}`)), ...(reused !== undefined && { reused }) };
 }
+
+/** About a name in what was sent. */
+const warningOf = (name: string): Problem => ({
+  ...{ type: "ignored_field", loc: name.split("."), msg: `The service ignored the unknown field '${name}'.` },
+  severity: "warning",
+});
 
 function print(run: RunSeen, downloads: readonly Download[]): void {
   const { id, status, objective, resolution, warnings, error, reused } = run;

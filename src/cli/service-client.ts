@@ -20,6 +20,8 @@ export interface RunEventSeen {
 }
 
 export interface ServiceClient {
+  /** Names in what was sent that the service does not know. */
+  readonly ignored: readonly string[];
   json<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
   bytes(path: string): Promise<ReadableStream<Uint8Array>>;
   /** Until the run has ended, over connections that break. */
@@ -40,6 +42,7 @@ const retryMs = 2_000;
 export async function connect({ url, token, username }: ServiceAddress): Promise<ServiceClient> {
   const base = url.replace(/\/+$/, "");
   let bearer = token;
+  const ignored: string[] = [];
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), ...init.headers };
@@ -47,6 +50,7 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
       const { code } = (error.cause ?? {}) as { code?: string };
       throw new ServiceError(`${base} does not answer${code ? ` (${code})` : ""}.`);
     });
+    ignored.push(...(answer.headers.get("x-ignored-fields")?.split(", ") ?? []));
     if (answer.ok) return answer;
     throw new ServiceError(`${base} answered ${answer.status}: ${await refusalOf(answer)}`, answer.status);
   }
@@ -65,6 +69,7 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
   }
 
   return {
+    ignored,
     async json<Answer>(method: string, path: string, body?: unknown) {
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       const headers = { "content-type": "application/json" };

@@ -29,6 +29,8 @@ export type SolveReport =
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
       problems: Problem[];
+      /** What was ignored while reading, where there is any of it. */
+      warnings?: Problem[];
       problem?: ProgramSize;
       timings: Partial<Timings> & { read_s: number };
     };
@@ -55,7 +57,7 @@ type Solved = Extract<SolveReport, { status: "optimal" }>;
 
 export function printSummary(report: Solved, workbook: string | undefined): void {
   const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
-  for (const warning of warnings) process.stderr.write(`warning: ${warning.msg}\n`);
+  printWarnings(warnings);
   const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
   const annual = (cost: number): string => `${Number(cost.toPrecision(10))} ${cost_unit}/a`;
   const lines = [
@@ -73,6 +75,10 @@ export function printSummary(report: Solved, workbook: string | undefined): void
   if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function printWarnings(warnings: readonly Problem[]): void {
+  for (const { msg } of warnings) process.stderr.write(`warning: ${msg}\n`);
 }
 
 /** Capacities of all components, one line each. */
@@ -105,7 +111,14 @@ function priceTable({ values, note }: PriceFigures): string[] {
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));
 
-export function printProblems({ status, problems }: Exclude<SolveReport, Solved>): void {
+/** The report with what was ignored while the input was read. */
+export function withWarnings(report: SolveReport, ignored: Problem[]): SolveReport {
+  if (ignored.length === 0) return report;
+  return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };
+}
+
+export function printProblems({ status, problems, warnings = [] }: Exclude<SolveReport, Solved>): void {
+  printWarnings(warnings);
   const lines = problems.map(({ severity, msg, loc, hint }) => {
     const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
     return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;

@@ -1,4 +1,5 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { isError } from "../domain/problem.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
@@ -20,6 +21,7 @@ import {
   printSummary,
   reportWithoutOptimum,
   type SolveReport,
+  withWarnings,
 } from "./solve-report.ts";
 import { solversToUse } from "./solvers-to-use.ts";
 import { helpText, parseWords, UsageError } from "./usage.ts";
@@ -85,12 +87,14 @@ type Log = ((line: string) => void) | undefined;
 async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
   const begin = performance.now();
   progress.show("read", order.archive);
-  const read = await readSnapshot(order);
-  const read_s = (performance.now() - begin) / 1000;
-  if ("problems" in read) return { status: "invalid", problems: read.problems, timings: { read_s } };
-
+  const { snapshot, ...read } = await readSnapshot(order);
   const pathway = await readPathway(order.pathwayFile);
-  if (pathway && "problems" in pathway) return { status: "invalid", problems: pathway.problems, timings: { read_s } };
+  const read_s = (performance.now() - begin) / 1000;
+  const problems = [...read.problems, ...pathway.problems].filter(isError);
+  const ignored = [...read.problems, ...pathway.problems].filter((problem) => !isError(problem));
+  if (snapshot === null || problems.length > 0) {
+    return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
+  }
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   process.once("SIGINT", cancel);
@@ -103,13 +107,12 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
     },
     onLog,
   };
-  const solvePathway = pathway && (await import("./solve-pathway.ts")).solvePathway;
-  const report = solvePathway
-    ? await solvePathway(read.snapshot, pathway.parameters, order, hooks, read_s)
-    : await reportOf(await optimizeSnapshot(read.snapshot, order.options, hooks), order, progress, read_s);
+  const report = pathway.value
+    ? await (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s)
+    : await reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
   process.off("SIGINT", cancel);
   process.off("SIGTERM", cancel);
-  return report;
+  return withWarnings(report, ignored);
 }
 
 async function reportOf(

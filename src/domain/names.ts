@@ -1,4 +1,4 @@
-/** Order of names, and the nearest valid one for messages. */
+/** Order of names, the nearest valid one for messages, and which names are slips of valid ones. */
 import { shortened } from "./shown-text.ts";
 
 /** Compares by Unicode code points (JavaScript's own order is by UTF-16 units, which differs above U+FFFF). */
@@ -36,7 +36,7 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
   const names = [...valid];
   if (names.length === 0) return "There are none.";
   // A name differs from another at least by as much as it is longer.
-  const farthest = Math.max(2, name.length / 3);
+  const farthest = farthestOf(name.length);
   const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
   const isFar = name.length - longest > farthest;
   const nearest = isFar ? undefined : nearestOf(name, names, budget);
@@ -48,11 +48,64 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
     : `There are ${names.length} valid names.`;
 }
 
+/** The most changes that leave a name near another. */
+const farthestOf = (length: number): number => Math.max(2, length / 3);
+
 /** A name has up to 255 characters of one or two units, and is of use as a whole only. */
 const whole = (name: string): string => shortened(name, 510);
 
+/** A mark in front makes a remark of a name, or takes it out for a while; a blank is a slip of the hand. */
+export const isRemark = (name: string): boolean => /^[^\p{L}\p{N}\s]/u.test(name);
+
+/**
+ * The valid name that was meant, where a name is a slip of one: as near as hints go, but of short names only a letter
+ * away. Otherwise, or where looking for it would take more than is left, it is a foreign name. `length` is of more where
+ * the name is a part of it.
+ */
+export function misspelt(
+  name: string,
+  valid: readonly string[],
+  budget = hintBudget(),
+  length = name.length,
+): string | undefined {
+  if (isRemark(name) || budget.leftComparisons <= 0) return undefined;
+  const letters = lettersOf(name);
+  const near = valid.filter((candidate) => {
+    const most = farthestSlip(name, candidate, length);
+    return Math.abs(name.length - candidate.length) <= most && differences(letters, lettersOf(candidate)) <= most;
+  });
+  const nearest = near.length > 0 ? nearestOf(name, near, budget) : undefined;
+  return nearest && nearest.distance <= farthestSlip(name, nearest.name, length) ? nearest.name : undefined;
+}
+
+const longestShortName = 5;
+
+function farthestSlip(name: string, candidate: string, length: number): number {
+  return Math.min(name.length, candidate.length) <= longestShortName ? 1 : farthestOf(length);
+}
+
+/** A bit for each letter that occurs, whatever its case; digits and marks share the bits of others. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at++) letters |= 1 << (name.charCodeAt(at) % 32);
+  return letters;
+}
+
+/** Of two names the letters that only one has: no fewer changes make one of the other. */
+const differences = (left: number, right: number): number => Math.max(count(left & ~right), count(right & ~left));
+
+function count(bits: number): number {
+  let ones = 0;
+  for (let left = bits; left !== 0; left &= left - 1) ones++;
+  return ones;
+}
+
 /** Nothing where looking for it would take more than is left. */
-function nearestOf(name: string, names: string[], budget: HintBudget): { name: string; distance: number } | undefined {
+function nearestOf(
+  name: string,
+  names: readonly string[],
+  budget: HintBudget,
+): { name: string; distance: number } | undefined {
   let nearest = { name: "", distance: Number.POSITIVE_INFINITY };
   const least = Math.max(0, budget.leftComparisons - mostComparisonsOfOne);
   for (const candidate of names) {
@@ -67,16 +120,20 @@ function nearestOf(name: string, names: string[], budget: HintBudget): { name: s
   return nearest;
 }
 
-/** Levenshtein distance in two rows; names are short. */
+/** How many letters are wrong, missing, too many, or swapped with their neighbour; in three rows, as names are short. */
 function editDistance(left: string, right: string): number {
+  let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
     for (let column = 1; column <= right.length; column++) {
       const substitution = previous[column - 1] + (left[row - 1] === right[column - 1] ? 0 : 1);
-      current.push(Math.min(substitution, previous[column] + 1, current[column - 1] + 1));
+      const isSwap =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swap = isSwap ? beforePrevious[column - 2] + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(substitution, previous[column] + 1, current[column - 1] + 1, swap));
     }
-    previous = current;
+    [beforePrevious, previous] = [previous, current];
   }
   return previous[right.length];
 }

@@ -1,13 +1,16 @@
 /** Reads the folder of one component: its attributes, then its tables. */
 import type { Component } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
+import { type HintBudget, isRemark } from "../domain/names.ts";
+import { shortened } from "../domain/shown-text.ts";
 import { readComponent } from "./archive-components.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import { tableFiles } from "./archive-folders.ts";
 import { hintFor } from "./archive-hints.ts";
 import { type ComponentFolder, type KindFolder, readBytes } from "./archive-layout.ts";
-import { accepted, type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { accepted, type FileUploadResult, foreign, refused, skipped } from "./archive-results.ts";
 import { withContent } from "./archive-spool.ts";
+import { baseName, isOfComponent } from "./archive-stray.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { readComponentTable } from "./table-workbook-reader.ts";
 
@@ -27,12 +30,12 @@ export async function readComponentFolder(
   const attributesPath = `${folder.path}${kind.attributesFile}`;
   const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
   const attributesFile = folder.files.get(kind.attributesFile);
-  if (!attributesFile && folder.files.size === 0 && !folder.ignored.some((name) => name.endsWith(".json"))) {
-    return none(skipped(folder.path, `Ignored: the folder holds no ${kind.attributesFile}.`));
+  if (!attributesFile && !holdsComponent(folder, context.hints)) {
+    return none(foreign(folder.path, `Ignored: the folder holds no ${kind.attributesFile}.`));
   }
   const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
   if (!attributesFile) {
-    const hint = folder.ignored.length > 0 ? hintFor(kind.attributesFile, folder.ignored, context.hints) : "";
+    const hint = hintForMissing(kind.attributesFile, folder, context.hints);
     return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
   }
   const bytes = await readBytes(attributesFile);
@@ -62,4 +65,16 @@ export async function readComponentFolder(
     if ("records" in table) for (const record of table.records) tables.push(record);
   }
   return { component: reading.value, tables, results };
+}
+
+/** Whether somebody meant a component by it: a picture or nothing at all is none. */
+function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBudget): boolean {
+  if (files.size > 0) return true;
+  return !isRemark(baseName(path.slice(0, -1))) && others.some((file) => isOfComponent(baseName(file), hints));
+}
+
+function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): string {
+  const deeper = others.find((file) => file.endsWith(`/${name}`));
+  if (deeper !== undefined) return ` '${shortened(`${path}${deeper}`)}' lies too deep.`;
+  return others.length > 0 ? hintFor(name, others, hints) : "";
 }

@@ -1,21 +1,12 @@
 /** Reads the JSON file of a component and checks the names in it. */
-import { type Component, type ComponentType, commonComponentAttributes, componentKinds } from "../domain/component.ts";
+import { type Component, type ComponentType, componentKinds } from "../domain/component.ts";
 import { componentSchema } from "../domain/schema.ts";
 import { quoted } from "../domain/shown-text.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import type { Findings } from "./archive-findings.ts";
-import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./archive-json.ts";
 
-const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, componentSchema(type)]));
-
-/** `type` and `ref_dataset` may stand in the file; its folder and the upload decide. */
-const keysOf = (type: ComponentType): string[] => [
-  ...Object.keys(commonComponentAttributes),
-  ...Object.keys(componentKinds[type].attributes),
-  ...(type === "CONVERSION" ? ["conversion_factors"] : []),
-  "type",
-  "ref_dataset",
-];
+const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
 
 /**
  * Reads a component of the kind `type` and enters its name into the context, also if something else is wrong with it:
@@ -30,9 +21,9 @@ export function readComponent(
   const parsed = parseJson(bytes);
   if ("findings" in parsed) return parsed;
   if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
-  const schema = schemas.get(type) ?? componentSchema(type);
+  const schema = schemas.get(type) ?? recordOf(componentSchema(type));
   const remarks = createRemarks(context.hints);
-  const component = readRecord(parsed.value, schema, keysOf(type), remarks);
+  const component = readRecord(parsed.value, schema, remarks);
   enterName(parsed.value, type, file, context, remarks.findings);
   if (component === undefined) return { findings: remarks.findings.lines() };
   checkNames(component, context, remarks.findings);

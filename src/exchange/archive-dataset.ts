@@ -3,13 +3,12 @@ import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../domain/dataset.ts";
 import type { HintBudget } from "../domain/names.ts";
 import { attributeShape } from "../domain/schema.ts";
-import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./archive-json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
 const { name: _name, ...appliedAttributes } = datasetAttributes;
-const schema = z.object(attributeShape(appliedAttributes, "update")) as unknown as z.ZodType<
-  Partial<Omit<DatasetAttributes, "name">>
->;
+const shape = { ...attributeShape(appliedAttributes, "update"), name: z.unknown().optional() };
+const schema = recordOf(z.object(shape) as unknown as z.ZodType<Partial<DatasetAttributes>>);
 
 /** The attributes of `target` with those of the file in their place. */
 export function readDatasetAttributes(
@@ -20,6 +19,6 @@ export function readDatasetAttributes(
   const parsed = parseJson(bytes);
   if ("findings" in parsed) return parsed;
   const remarks = createRemarks(hints);
-  const attributes = readRecord(parsed.value, schema, Object.keys(datasetAttributes), remarks);
-  return readingOf({ ...target, ...attributes }, remarks);
+  const attributes = readRecord(parsed.value, schema, remarks);
+  return readingOf({ ...target, ...attributes, name: target.name }, remarks);
 }

@@ -31,6 +31,8 @@ export interface ArchiveReading {
   fileResults: FileUploadResult[];
   /** Whether any file has an error. Nothing may be stored then. */
   failed: boolean;
+  /** How many names were ignored because nothing has them: keys, files, folders. */
+  warnings: number;
 }
 
 /** Enough to go on with; thousands of faulty files would take a long time to be told of. */
@@ -63,8 +65,9 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   }
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
   content.models = models.value ?? [];
-  fileResults.push(...models.results, ...layout.ignored);
-  return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0 };
+  fileResults.push(...models.results, ...layout.strays);
+  const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
+  return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
 }
 
 const errorCount = (results: readonly FileUploadResult[]): number =>
@@ -73,5 +76,5 @@ const errorCount = (results: readonly FileUploadResult[]): number =>
 /** The reading of an archive of which nothing can be used. */
 export function unreadable(dataset: DatasetAttributes, result: FileUploadResult): ArchiveReading {
   const content = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
-  return { content, fileResults: [result], failed: true };
+  return { content, fileResults: [result], failed: true, warnings: 0 };
 }

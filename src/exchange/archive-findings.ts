@@ -1,4 +1,4 @@
-/** What is wrong with a file, collected while it is read: all of it is counted, the first findings are told. */
+/** What is wrong with a file, or worth knowing, collected while it is read: all of it is counted, the first findings are told. */
 import { type HintBudget, hintBudget } from "../domain/names.ts";
 import { hintFor } from "./archive-hints.ts";
 
@@ -14,6 +14,9 @@ export interface Findings {
   /** One finding per line, and how many more there are. */
   lines(): string[];
 }
+
+/** What is worth knowing of a file that is read. */
+export type Notes = Pick<Findings, "count" | "lines">;
 
 /** The budget for hints is that of all files of an archive. */
 export function createFindings(hints: HintBudget = hintBudget()): Findings {

@@ -5,10 +5,11 @@ import type { HintBudget } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 import { problemOf } from "../domain/schema-problems.ts";
 import { quoted, shortened } from "../domain/shown-text.ts";
-import { createFindings, type Findings } from "./archive-findings.ts";
+import { type KnownFields, knownFieldsOf, unknownFields } from "../domain/unknown-fields.ts";
+import { createFindings, type Findings, type Notes } from "./archive-findings.ts";
 import { describeJsonFault, placeOf } from "./archive-json-fault.ts";
 
-export type JsonReading<Value> = { value: Value; notes: string[] } | { findings: string[] };
+export type JsonReading<Value> = { value: Value; notes: Notes } | { findings: string[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
 export function parseJson(bytes: Uint8Array): { value: unknown } | { findings: string[] } {
@@ -42,35 +43,53 @@ export const createRemarks = (hints: HintBudget): Remarks => ({
 
 /** What was read, unless something is wrong with it. */
 export function readingOf<Value>(value: Value, { findings, notes }: Remarks): JsonReading<Value> {
-  return findings.count > 0 ? { findings: findings.lines() } : { value, notes: notes.lines() };
+  return findings.count > 0 ? { findings: findings.lines() } : { value, notes };
 }
 
+/** A schema with the keys that it knows. */
+export interface RecordSchema<Value> {
+  readonly schema: z.ZodType<Value>;
+  readonly known: KnownFields | null;
+}
+
+/** What answers of the service have besides: whoever makes an archive of them leaves it in. */
+const answered = new Map([
+  ...["id", "ref_dataset"].map((key): [string, boolean] => [key, false]),
+  ...["dataset", "user", "component", "commodity"].map((key): [string, boolean] => [key, true]),
+]);
+
+export const recordOf = <Value>(schema: z.ZodType<Value>): RecordSchema<Value> => ({
+  schema,
+  known: knownFieldsOf(schema, answered),
+});
+
 /**
- * Reads one object by its schema; nothing where something is wrong with it. Keys that `known` does not list are
- * ignored, and named in the notes.
+ * Reads one object by its schema; nothing where something is wrong with it. A key that is a slip of a known one is a
+ * finding; all other unknown keys are ignored, and named in the notes.
  */
 export function readRecord<Value>(
   input: unknown,
-  schema: z.ZodType<Value>,
-  known: readonly string[],
+  { schema, known }: RecordSchema<Value>,
   { findings, notes, hints }: Remarks,
   place: (string | number)[] = [],
 ): Value | undefined {
   const reading = schema.safeParse(input);
-  if (reading.success) {
-    noteUnknownKeys(input, known, place, notes);
-    return reading.data;
+  for (const issue of reading.error?.issues ?? []) {
+    findings.add(() => sentenceOf(problemOf(issue, input, place, hints)));
   }
-  for (const issue of reading.error.issues) findings.add(() => sentenceOf(problemOf(issue, input, place, hints)));
-  return undefined;
+  for (const { place: object, name, meant } of unknownFields(known, input, hints, place)) {
+    if (meant === undefined)
+      notes.add(() => `Ignored the unknown key ${quoted(name)}${within(object)}.${otherName(name)}`);
+    else findings.add(() => `${placeText([...object, name])}: there is no key of this name. Did you mean '${meant}'?`);
+  }
+  return reading.data;
 }
 
 /** `interest_rate: 7 – Input should be less than or equal to 1.` */
 export function sentenceOf(problem: Problem): string {
-  const place = problem.loc.map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`)).join("");
   const found = problem.type === "missing" ? "" : `${shownJson(problem.input)} – `;
   const hint = problem.hint ? ` ${problem.hint}` : "";
-  return `${place.replace(/^\./, "") || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;
+  return `${placeText(problem.loc) || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;
 }
 
 /** Lists and objects are only named: they may be of any size and depth. */
@@ -81,22 +100,20 @@ function shownJson(value: unknown): string {
   return shortened(JSON.stringify(typeof value === "string" ? shortened(value) : value));
 }
 
+/** `[0].override_parameters[1].value` */
+const placeText = (place: readonly (string | number)[]): string =>
+  place
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${shortened(part)}`))
+    .join("")
+    .replace(/^\./, "");
+
+const within = (place: readonly (string | number)[]): string =>
+  place.length > 0 ? ` in ${placeText(place).replace(/^\[/, "item [")}` : "";
+
 /** Keys that other archives have in circulation, and what they are called here. */
-const otherKeys: Readonly<Record<string, string>> = { linked_conversion_capacity_id: "linked_quantity_id" };
+const otherNames: ReadonlyMap<string, string> = new Map([["linked_conversion_capacity_id", "linked_quantity_id"]]);
 
-function noteUnknownKeys(input: unknown, known: readonly string[], place: (string | number)[], notes: Findings): void {
-  if (typeof input !== "object" || input === null) return;
-  const where = place.length > 0 ? ` in item [${place.join("][")}]` : "";
-  for (const key of Object.keys(input)) {
-    if (!known.includes(key))
-      notes.add(() => `Ignored the unknown key ${quoted(key)}${where}.${keyHint(key, known, notes)}`);
-  }
-}
-
-function keyHint(key: string, known: readonly string[], notes: Findings): string {
-  const other = Object.hasOwn(otherKeys, key) ? otherKeys[key] : undefined;
-  if (other && known.includes(other)) return ` Here it is called '${other}'.`;
-  // A far-off suggestion would only mislead: the key may be a remark of the user's own.
-  const hint = notes.hintFor(key, known);
-  return hint.startsWith(" Did you mean") ? hint : "";
+function otherName(name: string): string {
+  const other = otherNames.get(name);
+  return other === undefined ? "" : ` Here it is called '${other}'.`;
 }

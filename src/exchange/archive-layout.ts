@@ -2,8 +2,8 @@
 import type { ComponentType } from "../domain/component.ts";
 import type { HintBudget } from "../domain/names.ts";
 import { kindFolders, regionsFile, rootFiles, tableFiles } from "./archive-folders.ts";
-import { hintFor } from "./archive-hints.ts";
-import { type FileUploadResult, refused, skipped } from "./archive-results.ts";
+import { type FileUploadResult, foreign, refused } from "./archive-results.ts";
+import { createStrayFolder, type StrayFolder, strayFile, strayKindFile, strayRootFile } from "./archive-stray.ts";
 import { otherFormOfTable } from "./other-sheets.ts";
 import { ArchiveError } from "./zip-error.ts";
 
@@ -35,8 +35,8 @@ export interface ComponentFolder {
   readonly path: string;
   /** Its files by name, tables and attributes only. */
   readonly files: Map<string, ArchiveFile>;
-  /** Names of the other files in it. */
-  readonly ignored: string[];
+  /** The other files in it, and in folders of it, by their paths from here. */
+  readonly others: string[];
 }
 
 export interface KindFolder {
@@ -53,7 +53,7 @@ export interface ArchiveLayout {
   readonly root: ReadonlyMap<string, ArchiveFile>;
   readonly kinds: readonly KindFolder[];
   /** A result for each file, and each folder at the root, that is no part of a data set. */
-  readonly ignored: readonly FileUploadResult[];
+  readonly strays: readonly FileUploadResult[];
 }
 
 export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[], hints: HintBudget): ArchiveLayout {
@@ -64,14 +64,19 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
   }));
   const kindOf = (top: string): KindFolder | undefined => kinds.find(({ folder }) => folder === `${top}/`);
   const root = new Map<string, ArchiveFile>();
-  const ignored: FileUploadResult[] = [];
-  const foreignCounts = new Map<string, number>();
+  const strays: FileUploadResult[] = [];
+  const strayFolders = new Map<string, StrayFolder>();
+  const strayFolder = (name: string): StrayFolder => {
+    const folder = strayFolders.get(name) ?? createStrayFolder(name, hints);
+    strayFolders.set(name, folder);
+    return folder;
+  };
 
   for (const path of folders) {
     const [top = "", name] = path.split("/");
     const kind = kindOf(top);
     if (!kind) {
-      foreignCounts.set(top, 0);
+      strayFolder(top);
       continue;
     }
     kind.present = true;
@@ -82,25 +87,17 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
     const kind = kindOf(top);
     if (rest.length === 0) {
       if (rootFiles.includes(top)) root.set(top, file);
-      else ignored.push(skipped(file.path, notPart(top, rootFiles, hints)));
-    } else if (kind) placeInKind(kind, file, rest, ignored, hints);
-    else foreignCounts.set(top, (foreignCounts.get(top) ?? 0) + 1);
+      else strays.push(strayRootFile(file.path, hints));
+    } else if (kind) placeInKind(kind, file, rest, strays, hints);
+    else strayFolder(top).add(file.path);
   }
-  for (const [folder, count] of foreignCounts) {
-    const content = `${count} ${count === 1 ? "file" : "files"}`;
-    const hint = hintFor(
-      folder,
-      kindFolders.map((kind) => kind.folder.slice(0, -1)),
-      hints,
-    );
-    ignored.push(skipped(`${folder}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`));
-  }
-  return { files, root, kinds, ignored };
+  for (const folder of strayFolders.values()) strays.push(folder.result());
+  return { files, root, kinds, strays };
 }
 
 function componentFolder(kind: KindFolder, name: string): ComponentFolder {
   const path = `${kind.folder}${name}/`;
-  const folder = kind.components.get(path) ?? { path, files: new Map<string, ArchiveFile>(), ignored: [] };
+  const folder = kind.components.get(path) ?? { path, files: new Map<string, ArchiveFile>(), others: [] };
   kind.components.set(path, folder);
   return folder;
 }
@@ -109,14 +106,13 @@ function placeInKind(
   kind: KindFolder,
   file: ArchiveFile,
   rest: string[],
-  ignored: FileUploadResult[],
+  strays: FileUploadResult[],
   hints: HintBudget,
 ): void {
   const [folderName = "", name, ...deeper] = rest;
   kind.present = true;
   if (name === undefined) {
-    const place = `${kind.folder}Name/${kind.attributesFile}`;
-    ignored.push(skipped(file.path, `Ignored: each component has a folder of its own, as in ${place}.`));
+    strays.push(strayKindFile(file.path, `${kind.folder}Name/${kind.attributesFile}`, hints));
     return;
   }
   const folder = componentFolder(kind, folderName);
@@ -125,17 +121,14 @@ function placeInKind(
     folder.files.set(name, file);
     return;
   }
-  const otherForm = deeper.length === 0 ? otherFormOfTable(name) : undefined;
-  if (otherForm) {
-    ignored.push(refused(file.path, otherForm));
+  folder.others.push([name, ...deeper].join("/"));
+  if (deeper.length > 0) {
+    strays.push(foreign(file.path, "Ignored: it lies too deep."));
     return;
   }
-  if (deeper.length === 0) folder.ignored.push(name);
-  ignored.push(skipped(file.path, deeper.length > 0 ? "Ignored: it lies too deep." : notPart(name, names, hints)));
+  const otherForm = otherFormOfTable(name);
+  strays.push(otherForm ? refused(file.path, otherForm) : strayFile(file.path, names, hints));
 }
-
-const notPart = (name: string, valid: readonly string[], hints: HintBudget): string =>
-  `Ignored: a data set has no file of this name here.${hintFor(name, valid, hints)}`;
 
 /** The folder that wraps the whole data set, a common mistake when zipping; null where there is none. */
 export function wrappingFolder(files: readonly ArchiveFile[]): string | null {

@@ -1,21 +1,21 @@
 /** Reads `models.json`: the models of a data set with their parameters. */
-import { type ModelContent, modelAttributes } from "../domain/model.ts";
+import type { ModelContent } from "../domain/model.ts";
 import { modelSchema } from "../domain/model-schema.ts";
 import { quoted } from "../domain/shown-text.ts";
 import type { ArchiveContext } from "./archive-context.ts";
 import { createFindings } from "./archive-findings.ts";
-import type { JsonReading } from "./archive-json.ts";
+import { type JsonReading, recordOf } from "./archive-json.ts";
 import { readNamedList } from "./archive-names.ts";
 
-const keys = [...Object.keys(modelAttributes), "override_parameters", "optimization_parameters", "ref_dataset"];
+const model = recordOf(modelSchema);
 
 /** Overrides must name components of the archive or the data set. */
 export function readModels(bytes: Uint8Array, { components, hints }: ArchiveContext): JsonReading<ModelContent[]> {
-  const reading = readNamedList(bytes, modelSchema, keys, hints);
+  const reading = readNamedList(bytes, model, hints);
   if ("findings" in reading) return reading;
   const findings = createFindings(hints);
-  reading.value.forEach((model, modelIndex) => {
-    model.override_parameters.forEach(({ component_name: name }, index) => {
+  reading.value.forEach(({ override_parameters }, modelIndex) => {
+    override_parameters.forEach(({ component_name: name }, index) => {
       if (components.has(name)) return;
       const place = `[${modelIndex}].override_parameters[${index}].component_name`;
       findings.add(

@@ -1,5 +1,4 @@
 /** Reads `regions.json` and `commodities.json`: lists of records with a name each. */
-import type { z } from "zod";
 import {
   type CommodityAttributes,
   commodityAttributes,
@@ -9,24 +8,31 @@ import {
 import type { HintBudget } from "../domain/names.ts";
 import { recordSchema } from "../domain/schema.ts";
 import { quoted } from "../domain/shown-text.ts";
-import { createRemarks, type JsonReading, parseJson, readingOf, readRecord } from "./archive-json.ts";
+import {
+  createRemarks,
+  type JsonReading,
+  parseJson,
+  type RecordSchema,
+  readingOf,
+  readRecord,
+  recordOf,
+} from "./archive-json.ts";
 
-const regionSchema = recordSchema(regionAttributes);
-const commoditySchema = recordSchema(commodityAttributes);
+const region = recordOf(recordSchema(regionAttributes));
+const commodity = recordOf(recordSchema(commodityAttributes));
 
 export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<RegionAttributes[]> =>
-  readNamedList(bytes, regionSchema, Object.keys(regionAttributes), hints);
+  readNamedList(bytes, region, hints);
 
 export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReading<CommodityAttributes[]> =>
-  readNamedList(bytes, commoditySchema, Object.keys(commodityAttributes), hints);
+  readNamedList(bytes, commodity, hints);
 
 const mostItems = 20_000;
 
 /** A JSON list of records, no two with the same name. */
 export function readNamedList<Value extends { name: string }>(
   bytes: Uint8Array,
-  schema: z.ZodType<Value>,
-  known: readonly string[],
+  item: RecordSchema<Value>,
   hints: HintBudget,
 ): JsonReading<Value[]> {
   const parsed = parseJson(bytes);
@@ -38,8 +44,8 @@ export function readNamedList<Value extends { name: string }>(
   const value: Value[] = [];
   const remarks = createRemarks(hints);
   const positions = new Map<string, number>();
-  parsed.value.forEach((item: unknown, index) => {
-    const record = readRecord(item, schema, known, remarks, [index]);
+  parsed.value.forEach((given: unknown, index) => {
+    const record = readRecord(given, item, remarks, [index]);
     if (record === undefined) return;
     const { name } = record;
     const earlier = positions.get(name);

@@ -1,4 +1,5 @@
 /** What an upload says about each file of an archive. */
+import type { Notes } from "./archive-findings.ts";
 
 export type FileStatus = "OK" | "ERROR" | "SKIPPED";
 
@@ -8,6 +9,8 @@ export interface FileUploadResult {
   status: FileStatus;
   /** What is wrong or worth knowing, one finding per line; null where there is nothing to say. */
   message: string | null;
+  /** How many foreign names it has, or is: what was ignored and may have been meant. Not part of the answer. */
+  ignored?: number;
 }
 
 /** Of what is wrong with all files together; each character may take six in JSON. */
@@ -33,11 +36,10 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   return rest > 0 ? [...shown, skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : shown;
 }
 
-export const accepted = (file: string, notes: readonly string[] = []): FileUploadResult => ({
-  file,
-  status: "OK",
-  message: notes.length > 0 ? notes.join("\n") : null,
-});
+export const accepted = (file: string, notes?: Notes): FileUploadResult =>
+  notes === undefined || notes.count === 0
+    ? { file, status: "OK", message: null }
+    : { file, status: "OK", message: notes.lines().join("\n"), ignored: notes.count };
 
 export const refused = (file: string, findings: string | readonly string[]): FileUploadResult => ({
   file,
@@ -50,3 +52,12 @@ export const skipped = (file: string, reason: string): FileUploadResult => ({
   status: "SKIPPED",
   message: reason,
 });
+
+/** What operating systems and office programs leave in folders. */
+const leftBehind = /^(?:\.|~|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** A file or folder that is no part of a data set. */
+export const foreign = (path: string, reason: string): FileUploadResult => {
+  const name = path.replace(/\/$/, "").split("/").at(-1) ?? "";
+  return { ...skipped(path, reason), ...(!leftBehind.test(name) && { ignored: 1 }) };
+};

@@ -7,7 +7,8 @@ import { problemsOf } from "../domain/schema-problems.ts";
 import { badRequest, HttpError } from "./errors.ts";
 import { parseJson } from "./json-body.ts";
 
-export type BodyReading<Body> = { value: Body } | { problems: Problem[] };
+/** `given` is what was read: names in it that its schema does not know are looked for later. */
+export type BodyReading<Body> = ({ value: Body } | { problems: Problem[] }) & { given?: unknown };
 
 export interface BodyReader<Body> {
   mediaType: string;
@@ -16,6 +17,8 @@ export interface BodyReader<Body> {
   schema: z.ZodType<Body> | null;
   /** Names and figures only, so that a mebibyte is more than enough. */
   isSmall?: true;
+  /** Slips of names that clients in use make; refusing them would lock their users out. */
+  toleratedSlips?: readonly string[];
   /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
   read(request: FastifyRequest): Promise<BodyReading<Body>>;
 }
@@ -43,7 +46,8 @@ function mediaTypeOf(request: FastifyRequest): string | undefined {
 
 function check<Body>(schema: z.ZodType<Body>, input: unknown): BodyReading<Body> {
   const reading = schema.safeParse(input);
-  return reading.success ? { value: reading.data } : { problems: problemsOf(reading.error, input, ["body"]) };
+  const read = reading.success ? { value: reading.data } : { problems: problemsOf(reading.error, input, ["body"]) };
+  return { ...read, given: input };
 }
 
 /** A JSON object; a request without a media type is read as JSON too. */

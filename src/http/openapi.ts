@@ -8,6 +8,7 @@ import { totalCountHeader } from "./listing.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import type { Route } from "./route.ts";
 import { answerSchemas, binary, choices, type JsonSchema, reference } from "./schemas.ts";
+import { ignoredFieldsHeader } from "./unknown-input.ts";
 
 const tags = {
   auth: "Accounts and access tokens.",
@@ -104,15 +105,14 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   ];
   // Every route asks the database.
   const statuses = [...new Set([...errors, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
-  const success = successOf(
-    answer,
-    parametersOf(query, "query").some(({ name }) => name === "limit"),
-  );
+  const headers = {
+    ...(answer.statuses?.includes(202) && { Location: location }),
+    ...(parametersOf(query, "query").some(({ name }) => name === "limit") && { [totalCountHeader]: totalCount }),
+    ...((query || body?.schema) && { [ignoredFieldsHeader]: ignoredFields }),
+  };
+  const success = { ...successOf(answer), ...(Object.keys(headers).length > 0 && { headers }) };
   const responses: Record<string, JsonSchema> = {};
-  for (const status of answer.statuses ?? [200]) {
-    const begun = answer.statuses?.includes(202);
-    responses[status] = begun ? { ...success, headers: { Location: location } } : success;
-  }
+  for (const status of answer.statuses ?? [200]) responses[status] = success;
   if (typeof access === "object" && needsModification(access.right)) responses[204] = blindSuccess;
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
@@ -127,16 +127,18 @@ const blindSuccess = {
 };
 const location = { description: "Address of the record.", schema: { type: "string" } };
 const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
+const ignoredFields = {
+  description: "Names in the body or the query that nothing reads, with commas; absent where there are none.",
+  schema: { type: "string" },
+};
 
-function successOf({ description, schema, file, otherForms = [] }: Route["answer"], isPaged: boolean): JsonSchema {
+function successOf({ description, schema, file, otherForms = [] }: Route["answer"]): JsonSchema {
   // What clients generated from it take is named first.
   const others = files(otherForms);
   if (file) return { description, content: { ...files([file]), ...others } };
   if (schema === undefined) return { description };
   if (typeof schema === "string") return { description, content: { ...json(reference(schema)), ...others } };
-  const headers = isPaged ? { [totalCountHeader]: totalCount } : undefined;
-  const content = { ...json({ type: "array", items: reference(schema.listOf) }), ...others };
-  return headers ? { description, headers, content } : { description, content };
+  return { description, content: { ...json({ type: "array", items: reference(schema.listOf) }), ...others } };
 }
 
 /** A schema of a stream would be read as one of each event, which this version of OpenAPI has no words for. */

@@ -9,7 +9,7 @@ import { bytesBesides } from "./data-size.ts";
 import { blindly, delivered } from "./delivery.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import { withRoom } from "./quotas.ts";
-import { readInput } from "./request-input.ts";
+import { knownInputOf, readInput } from "./request-input.ts";
 import type { Input, Located, Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
@@ -44,6 +44,7 @@ export function registerRoutes(
   }
 
   for (const route of routes) {
+    const known = knownInputOf(route);
     server.route({
       method: route.method,
       url: fastifyPath(route.path),
@@ -56,7 +57,7 @@ export function registerRoutes(
         users.set(request, await senderOf(route, request));
       },
       handler: async (request, reply) => {
-        const input = await readInput(route, request);
+        const input = await readInput(route, known, request, reply);
         // Public routes do not see it.
         const user = users.get(request) ?? nobody;
         const { located, mayRead } = await admit(route, input, user);

@@ -1,13 +1,32 @@
 /** Reads path, query and body of a request at once: every problem of all three is reported together. */
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
 import { problemsOf } from "../domain/schema-problems.ts";
+import { type KnownFields, knownFieldsOf } from "../domain/unknown-fields.ts";
+import { bodyFieldsOf } from "./answer-fields.ts";
 import { invalid } from "./errors.ts";
 import type { Input, Route } from "./route.ts";
+import { createUnknownInput, ignoredFieldsHeader } from "./unknown-input.ts";
 
-/** Throws 422 with all problems. */
-export async function readInput(route: Route, request: FastifyRequest): Promise<Input<unknown, unknown, unknown>> {
+export interface KnownInput {
+  query: KnownFields;
+  body: KnownFields | null;
+}
+
+/** Which names a request to the route may have. */
+export function knownInputOf(route: Route): KnownInput {
+  const nothing: KnownFields = { fields: new Map(), answered: new Map() };
+  return { query: (route.query && knownFieldsOf(route.query)) ?? nothing, body: bodyFieldsOf(route) };
+}
+
+/** Throws 422 with all problems. Names that nothing reads are listed in a header of the answer. */
+export async function readInput(
+  route: Route,
+  known: KnownInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Input<unknown, unknown, unknown>> {
   const problems: Problem[] = [];
   const part = (schema: z.ZodType | undefined, given: unknown, where: "path" | "query"): unknown => {
     if (!schema) return {};
@@ -18,12 +37,18 @@ export async function readInput(route: Route, request: FastifyRequest): Promise<
   };
   const params = part(route.params, request.params, "path");
   const query = part(route.query, request.query, "query");
+  const unknown = createUnknownInput();
+  unknown.look(known.query, request.query, "query");
   let body: unknown;
   if (route.body) {
     const reading = await route.body.read(request);
     if ("value" in reading) body = reading.value;
     else problems.push(...reading.problems);
+    if (known.body) unknown.look(known.body, reading.given, "body", route.body.toleratedSlips);
   }
+  const listed = unknown.listed();
+  if (listed !== undefined) reply.header(ignoredFieldsHeader, listed);
+  problems.push(...unknown.problems);
   if (problems.length > 0) throw invalid(presentable(problems));
   return { params, query, body };
 }

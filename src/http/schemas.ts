@@ -158,7 +158,14 @@ export const answerSchemas: Record<string, JsonSchema> = {
   ...sweepSchemas,
   FileUploadForm: object({ file: binary }),
   FileUploadResult: object({ file: text, status: fileStatus, message: orNull(text) }),
-  ZipArchiveUploadResult: object({ status: fileStatus, file_results: listOf(reference("FileUploadResult")) }),
+  ZipArchiveUploadResult: object({
+    status: fileStatus,
+    warnings: {
+      ...integer,
+      description: "Names that were ignored because nothing has them; `file_results` list them.",
+    },
+    file_results: listOf(reference("FileUploadResult")),
+  }),
   FileUploadError: object({ detail: { anyOf: [text, reference("FileUploadResult")] }, hint }, ["hint"]),
   ZipArchiveUploadError: object({ detail: { anyOf: [text, reference("ZipArchiveUploadResult")] }, hint }, ["hint"]),
 };

@@ -147,6 +147,7 @@ function corsOptions(origins: string[]) {
       "X-Request-Id",
       "X-Run-Id",
       "X-Total-Count",
+      "X-Ignored-Fields",
       "Location",
       "Retry-After",
     ],

@@ -1,5 +1,5 @@
 /** `run` against a real service with real solves. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -106,6 +106,20 @@ describe("The command run", () => {
   ])("refuses %s", async (_, words, code, message) => {
     const end = await run([String(modelId), ...words]);
     expect([end.code, end.said]).toEqual([code, expect.stringMatching(message)]);
+  });
+
+  it("tells a slip in the file of overrides with the right name, and what the service ignored", async () => {
+    const file = join(folder, "overrides.json");
+    const override = { component_name: "gas", attribute: "commodity_cost", operation: "set" };
+    writeFileSync(file, JSON.stringify([{ ...override, valeu: 5 }]));
+    const refused = await run([String(modelId), "--overrides", file]);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("Did you mean 'value'?")]);
+    writeFileSync(file, JSON.stringify([{ ...override, value: 5, why: "dear gas" }]));
+    const words = [String(modelId), "--overrides", file, "--follow"];
+    const told = "The service ignored the unknown field 'overrides.0.why'.";
+    expect(await run(words)).toMatchObject({ code: 0, said: expect.stringContaining(`warning: ${told}\n`) });
+    const { out } = await run([...words, "--json"]);
+    expect(JSON.parse(out).warnings).toContainEqual(expect.objectContaining({ severity: "warning", msg: told }));
   });
 
   it("says which model is not there, and where nobody answers", async () => {

@@ -62,6 +62,7 @@ export const standInArchive: ArchivePort = {
     const regions = failed ? [] : (JSON.parse(given) as string[]).map((name) => ({ name }));
     return {
       failed,
+      warnings: 0,
       fileResults: [
         { file: "regions.json", status: failed ? "ERROR" : "OK", message: failed ? "It is a fault." : null },
       ],

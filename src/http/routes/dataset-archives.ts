@@ -51,7 +51,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         withUploadedFile(body, config, async (path) => {
           const existing = await store.readDatasetContent(params.dataset_id, { tables: false });
           if (!existing) throw notFound("Dataset", params.dataset_id);
-          const { content, fileResults, failed } = await archive.readArchive(
+          const { content, fileResults, failed, warnings } = await archive.readArchive(
             path,
             {
               dataset: existing.dataset,
@@ -62,7 +62,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
             },
             user.id,
           );
-          if (failed) throw badRequest(uploadResult("ERROR", fileResults));
+          if (failed) throw badRequest(uploadResult("ERROR", fileResults, warnings));
           await stillAllowed();
           // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
           const dataset = changes(existing.dataset, content.dataset);
@@ -73,9 +73,11 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           } catch (error) {
             // Each file was fine by itself, but not together with what is stored.
             if (!(error instanceof StoreError)) throw error;
-            throw badRequest(uploadResult("ERROR", [...fileResults, refused(body.name, error.messageWithHint)]));
+            throw badRequest(
+              uploadResult("ERROR", [...fileResults, refused(body.name, error.messageWithHint)], warnings),
+            );
           }
-          return uploadResult("OK", fileResults);
+          return uploadResult("OK", fileResults, warnings);
         }),
     }),
     datasetRoute({
@@ -107,9 +109,10 @@ export function datasetArchiveRoutes(services: Services): Route[] {
   ];
 }
 
-const uploadResult = (status: "OK" | "ERROR", fileResults: FileUploadResult[]) => ({
+const uploadResult = (status: "OK" | "ERROR", fileResults: FileUploadResult[], warnings: number) => ({
   status,
-  file_results: fileResults,
+  warnings,
+  file_results: fileResults.map(({ ignored: _, ...result }) => result),
 });
 
 const archiveLimits = (config: Config) => ({

@@ -62,7 +62,11 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "createDataset",
       tag: "datasets",
       summary: "Create a data set",
-      body: smallJsonBody("DatasetCreate", recordSchema(datasetAttributes)),
+      body: {
+        ...smallJsonBody("DatasetCreate", recordSchema(datasetAttributes)),
+        // The form of EnSysMod's front end says so, and its users cannot say otherwise.
+        toleratedSlips: ["number_of_time_step"],
+      },
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],
       async handle({ body, user }) {

@@ -1,0 +1,95 @@
+/** Fields of an object that nothing reads, found by the schema that reads the others: slips of known names, and foreign ones. */
+import type { z } from "zod";
+import { type HintBudget, misspelt } from "./names.ts";
+import type { Problem } from "./problem.ts";
+import { quoted } from "./shown-text.ts";
+
+/** What an object may hold. */
+export interface KnownFields {
+  /** By name, what may stand in the objects inside. */
+  readonly fields: ReadonlyMap<string, KnownFields | null>;
+  /** Fields of answers, which clients send back; of those that are true the value is an object, or null. */
+  readonly answered: ReadonlyMap<string, boolean>;
+}
+
+const nothing: KnownFields["answered"] = new Map();
+
+/** The fields that a schema reads; null where it reads no object. */
+export function knownFieldsOf(
+  schema: z.core.$ZodType,
+  answered: KnownFields["answered"] = nothing,
+): KnownFields | null {
+  const inside = (part: z.core.$ZodType) => knownFieldsOf(part, answered);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "object":
+      return { fields: new Map(Object.entries(def.shape).map(([name, part]) => [name, inside(part)])), answered };
+    case "array":
+      return inside(def.element);
+    case "optional":
+    case "nullable":
+    case "default":
+      return inside(def.innerType);
+    case "pipe":
+      return inside(def.in) ?? inside(def.out);
+    default:
+      return null;
+  }
+}
+
+export interface UnknownField {
+  /** The object it stands in. */
+  readonly place: readonly (string | number)[];
+  readonly name: string;
+  readonly value: unknown;
+  /** The known name that it is a slip of; of a foreign one, nothing. */
+  readonly meant: string | undefined;
+}
+
+/** All of them, in their order. What stands in foreign fields is foreign, too. */
+export function* unknownFields(
+  known: KnownFields | null,
+  input: unknown,
+  hints: HintBudget,
+  place: readonly (string | number)[] = [],
+  judged: WeakMap<KnownFields, Map<string, string | undefined>> = new WeakMap(),
+): Generator<UnknownField> {
+  if (known === null || typeof input !== "object" || input === null) return;
+  if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) yield* unknownFields(known, item, hints, [...place, index], judged);
+    return;
+  }
+  for (const [name, value] of Object.entries(input)) {
+    const inside = known.fields.get(name);
+    if (inside !== undefined) {
+      if (inside !== null) yield* unknownFields(inside, value, hints, [...place, name], judged);
+      continue;
+    }
+    const isObject = known.answered.get(name);
+    if (isObject === false || (isObject === true && typeof value === "object")) continue;
+    yield { place, name, value, meant: meantBy(name, known, hints, judged) };
+  }
+}
+
+/** The same names come again in every item of a list. */
+function meantBy(
+  name: string,
+  known: KnownFields,
+  hints: HintBudget,
+  judged: WeakMap<KnownFields, Map<string, string | undefined>>,
+): string | undefined {
+  const names = judged.get(known) ?? new Map<string, string | undefined>();
+  judged.set(known, names);
+  if (!names.has(name)) names.set(name, misspelt(name, [...known.fields.keys()], hints));
+  return names.get(name);
+}
+
+/** A slip as an error, a foreign field as a warning. */
+export function problemOfUnknown({ place, name, value, meant }: UnknownField, prefix: Problem["loc"]): Problem {
+  const loc = [...prefix, ...place, name];
+  if (meant === undefined) {
+    return { type: "ignored_field", loc, msg: `Ignored the unknown field ${quoted(name)}.`, severity: "warning" };
+  }
+  const hint = `Did you mean '${meant}'?`;
+  return { type: "unknown_field", loc, msg: `There is no field ${quoted(name)}.`, input: value, hint };
+}
