@@ -1,62 +1,49 @@
 /**
  * Places where a component does not exist although it exists elsewhere and would bring what is short there: regions with
- * no record (or 0) in its capacity table, and pairs of regions that no line joins.
+ * no record (or 0) in the table that says where it exists, and pairs of regions that no line joins. The trial has records
+ * there and is built from the data, so that everything else they say of the place holds: rates, full-load hours, whole
+ * plant units, links, a fixed capacity at a fixed rate.
  */
-import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import type { Change } from "../domain/change.ts";
+import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { figure, listed, roundedUp } from "./figures.ts";
 import { type Finding, noise } from "./lever.ts";
-import { withComponent } from "./levers/change.ts";
 
 export type IsShort = (region: number, commodity: number) => boolean;
 
-export interface AbsentPlaces {
-  readonly component: number;
-  /** The system with the component in these places, too, in any size. */
-  readonly widened: EnergySystem;
-  /** The first of the places among the component's locations. */
-  readonly first: number;
-  /** The finding when these capacities are enough; null where none is needed. */
-  findingAt(count: number, capacityOf: (place: number) => number): Finding | null;
+/** Two regions of a line. */
+export type Place = readonly [from: number, to: number | null];
+
+/** The field whose records say where a component exists. */
+type Deciding = "capacity_fix" | "capacity_max" | "distance";
+
+interface LineData {
+  distance?: number;
+  loss?: number;
 }
 
-type Place = readonly [from: number, to: number | null];
+export interface NewPlace extends LineData {
+  place: Place;
+  size: number;
+}
+
+export interface AbsentPlaces {
+  readonly component: number;
+  readonly deciding: Deciding;
+  readonly places: readonly Place[];
+}
 
 export function absentPlaces(system: EnergySystem, isShort: IsShort): AbsentPlaces[] {
   return system.components.flatMap((component, position): AbsentPlaces[] => {
     const { capacity } = component;
-    // What a place has of the weather, and what members of a group have in common, is not known where they are absent.
-    if (!capacity || ("rate" in component && component.rate)) return [];
-    if (capacity.sharedPotential >= 0 || capacity.linkedQuantity >= 0) return [];
+    // What members of a group have in common is not known where one is absent.
+    if (!capacity || capacity.sharedPotential >= 0) return [];
     const places = placesOf(system, component, isShort);
     if (places.length === 0) return [];
-    const first = capacity.lower.length;
-    const repaired = (old: EnergySystem, chosen: readonly Place[], upper: readonly number[]): EnergySystem =>
-      withComponent(old, position, (before) => widenedComponent(before, chosen, upper));
-    return [
-      {
-        component: position,
-        widened: repaired(
-          system,
-          places,
-          places.map(() => Number.POSITIVE_INFINITY),
-        ),
-        first,
-        findingAt(_, capacityOf) {
-          const needed = places
-            .map((place, index) => ({ place, capacity: capacityOf(index) }))
-            .filter((entry) => entry.capacity > noise)
-            .map(({ place, capacity: size }) => ({ place, size: roundedUp(size) }))
-            .sort((left, right) => right.size - left.size);
-          if (needed.length === 0) return null;
-          const chosen = needed.map(({ place }) => place);
-          const sizes = needed.map(({ size }) => size);
-          return {
-            problem: problemOf(system, component, chosen, sizes),
-            repair: (old) => repaired(old, chosen, sizes),
-          };
-        },
-      },
-    ];
+    // Where no maximum is given, lines are where their distances are.
+    const isOpen = locationCount(component) > 0 && capacity.upper.every((upper) => upper === Number.POSITIVE_INFINITY);
+    const deciding = capacity.isFixed ? "capacity_fix" : isOpen ? "distance" : "capacity_max";
+    return [{ component: position, deciding, places }];
   });
 }
 
@@ -78,71 +65,86 @@ function placesOf(system: EnergySystem, component: SystemComponent, isShort: IsS
   const joined = new Set(Array.from(component.from, (from, line) => `${from} ${component.to[line]}`));
   return regions.flatMap((from) =>
     regions
-      .filter((to) => from < to && !joined.has(`${from} ${to}`) && !joined.has(`${to} ${from}`))
+      .filter((to) => from < to && !joined.has(`${from} ${to}`))
       .filter((to) => isShort(from, component.commodity) || isShort(to, component.commodity))
       .map((to): Place => [from, to]),
   );
 }
 
-function widenedComponent(
-  component: SystemComponent,
-  places: readonly Place[],
-  upper: readonly number[],
-): SystemComponent {
-  const added = (values: Float64Array, more: number): Float64Array =>
-    Float64Array.of(...values, ...places.map(() => more));
-  const mean = (values: Float64Array): number =>
-    values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 1;
-  const positions = (values: Int32Array, more: readonly number[]): Int32Array => Int32Array.of(...values, ...more);
-  const capacityOf = (old: Capacity): Capacity => ({
-    ...old,
-    discrete: false,
-    isFixed: false,
-    lower: added(old.lower, 0),
-    upper: Float64Array.of(...old.upper, ...upper),
-    costFactor: added(old.costFactor, mean(old.costFactor)),
+/** The location of a component at a place, or -1. */
+export const locationAt = (component: SystemComponent, [from, to]: Place): number =>
+  component.kind === "transmission"
+    ? component.from.findIndex((start, line) => start === from && component.to[line] === to)
+    : component.regions.indexOf(from);
+
+/** The records of places, each of the size given; lines have the mean length and loss of the others where none is given. */
+export function recordsAt(
+  system: EnergySystem,
+  { component: position, deciding }: AbsentPlaces,
+  given: readonly NewPlace[],
+): Change[] {
+  const component = system.components[position];
+  return given.flatMap(({ place: [from, to], size, distance, loss }) => {
+    const start = { component: component.name, region: system.regions[from] };
+    if (to === null) return [{ ...start, attribute: deciding, value: size }];
+    const ends = [start, { component: component.name, region: system.regions[to] }];
+    return ends.flatMap((end, index): Change[] => {
+      const record = { ...end, region_to: ends[1 - index].region };
+      return [
+        deciding === "distance" ? [] : { ...record, attribute: deciding, value: size },
+        distance === undefined ? [] : { ...record, attribute: "distance", value: distance },
+        loss === undefined ? [] : { ...record, attribute: "loss", value: loss },
+      ].flat();
+    });
   });
-  const capacity = component.capacity && capacityOf(component.capacity);
-  const from = places.map(([region]) => region);
-  if (component.kind === "transmission") {
-    return {
-      ...component,
-      capacity,
-      from: positions(component.from, from),
-      to: positions(
-        component.to,
-        places.flatMap(([, to]) => to ?? []),
-      ),
-      distance: added(component.distance, mean(component.distance)),
-      distanceBack: added(component.distanceBack, mean(component.distanceBack)),
-      arrivingShare: added(component.arrivingShare, mean(component.arrivingShare)),
-      arrivingShareBack: added(component.arrivingShareBack, mean(component.arrivingShareBack)),
-    };
-  }
-  if (component.kind === "storage") return component;
-  const { min, max } = component.fullLoadHours;
-  const fullLoadHours = { min: added(min, Number.NaN), max: added(max, Number.NaN) };
-  return { ...component, capacity, regions: positions(component.regions, from), fullLoadHours };
 }
 
-function problemOf(
-  { regions }: EnergySystem,
-  component: SystemComponent,
-  places: readonly Place[],
-  sizes: readonly number[],
-): Finding["problem"] {
-  const nameOf = ([from, to]: Place): string => (to === null ? regions[from] : `${regions[from]} – ${regions[to]}`);
-  const [[from, to]] = places;
-  const isLine = to !== null;
-  const where = isLine ? `between ${regions[from]} and ${regions[to]}` : `in ${regions[from]}`;
-  const others = places.length > 1 ? ` (and ${listed(places.slice(1).map(nameOf))})` : "";
-  const what = isLine ? "capacity_max and distances" : "capacity_max";
+/** Length and loss of a new line where the data have none: the means of the other lines. */
+export function missingOf(before: SystemComponent, trial: SystemComponent, deciding: Deciding, place: Place): LineData {
+  if (before.kind !== "transmission" || trial.kind !== "transmission" || before.distance.length === 0) return {};
+  const line = locationAt(trial, place);
+  const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const distance = roundedUp(mean(before.distance));
+  const losses = before.arrivingShare.map((share, index) => (1 - share) / before.distance[index]);
+  const loss = roundedUp(mean(losses.filter((value) => Number.isFinite(value))));
   return {
-    type: "infeasible_absence",
-    loc: ["components", component.name, "capacity_max", ...(isLine ? [regions[from], regions[to]] : [regions[from]])],
-    msg: `There is no '${component.name}' ${where}; with ${figure(sizes[0])} of it there${others} the model would be feasible.`,
-    input: 0,
-    hint: `Check the records of '${component.name}' in ${what}: a region or pair without one, or with 0, has none of it.`,
-    ctx: { places: places.map((place, index) => ({ location: nameOf(place), to: sizes[index] })) },
+    ...((deciding === "distance" || (trial.distance[line] === 0 && distance > 0)) && { distance }),
+    ...(trial.arrivingShare[line] === 1 && loss > 0 && { loss }),
+  };
+}
+
+/** The finding when these capacities are enough; null where none is needed. */
+export function absenceAt(
+  system: EnergySystem,
+  absent: AbsentPlaces,
+  needed: readonly NewPlace[],
+  digits: number,
+): Finding | null {
+  const largest = needed.reduce((most, { size }) => Math.max(most, size), 0);
+  const chosen = needed
+    .filter(({ size }) => size > noise * largest)
+    .map((entry) => ({ ...entry, size: roundedUp(entry.size, digits) }))
+    .sort((left, right) => right.size - left.size);
+  if (chosen.length === 0) return null;
+  const { regions } = system;
+  const component = system.components[absent.component];
+  const nameOf = ([from, to]: Place): string => (to === null ? regions[from] : `${regions[from]} – ${regions[to]}`);
+  const [{ place, size, distance }] = chosen;
+  const [from, to] = place;
+  const where = to === null ? `in ${regions[from]}` : `between ${regions[from]} and ${regions[to]}`;
+  const others = chosen.length > 1 ? ` (and ${listed(chosen.slice(1).map((entry) => nameOf(entry.place)))})` : "";
+  const length = distance === undefined ? "" : ` over ${distance} ${system.lengthUnit}`;
+  const amount = absent.deciding === "distance" ? `${figure(size)} or more` : `${size}`;
+  const { deciding } = absent;
+  return {
+    problem: {
+      type: "infeasible_absence",
+      loc: ["components", component.name, deciding, regions[from], ...(to === null ? [] : [regions[to]])],
+      msg: `There is no '${component.name}' ${where}; with ${amount} of it there${length}${others} the model would be feasible.`,
+      input: 0,
+      hint: `Check the records of '${component.name}' in ${deciding}: a ${to === null ? "region" : "pair"} without one${deciding === "distance" ? "" : ", or with 0,"} has none of it.`,
+      ctx: { places: chosen.map((entry) => ({ location: nameOf(entry.place), to: entry.size })) },
+    },
+    changes: recordsAt(system, absent, chosen),
   };
 }

@@ -1,12 +1,14 @@
 /** Looks up what levers need of a program: rows by rule and subject, and the sizes of things. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
-import type { BuiltProgram } from "../formulation/build-program.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import type { LeverContext, Scales } from "./lever.ts";
+import type { ExplainRequest } from "./session.ts";
 
-export function leverContext(system: EnergySystem, time: TimeStructure, built: BuiltProgram): LeverContext {
+type ContextRequest = Pick<ExplainRequest, "system" | "time" | "built" | "target" | "standing">;
+
+export function leverContext({ system, time, built, target, standing }: ContextRequest): LeverContext {
   const balances = new Map<number, number>();
   const byRule = new Map<string, RowBlock[]>();
   const commodityCount = system.commodities.length;
@@ -18,7 +20,8 @@ export function leverContext(system: EnergySystem, time: TimeStructure, built: B
     if ("commodity" in subject) balances.set(subject.region * commodityCount + subject.commodity, block.start);
   }
   return {
-    ...{ system, time, built },
+    ...{ system, time, built, target },
+    standing: standing ?? (() => 0),
     scales: scalesOf(system, time),
     balanceRow: (region, commodity) => balances.get(region * commodityCount + commodity) ?? -1,
     blocksOf: (rule) => byRule.get(rule) ?? [],

@@ -4,8 +4,9 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { columnName, rowName } from "../formulation/layout.ts";
+import { yearlyLimit } from "../formulation/rules/yearly-limit.ts";
 import { findContradiction } from "../solvers/inspection.ts";
-import { originalRanges } from "./figures.ts";
+import { figure, originalRanges } from "./figures.ts";
 
 /** Null where every row and column leaves some value. */
 export function contradictionProblem(
@@ -27,17 +28,36 @@ export function contradictionProblem(
     const amount = program.rowLower[index];
     const what =
       amount > 0
-        ? `a demand for ${amount} of '${name.subject}' that nothing can supply`
-        : `a supply of ${-amount} of '${name.subject}' that nothing can take`;
+        ? `a demand for ${figure(amount)} of '${name.subject}' that nothing can supply`
+        : `a supply of ${figure(-amount)} of '${name.subject}' that nothing can take`;
     return { type: "infeasible", loc, msg: `In ${where} there is ${what}.`, input: amount };
+  }
+  if (isRow && name.what === yearlyLimit.name) {
+    const position = system.yearlyLimits.findIndex(({ id }) => id === name.subject);
+    const { limit } = system.yearlyLimits[position];
+    const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === position);
+    // The data's fixed operation has been taken from the limit.
+    const fixed = limit - program.rowUpper[index];
+    return {
+      type: "infeasible",
+      loc: ["components", member?.name ?? name.subject, "yearly_limit"],
+      msg: `The yearly limit '${name.subject}' of ${limit} is below the ${figure(fixed)} that fixed operation of its members comes to.`,
+      input: limit,
+    };
   }
   const [lower, upper] = isRow
     ? [program.rowLower[index], program.rowUpper[index]]
     : [program.columnLower[index], program.columnUpper[index]];
+  const bounds =
+    lower === Number.NEGATIVE_INFINITY
+      ? `be at most ${upper}`
+      : upper === Number.POSITIVE_INFINITY
+        ? `be at least ${lower}`
+        : `lie between ${lower} and ${upper}`;
   return {
     type: "infeasible",
     loc,
-    msg: `The ${name.what} of '${name.subject}'${where ? ` in ${where}` : ""} must lie between ${lower} and ${upper}, which leaves no value.`,
+    msg: `The ${name.what} of '${name.subject}'${where ? ` in ${where}` : ""} must ${bounds}, which leaves no value.`,
     input: lower,
   };
 }

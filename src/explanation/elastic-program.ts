@@ -53,12 +53,21 @@ function extended<Values extends Int32Array | Float64Array | Uint8Array>(from: V
   return to;
 }
 
-/** What a solution moves of a lever. */
-export function moveOf(values: Float64Array, lever: Lever, start: number, columnCount: number): Move {
-  return {
-    columnValue: values.subarray(0, columnCount),
-    amounts: values.slice(start, start + lever.slacks.length),
-  };
+/** What a solution moves of each lever. */
+export function movesOf(
+  values: Float64Array,
+  levers: readonly Lever[],
+  start: readonly number[],
+  columnCount: number,
+): Move[] {
+  const columnValue = values.slice(0, columnCount);
+  const amounts = levers.map(({ slacks }, index) => values.slice(start[index], start[index] + slacks.length));
+  levers.forEach(({ standsFor }, index) => {
+    standsFor?.columns.forEach((column, slack) => {
+      columnValue[column] += standsFor.sign * amounts[index][slack];
+    });
+  });
+  return amounts.map((moved) => ({ columnValue, amounts: moved }));
 }
 
 /**

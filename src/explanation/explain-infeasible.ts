@@ -11,11 +11,11 @@ import { absentPlaces, type IsShort } from "./absent-places.ts";
 import { conflictProblem } from "./conflict.ts";
 import { leverContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
-import { elasticProgram, gainOf } from "./elastic-program.ts";
-import type { LeverContext } from "./lever.ts";
+import { type ElasticProgram, elasticProgram, gainOf } from "./elastic-program.ts";
+import type { Lever, LeverContext } from "./lever.ts";
 import { allLevers } from "./levers/all.ts";
 import { leversAlone, leversTogether } from "./levers-moved.ts";
-import { type ExplainRequest, type ProvenFinding, sessionOf } from "./session.ts";
+import { type ExplainRequest, type ProvenFinding, type Session, sessionOf } from "./session.ts";
 import { suspectsOf } from "./suspects.ts";
 import { absencesProven, suspectsProven } from "./suspects-proven.ts";
 
@@ -45,7 +45,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
       `${reason} Solve the model on typical periods or fewer time steps to have it explained.`,
     );
   }
-  const context = leverContext(system, time, built);
+  const context = leverContext(request);
   const levers = allLevers(context).filter(({ slacks }) => slacks.length > 0);
   const elastic = elasticProgram(built.program, levers, false);
   const relaxed = await session.solve(elastic.program);
@@ -74,14 +74,14 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   const absences = await absencesProven(session, absentPlaces(system, isShort));
   const suspects = await suspectsProven(session, suspectsOf(system, isShort));
   const single = inOrder(alone, suspects, absences);
-  const findings = single.length > 0 ? single : await leversTogether(session, elastic, levers, columnValue);
+  const findings = single.length > 0 ? single : await togetherOf(session, levers, elastic, columnValue);
   const conflict = rowDual && !wholeNumbers ? await conflictProblem(session, rowDual) : null;
   if (findings.length === 0) {
     const nothing = "No single change and no combination of changes that was tried makes the model feasible.";
     const { problems } = unexplained(request, plain, nothing);
     return { findings, problems: conflict ? [conflict, ...problems] : problems };
   }
-  const problems = findings.map(({ problem, alone: enough }, index) => told(problem, enough, index, findings.length));
+  const problems = findings.map((finding, index) => told(request, finding, index, findings.length));
   return { findings, problems: [plain ?? [], problems, conflict ?? []].flat() };
 }
 
@@ -117,7 +117,18 @@ function inOrder(
   return ordered.toSpliced(2, 0, ...absences);
 }
 
-function told(problem: Problem, alone: boolean, index: number, count: number): Problem {
+function told(
+  { isOverridden }: ExplainRequest,
+  { problem, changes, alone }: ProvenFinding,
+  index: number,
+  count: number,
+): Problem {
+  const marked = changes?.map((change) =>
+    isOverridden?.(change.component, change.attribute) ? { ...change, override: true } : change,
+  );
+  const overridden = marked?.some((change) => "override" in change)
+    ? " The model overrides it: set it in override_parameters."
+    : "";
   const role = alone
     ? count === 1
       ? "This change alone makes the model feasible."
@@ -125,7 +136,35 @@ function told(problem: Problem, alone: boolean, index: number, count: number): P
         ? `Any one of the ${count} changes named here makes the model feasible; this is the smallest.`
         : "This change alone would do as well."
     : `The ${count} changes named here make the model feasible together.`;
-  return { ...problem, hint: `${problem.hint} ${role}`, ctx: { ...problem.ctx, alone } };
+  return {
+    ...problem,
+    hint: `${problem.hint}${overridden} ${role}`,
+    ctx: { ...problem.ctx, alone, ...(marked && { changes: marked }) },
+  };
+}
+
+/**
+ * Several changes that are enough together. Where what the cheapest of them means cannot be kept (a rate and the capacity
+ * that it belongs to, parts of plant units), the cheapest of the others is taken, then one of whole units.
+ */
+async function togetherOf(
+  session: Session,
+  levers: readonly Lever[],
+  elastic: ElasticProgram,
+  columnValue: Float64Array,
+): Promise<readonly ProvenFinding[]> {
+  const found = await leversTogether(session, elastic, levers, columnValue);
+  const { program } = session.built;
+  const plain = levers.filter(({ multiplies }) => !multiplies);
+  for (const whole of program.integer ? [false, true] : [false]) {
+    if (found.length > 0 || !session.hasTime()) break;
+    const again = elasticProgram(program, plain, whole);
+    const outcome = await session.solve(again.program);
+    if (outcome.status === "optimal") {
+      found.push(...(await leversTogether(session, again, plain, outcome.solution.columnValue)));
+    }
+  }
+  return found;
 }
 
 function unexplained({ message }: ExplainRequest, plain: Problem | null, reason: string): Explanation {

@@ -1,19 +1,27 @@
 /** Figures and steps for sentences. */
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 
-/** Rounded away from what is too little: up to four digits that a reader can take over. */
-export function roundedUp(value: number): number {
+/** Digits that a reader can take over; more where the repair needs them. */
+export const fewDigits = 4;
+/** Tried one after the other until the repaired system has a solution. */
+export const moreAndMoreDigits = [fewDigits, 7, 12] as const;
+/** Of what a value has been moved from: what is left below this is a solver's noise, and 0. */
+const nothing = 1e-7;
+
+/** The smallest figure of so many digits that is not below the value. */
+export function roundedUp(value: number, digits: number = fewDigits): number {
   if (!(value > 0) || !Number.isFinite(value)) return value;
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 3);
+  const unit = 10 ** (Math.floor(Math.log10(value)) - digits + 1);
   // The small deduction keeps 3.0000000001 from becoming 3.001.
-  return Number((Math.ceil(value / unit - 1e-5) * unit).toPrecision(6));
+  return Number((Math.ceil(value / unit - 1e-5) * unit).toPrecision(digits + 2));
 }
 
-/** The largest figure of four digits that is not above the value. */
-export function roundedDown(value: number): number {
-  if (!(value > 0) || !Number.isFinite(value)) return Math.max(0, value);
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 3);
-  return Number((Math.floor(value / unit + 1e-5) * unit).toPrecision(6));
+/** The largest figure of so many digits that is not above the value; `from` is what it has been lowered from. */
+export function roundedDown(value: number, digits: number = fewDigits, from = 0): number {
+  if (!(value > nothing * from)) return 0;
+  if (!Number.isFinite(value)) return value;
+  const unit = 10 ** (Math.floor(Math.log10(value)) - digits + 1);
+  return Number((Math.floor(value / unit + 1e-5) * unit).toPrecision(digits + 2));
 }
 
 export const figure = (value: number): string => String(Number(value.toPrecision(4)));

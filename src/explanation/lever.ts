@@ -2,6 +2,7 @@
  * A lever is one thing a user could change to make an infeasible model feasible: a capacity, a limit, a demand. It
  * knows its slack columns, which price a change of it, and what the amounts of a solution mean in the user's words.
  */
+import type { Change } from "../domain/change.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
@@ -22,14 +23,19 @@ export type Repair = (system: EnergySystem) => EnergySystem;
 
 export interface Finding {
   readonly problem: Problem;
-  readonly repair: Repair;
+  /** What to type where; null where no values of the data stand for the repair, which then is one of the system. */
+  readonly changes: readonly Change[] | null;
+  /** What else has to be typed where the checks refuse the changes alone, and the sentence for it. */
+  readonly besides?: { readonly changes: readonly Change[]; readonly hint: string } | undefined;
+  /** Needed where `changes` is null. */
+  readonly repair?: Repair;
   /** Whether the value found is out of the ordinary among others of its kind: likelier the cause than its size says. */
   readonly odd?: boolean;
   /** The commodity of which there is too little or too much, or whose supply or demand is changed; else absent. */
   readonly commodity?: number | undefined;
 }
 
-/** The values of a solution: of the program's own columns, and of the lever's slacks. */
+/** The values of a solution: of the program's own columns with what slacks add to them, and of the lever's slacks. */
 export interface Move {
   readonly columnValue: Float64Array;
   readonly amounts: Float64Array;
@@ -44,12 +50,30 @@ export interface Lever {
   /** `balance` levers know a commodity only; they give way to levers on the components of that commodity. */
   readonly about: "component" | "balance";
   readonly slacks: readonly Slack[];
-  /** Null where nothing is moved, or where no value of the data stands for the move. */
-  conclude(move: Move): Finding | null;
+  /** Whether what it changes is multiplied by a capacity: its values are exact only where no other lever moves that. */
+  readonly multiplies?: true;
+  /** Where each slack is more (1) or less (-1) of a column: that column. */
+  readonly standsFor?: { readonly columns: Int32Array; readonly sign: 1 | -1 };
+  /**
+   * Null where nothing is moved, or where no value of the data stands for the move.
+   *
+   * @param digits to which values are rounded, in the direction that stays feasible
+   */
+  conclude(move: Move, digits: number): Finding | null;
+}
+
+/** Of a pathway: the limit of a year is the reference less the year's share. */
+export interface ReductionTarget {
+  readonly limitId: string;
+  readonly year: number;
+  readonly reference: number;
 }
 
 /** What levers are made from. */
 export interface LeverContext {
+  readonly target?: ReductionTarget | undefined;
+  /** Of a pathway: what stands of a component from earlier years. */
+  standing(component: number, location: number): number;
   readonly system: EnergySystem;
   readonly time: TimeStructure;
   readonly built: BuiltProgram;

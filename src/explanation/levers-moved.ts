@@ -1,7 +1,8 @@
 /** Levers tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
-import { type ElasticProgram, elasticProgram, moveOf } from "./elastic-program.ts";
+import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
+import { fewDigits } from "./figures.ts";
 import type { Finding, Lever } from "./lever.ts";
-import { isFeasible, type ProvenFinding, type Session } from "./session.ts";
+import { type ProvenFinding, proven, type Session } from "./session.ts";
 
 const mostFindings = 5;
 /** So many of what is out of the ordinary are tried beyond these. */
@@ -11,6 +12,7 @@ const shareOfTime = 0.5;
 
 interface Moved {
   finding: Finding;
+  findingAt: (digits: number) => Finding[];
   about: Lever["about"];
   weight: number;
 }
@@ -24,22 +26,24 @@ export async function leversAlone(session: Session, candidates: readonly Lever[]
     const { program, start } = elasticProgram(built.program, [lever], true);
     const outcome = await session.solve(program);
     if (outcome.status !== "optimal") continue;
-    const move = moveOf(outcome.solution.columnValue, lever, start[0], built.program.columnCount);
-    const finding = lever.conclude(move);
-    if (finding) moved.push({ finding, about: lever.about, weight: outcome.objective * lever.reluctance });
+    const [move] = movesOf(outcome.solution.columnValue, [lever], start, built.program.columnCount);
+    const findingAt = (digits: number): Finding[] => [lever.conclude(move, digits) ?? []].flat();
+    const [finding] = findingAt(fewDigits);
+    const weight = outcome.objective * lever.reluctance;
+    if (finding) moved.push({ finding, findingAt, about: lever.about, weight });
   }
   moved.sort((left, right) => left.weight - right.weight);
-  const proven: ProvenFinding[] = [];
+  const found: ProvenFinding[] = [];
   let odd = 0;
-  for (const { finding } of withoutRepetition(moved)) {
+  for (const { finding, findingAt } of withoutRepetition(moved)) {
     if (!session.hasTime()) break;
-    if (proven.length - odd >= mostFindings) {
-      if (!finding.odd || odd === mostOdd) continue;
-      odd++;
-    }
-    if (await isFeasible(session, finding.repair(session.system))) proven.push({ ...finding, alone: true });
+    if (found.length - odd >= mostFindings && (!finding.odd || odd === mostOdd)) continue;
+    const [repair] = (await proven(session, findingAt)) ?? [];
+    if (!repair) continue;
+    if (found.length - odd >= mostFindings) odd++;
+    found.push({ ...repair, alone: true });
   }
-  return proven;
+  return found;
 }
 
 /** What is said of a commodity is left out where a component of it says the same. */
@@ -55,17 +59,16 @@ export async function leversTogether(
   levers: readonly Lever[],
   values: Float64Array,
 ): Promise<ProvenFinding[]> {
-  const { system, built } = session;
-  const findings = levers
-    .map((lever, index) => ({
-      finding: lever.conclude(moveOf(values, lever, elastic.start[index], built.program.columnCount)),
-      reluctance: lever.reluctance,
-    }))
-    .sort((left, right) => left.reluctance - right.reluctance)
-    .flatMap(({ finding }) => finding ?? []);
-  const repaired = findings.reduce((changed, { repair }) => repair(changed), system);
-  if (findings.length > 0 && (await isFeasible(session, repaired))) {
-    return findings.map((finding) => ({ ...finding, alone: findings.length === 1 }));
-  }
-  return [];
+  const moves = movesOf(values, levers, elastic.start, session.built.program.columnCount);
+  const findingsAt = (digits: number): Finding[] =>
+    levers
+      .map((lever, index) => ({ finding: lever.conclude(moves[index], digits), reluctance: lever.reluctance }))
+      .sort((left, right) => left.reluctance - right.reluctance)
+      .flatMap(({ finding }) => finding ?? [])
+      // Values are given under the name that the table has before.
+      .sort((left, right) => Number(renames(left)) - Number(renames(right)));
+  const findings = (await proven(session, findingsAt)) ?? [];
+  return findings.map((finding) => ({ ...finding, alone: findings.length === 1 }));
 }
+
+const renames = ({ changes }: Finding): boolean => changes?.some(({ becomes }) => becomes !== undefined) ?? false;

@@ -13,9 +13,9 @@ const leastCost = 1e-6;
 
 /** Null where it is not proven. */
 export async function proveInfeasible(request: ExplainRequest): Promise<string | null> {
-  const { system, time, built, onLog } = request;
+  const { built, onLog } = request;
   onLog?.("no optimum was found: is there a solution at all?");
-  const levers = allLevers(leverContext(system, time, built)).filter(({ slacks }) => slacks.length > 0);
+  const levers = allLevers(leverContext(request)).filter(({ slacks }) => slacks.length > 0);
   const outcome = await sessionOf(request).solve(elasticProgram(built.program, levers, false).program);
   if (outcome.status !== "optimal" || outcome.objective < leastCost) return null;
   return `No solution keeps all rules: they have to be broken by ${outcome.objective.toPrecision(3)} in relative terms.`;

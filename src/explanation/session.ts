@@ -1,11 +1,13 @@
 /** One explanation under way: its question, its solver and its time. */
+import type { Change } from "../domain/change.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "../solvers/solve.ts";
-import type { Finding } from "./lever.ts";
+import { moreAndMoreDigits } from "./figures.ts";
+import type { Finding, ReductionTarget } from "./lever.ts";
 
 export interface ExplainRequest {
   readonly system: EnergySystem;
@@ -13,6 +15,14 @@ export interface ExplainRequest {
   readonly built: BuiltProgram;
   /** Builds the program of a repaired system as the given one was built. */
   readonly build: (system: EnergySystem) => BuiltProgram;
+  /** The system of the data with changes, resolved in time as the given one; null where the checks refuse them. */
+  readonly rebuild: (changes: readonly Change[]) => EnergySystem | null;
+  /** Whether a model's override gives an attribute; none does unless given. */
+  readonly isOverridden?: ((component: string, attribute: string) => boolean) | undefined;
+  /** Of a pathway's year: the reference of its reduction targets, and the yearly limit that they set. */
+  readonly target?: ReductionTarget | undefined;
+  /** Of a pathway's year: what stands of a component from earlier years; nothing unless given. */
+  readonly standing?: ((component: number, location: number) => number) | undefined;
   /** What the solver said. */
   readonly message: string;
   readonly adapter: SolverAdapter;
@@ -54,4 +64,46 @@ export async function isFeasible(session: Session, system: EnergySystem): Promis
   const { program } = session.build(system);
   const outcome = await session.solve({ ...program, cost: new Float64Array(program.columnCount), objectiveOffset: 0 });
   return outcome.status === "optimal";
+}
+
+/** The system with all findings made as they are written; null where the data's checks would refuse them. */
+function repaired(session: Session, findings: readonly Finding[]): EnergySystem | null {
+  const changes = findings.flatMap((finding) => finding.changes ?? []);
+  const system = changes.length > 0 ? session.rebuild(changes) : session.system;
+  const repairs = findings.flatMap((finding) => (finding.changes ? [] : (finding.repair ?? [])));
+  return system && repairs.reduce((changed, repair) => repair(changed), system);
+}
+
+/** What is found with the fewest digits with which it makes the model feasible; null where it does not. */
+export async function proven<Found extends Finding>(
+  session: Session,
+  findingsAt: (digits: number) => readonly Found[],
+): Promise<readonly Found[] | null> {
+  let before = "";
+  for (const digits of moreAndMoreDigits) {
+    const findings = findingsAt(digits);
+    if (findings.length === 0 || !session.hasTime()) return null;
+    const values = JSON.stringify(findings.map(({ changes }) => changes));
+    if (values === before) continue;
+    before = values;
+    const [told, system] = accepted(session, findings);
+    if (system && (await isFeasible(session, system))) return told;
+  }
+  return null;
+}
+
+/** The findings as the data's checks accept them, with their system; null where they do not. */
+function accepted<Found extends Finding>(
+  session: Session,
+  findings: readonly Found[],
+): [readonly Found[], EnergySystem | null] {
+  const system = repaired(session, findings);
+  if (system || !findings.some(({ besides }) => besides)) return [findings, system];
+  const more = findings.map((finding): Found => {
+    const { besides, changes, problem } = finding;
+    if (!besides || !changes) return finding;
+    const hint = `${problem.hint} ${besides.hint}`;
+    return { ...finding, problem: { ...problem, hint }, changes: [...changes, ...besides.changes] };
+  });
+  return [more, repaired(session, more)];
 }

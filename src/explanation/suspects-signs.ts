@@ -3,6 +3,7 @@
  * factor is turned where other inputs are left and nobody needs what the conversion makes as it is; all of them where it wastes
  * most of what it takes and no source brings that.
  */
+import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { IsShort } from "./absent-places.ts";
 import { figure } from "./figures.ts";
@@ -53,6 +54,20 @@ const isNeeded = ({ components }: EnergySystem, commodity: number): boolean =>
 const hasSource = ({ components }: EnergySystem, commodity: number): boolean =>
   components.some((component) => component.kind === "source" && component.commodity === commodity);
 
+/** The whole list of factors, as the attribute has it. */
+export const factorChange = (
+  commodities: EnergySystem["commodities"],
+  component: string,
+  factors: Factors,
+): Change => ({
+  component,
+  attribute: "conversion_factors",
+  value: factors.map(({ commodity, factor }) => ({
+    commodity_name: commodities[commodity].name,
+    conversion_factor: factor,
+  })),
+});
+
 interface Turned {
   rank: number;
   changed: Factors;
@@ -72,7 +87,7 @@ function suspect(
   return {
     rank,
     whole: true,
-    at: (system, share) => (share === 1 ? repair(system) : system),
+    at: (system) => repair(system),
     findingAt: () => ({
       problem: {
         type: "infeasible_sign",
@@ -81,7 +96,7 @@ function suspect(
         hint: "Check the signs of conversion_factors: inputs are negative, outputs positive.",
         ctx: { factors: Object.fromEntries(changed.map((each) => [commodities[each.commodity].name, each.factor])) },
       },
-      repair,
+      changes: [factorChange(commodities, name, changed)],
     }),
   };
 }

@@ -3,12 +3,13 @@
  * and storages. Where one is out of the ordinary, the model is tried with an ordinary one; where that makes it
  * feasible, the least change is found by halving.
  */
+import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { IsShort } from "./absent-places.ts";
-import { figure, roundedDown } from "./figures.ts";
+import { figure, roundedDown, roundedUp } from "./figures.ts";
 import type { Finding } from "./lever.ts";
 import { withComponent } from "./levers/change.ts";
-import { signSuspects } from "./suspects-signs.ts";
+import { factorChange, signSuspects } from "./suspects-signs.ts";
 
 export interface Suspect {
   /** Whether it is changed as a whole or not at all. */
@@ -18,7 +19,7 @@ export interface Suspect {
   /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
   at(system: EnergySystem, share: number): EnergySystem;
   /** The finding when that share is enough. */
-  findingAt(share: number): Finding;
+  findingAt(share: number, digits: number): Finding;
 }
 
 /** Below this share of what goes in, what comes out is out of the ordinary. */
@@ -38,7 +39,7 @@ export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
         const signs = signSuspects(component, position, system, isShort);
         return [...conversionSuspects(component, position, system, isShort), ...signs];
       }
-      if (component.kind === "transmission") return lineSuspects(component, position);
+      if (component.kind === "transmission") return lineSuspects(component, position, system);
       return component.kind === "storage" ? storageSuspects(component, position) : [];
     })
     .sort((left, right) => left.rank - right.rank);
@@ -46,38 +47,41 @@ export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
 
 type Kind<Name extends SystemComponent["kind"]> = Extract<SystemComponent, { kind: Name }>;
 
+/** A value that moves from what is given to what is ordinary. */
 interface Attribute {
   rank: number;
   attribute: string;
   words: string;
+  /** The two regions, of a line. */
+  place?: string[];
+  remark?: string;
   from: number;
   to: number;
+  unit?: string;
   change: (component: SystemComponent, value: number) => SystemComponent;
+  changes: (value: number, digits: number) => Change[];
 }
 
-function suspect(
-  component: SystemComponent,
-  position: number,
-  { rank, from, to, change, ...words }: Attribute,
-): Suspect {
-  const at = (system: EnergySystem, value: number): EnergySystem =>
-    withComponent(system, position, (before) => change(before, value));
+function suspect(component: SystemComponent, position: number, given: Attribute): Suspect {
+  const { rank, attribute, words, place = [], from, to, unit = "", remark = "", change, changes } = given;
+  const where = place.length > 0 ? ` from ${place.join(" to ")}` : "";
+  const valueAt = (share: number): number => from + share * (to - from);
   return {
     rank,
-    at: (system, share) => at(system, from + share * (to - from)),
-    findingAt(share) {
-      const exact = from + share * (to - from);
-      const value = to < from ? roundedDown(exact) : exact;
+    at: (system, share) => withComponent(system, position, (before) => change(before, valueAt(share))),
+    findingAt(share, digits) {
+      const value =
+        to < from ? roundedDown(valueAt(share), digits, from) : Math.min(to, roundedUp(valueAt(share), digits));
       return {
         problem: {
           type: "infeasible_efficiency",
-          loc: ["components", component.name, words.attribute],
-          msg: `The ${words.words} of '${component.name}' is ${figure(from)}, which is out of the ordinary; at ${figure(value)} the model would be feasible.`,
+          loc: ["components", component.name, attribute, ...place],
+          msg: `The ${words} of '${component.name}'${where} is ${figure(from)}${unit}, which ${remark}is out of the ordinary; at ${value}${unit} the model would be feasible.`,
           input: from,
-          hint: `Check ${words.attribute} and its unit.`,
+          hint: `Check ${attribute} and its unit.`,
           ctx: { from, to: value },
         },
-        repair: (system) => at(system, value),
+        changes: changes(value, digits),
       };
     },
   };
@@ -89,51 +93,78 @@ function conversionSuspects(
   system: EnergySystem,
   isShort: IsShort,
 ): Suspect[] {
-  const inputs = component.factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
-  const best = component.factors.reduce((most, { factor }) => Math.max(most, factor), 0);
+  const { factors } = component;
+  const inputs = factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
+  const best = factors.reduce((most, { factor }) => Math.max(most, factor), 0);
   // A factor of 0 is a product that somebody forgot; a small one is a suspect where there is no large one, or where
   // just this product is short.
-  return component.factors.flatMap(({ commodity, factor }, index) => {
+  return factors.flatMap(({ commodity, factor }, index) => {
     const short = component.regions.some((region) => isShort(region, commodity));
     const isPoor =
       factor === 0 ||
       (factor === best && factor < (short ? poorShareOfShort : poorShare) * inputs) ||
       (short && factor < poorShareOfBest * best);
     if (!isPoor || factor < 0 || inputs === 0) return [];
-    const { name } = system.commodities[commodity];
+    const changed = (value: number) => factors.with(index, { commodity, factor: value });
     return suspect(component, position, {
       rank: factor / inputs,
       attribute: "conversion_factors",
-      words: `conversion factor for '${name}'`,
+      words: `conversion factor for '${system.commodities[commodity].name}'`,
       from: factor,
       to: short ? Math.min(5 * inputs, 5) : Math.min(inputs, 5),
-      change: (before, value) =>
-        before.kind === "conversion"
-          ? { ...before, factors: before.factors.with(index, { commodity, factor: value }) }
-          : before,
+      change: (before, value) => (before.kind === "conversion" ? { ...before, factors: changed(value) } : before),
+      changes: (value) => [factorChange(system.commodities, component.name, changed(value))],
     });
   });
 }
 
-function lineSuspects(component: Kind<"transmission">, position: number): Suspect[] {
-  const least = Math.min(1, ...component.arrivingShare, ...component.arrivingShareBack);
-  if (least >= 1 - highSelfDischarge) return [];
+/** One direction of a line: what is lost of a flow on it. */
+interface Direction {
+  from: string;
+  to: string;
+  distance: number;
+  lost: number;
+}
+
+function lineSuspects(component: Kind<"transmission">, position: number, system: EnergySystem): Suspect[] {
+  const { regions, lengthUnit } = system;
+  const directions = Array.from(component.from, (from, line): Direction[] => {
+    const [start, end] = [regions[from], regions[component.to[line]]];
+    const [there, back] = [component.arrivingShare[line], component.arrivingShareBack[line]];
+    return [
+      { from: start, to: end, distance: component.distance[line], lost: 1 - there },
+      { from: end, to: start, distance: component.distanceBack[line], lost: 1 - back },
+    ];
+  }).flat();
+  const [worst] = directions.toSorted((left, right) => right.lost - left.lost);
+  if (!worst || worst.lost <= highSelfDischarge) return [];
+  const loss = worst.lost / worst.distance;
+  const arriving = (value: number) => (share: number) => 1 - ((1 - share) * value) / loss;
   return [
     suspect(component, position, {
-      rank: least,
+      rank: 1 - worst.lost,
       attribute: "loss",
-      words: "share that is lost on the longest way",
-      from: 1 - least,
+      place: [worst.from, worst.to],
+      words: "loss",
+      remark: `takes ${figure(100 * worst.lost)} % of the flow and `,
+      from: loss,
       to: 0,
-      change: (before, value) => {
-        if (before.kind !== "transmission") return before;
-        const arriving = (share: number): number => 1 - ((1 - share) * value) / (1 - least);
-        return {
-          ...before,
-          arrivingShare: before.arrivingShare.map(arriving),
-          arrivingShareBack: before.arrivingShareBack.map(arriving),
-        };
-      },
+      unit: ` per ${lengthUnit}`,
+      change: (before, value) =>
+        before.kind === "transmission"
+          ? {
+              ...before,
+              arrivingShare: before.arrivingShare.map(arriving(value)),
+              arrivingShareBack: before.arrivingShareBack.map(arriving(value)),
+            }
+          : before,
+      changes: (value, digits) =>
+        directions
+          .filter(({ lost }) => lost > 0)
+          .map(({ from: region, to: region_to, distance, lost }) => ({
+            ...{ component: component.name, attribute: "loss", region, region_to },
+            value: roundedDown(((lost / distance) * value) / loss, digits),
+          })),
     }),
   ];
 }
@@ -157,6 +188,7 @@ function storageSuspects(component: Kind<"storage">, position: number): Suspect[
           rank: Math.abs(1 - to - component[field]),
           from: component[field],
           change: (before, value) => ({ ...before, [field]: value }),
+          changes: (value) => [{ component: component.name, attribute, value }],
         })
       : [],
   );

@@ -1,5 +1,5 @@
 /** Capacity built in one milestone year: it stands for its economic lifetime. */
-import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
+import { type EnergySystem, locationCount, locationName } from "../energy-system/energy-system.ts";
 import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 
 export interface Cohort {
@@ -49,3 +49,18 @@ export function builtCohorts(
 
 export const standingIn = (cohorts: readonly Cohort[], year: number): Cohort[] =>
   cohorts.filter((cohort) => cohort.endsIn > year);
+
+/** The same cohorts in a system whose components may exist in other places; what no place is left for stands no more. */
+export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: readonly Cohort[]): Cohort[] {
+  return cohorts.map((cohort) => {
+    const [before, after] = [base.components[cohort.component], system.components[cohort.component]];
+    const known = new Map(
+      Array.from({ length: locationCount(before) }, (_, location) => [locationName(base, before, location), location]),
+    );
+    const capacity = Float64Array.from({ length: locationCount(after) }, (_, location) => {
+      const old = known.get(locationName(system, after, location));
+      return old === undefined ? 0 : cohort.capacity[old];
+    });
+    return { ...cohort, capacity };
+  });
+}

@@ -14,6 +14,7 @@ import { describeResolution } from "../results/resolution.ts";
 import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import { extremeProblems } from "../typical-periods/extremes.ts";
+import { resolvedAs } from "./rebuild.ts";
 
 /** Programs up to this many nonzeros are explained as they are. */
 const fewNonzeros = 60_000;
@@ -61,8 +62,12 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   const { time } = aggregation;
   const build = (changed: EnergySystem) => buildProgram(changed, time);
   const built = build(aggregation.system);
+  const rebuild: ExplainRequest["rebuild"] = (changes) => {
+    const full = request.rebuild(changes);
+    return full && resolvedAs(full, { system: aggregation.system, time });
+  };
   return {
-    request: { ...request, system: aggregation.system, time, built, build, message },
+    request: { ...request, system: aggregation.system, time, built, build, rebuild, message },
     words: describeResolution({ time }),
   };
 }

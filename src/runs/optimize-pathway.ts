@@ -2,19 +2,24 @@
  * A pathway in this process: each milestone year is optimized on its own, with what earlier years built still standing
  * (docs/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
  */
+import type { Change } from "../domain/change.ts";
 import type { OptimizationParameters } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { ReductionTarget } from "../explanation/lever.ts";
 import type { Layout } from "../formulation/layout.ts";
+import { cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { guessOfYear, type SolvedYear } from "../myopic/guess-of-year.ts";
-import { milestonesOf } from "../myopic/milestones.ts";
+import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
-import { systemOfYear } from "../myopic/year-system.ts";
+import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { Guess } from "../solvers/guess.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
+import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
@@ -49,7 +54,9 @@ export async function optimizePathway(
   hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
 
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
-  let pathway = emptyPathway(ready.system);
+  const { system: base } = ready;
+  const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
+  let pathway = emptyPathway(base);
   const limit = options.timeLimitSeconds ?? null;
   let spent = 0;
   let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
@@ -65,7 +72,17 @@ export async function optimizePathway(
     const last: typeof before = before;
     const guess = (layout: Layout): Guess | null =>
       last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
-    const context = { full, memory: programMemory(memory, year), guess };
+    const explaining = {
+      isOverridden: isOverriddenBy(overrides),
+      rebuild: (changes: readonly Change[]): EnergySystem | null => {
+        const changed = rebuild(changes);
+        const cohorts = changed && cohortsIn(changed, base, pathway.cohorts);
+        return changed && cohorts && systemOfYear(changed, cohorts, milestone, limited.limitId).system;
+      },
+      standing: standingOf(ofYear, pathway, year),
+      target: targetOf(parameters, milestone, limited.limitId),
+    };
+    const context = { explaining, full, memory: programMemory(memory, year), guess };
     // The limit is one for all years; the last moment of it is for an answer that says so.
     const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
     const begin = performance.now();
@@ -87,6 +104,24 @@ export async function optimizePathway(
   return { status: "optimal", pathway, resolution, warnings };
 }
 
+/** What stands of a year's component from earlier years, at a location. */
+const standingOf =
+  ({ origins }: YearSystem, { cohorts }: Pathway, year: number) =>
+  (position: number, location: number): number => {
+    const { origin, builtIn } = origins[position];
+    if (builtIn !== null) return 0;
+    const standing = standingIn(cohorts, year).filter(({ component }) => component === origin);
+    return standing.reduce((sum, { capacity }) => sum + capacity[location], 0);
+  };
+
+function targetOf(
+  { CO2_reference: reference }: OptimizationParameters,
+  { year }: Milestone,
+  limitId: string | null,
+): ReductionTarget | undefined {
+  return limitId === null || reference === null ? undefined : { limitId, year, reference };
+}
+
 /** Each year is told what is left of the limit; its user knows the whole. */
 function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
   if (limit === null || end.status !== "failed" || end.cause !== "time-limit") return end;
@@ -96,7 +131,15 @@ function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End,
 /** The same end, with the year in every message; warnings of the data, which hold for all years, follow. */
 function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
   if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
-  return { ...end, problems: [...end.problems.map((problem) => sameInYear(problem, year)), ...warnings] };
+  return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };
+}
+
+/** What was tried with the stock of this year may do otherwise where it changes the years before. */
+function triedInYear(problem: Problem, year: number): Problem {
+  const { changes, ...ctx } = problem.ctx ?? {};
+  if (ctx.alone === undefined) return sameInYear(problem, year);
+  const hint = `${problem.hint} Tried in ${year}, with what stands from the years before.`;
+  return sameInYear({ ...problem, hint, ctx }, year);
 }
 
 const sameInYear = (problem: Problem, year: number): Problem => ({

@@ -6,6 +6,7 @@ import { buildEnergySystem } from "../energy-system/build.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
+import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { type OptimizationEnd, type OptimizeHooks, solveSystem } from "./solve-system.ts";
 
 export type { OptimizationEnd, OptimizeHooks, Optimum, Phase, SolverUsed, Timings } from "./solve-system.ts";
@@ -29,6 +30,7 @@ export async function optimizeSnapshot(
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
-  const context = { begin, warnings, full: built.system, memory: programMemory(memory, null) };
+  const explaining = { rebuild: rebuildOf({ content, overrides }, ready), isOverridden: isOverriddenBy(overrides) };
+  const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
   return solveSystem(ready, options, hooks, context);
 }

@@ -4,6 +4,7 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { ExplainRequest } from "../explanation/session.ts";
 import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formulation/build-program.ts";
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import type { Layout } from "../formulation/layout.ts";
@@ -95,6 +96,8 @@ export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
 export interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
   begin?: number;
+  /** What an explanation tries on the data, and what it has to know of them. */
+  explaining: Pick<ExplainRequest, "rebuild" | "isOverridden" | "target" | "standing">;
   /** What was found before, handed on. */
   warnings?: Problem[];
   /** The system with rates per original time step. */
@@ -112,7 +115,7 @@ export async function solveSystem(
   ready: Omit<ReadySystem, "reason">,
   options: OptimizeOptions,
   hooks: OptimizeHooks,
-  { begin = performance.now(), warnings = [], full, memory, guess }: SolveContext,
+  { begin = performance.now(), explaining, warnings = [], full, memory, guess }: SolveContext,
 ): Promise<OptimizationEnd> {
   const { system, time, storageBounds, warning: resolutionWarning } = ready;
   const nonzeros = estimateNonzeros(system, time.stepCount);
@@ -138,7 +141,10 @@ export async function solveSystem(
   };
   const build = (changed: EnergySystem): BuiltProgram => buildProgram(changed, time, storageBounds);
   const { signal, onLog } = hooks;
-  const question = { system, time, built: builtProgram, build, adapter: explainer, interiorPoint, signal, onLog };
+  const question = {
+    ...{ system, time, built: builtProgram, build, ...explaining },
+    ...{ adapter: explainer, interiorPoint, signal, onLog },
+  };
   const guesses = [memory?.optimum, guess?.(builtProgram.layout)].filter(
     (known) => known !== null && known !== undefined,
   );

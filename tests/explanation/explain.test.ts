@@ -6,8 +6,9 @@ import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain
 import { explainUnbounded } from "#src/explanation/explain-unbounded.ts";
 import { roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { rebuildOf } from "#src/runs/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import type { ContentText } from "../support/content.ts";
+import { type ContentText, contentOf } from "../support/content.ts";
 import { systemOf, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 
@@ -16,10 +17,11 @@ beforeAll(async () => {
   adapter = await inProcessHighs();
 });
 
-function requestFor(system: EnergySystem): ExplainRequest {
+function requestFor(text: ContentText, system = systemOf(text)): ExplainRequest {
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const build = (changed: EnergySystem) => buildProgram(changed, time);
-  return { system, time, built: build(system), build, message: "said the solver", adapter };
+  const rebuild = rebuildOf({ content: contentOf(text), overrides: [] }, { system, time });
+  return { system, time, built: build(system), build, rebuild, message: "said the solver", adapter };
 }
 
 /** Import of at most 3 per step against a demand of 2, 5, 6, 2 in one region. */
@@ -35,7 +37,7 @@ const short: ContentText = {
 
 describe("an infeasible model", () => {
   it("is told what demand cannot be met, where, when and by how much, and what would have to rise", async () => {
-    const { problems } = await explainInfeasible(requestFor(systemOf(short)));
+    const { problems } = await explainInfeasible(requestFor(short));
     expect(problems[0]).toMatchObject({
       type: "infeasible_demand",
       loc: ["components", "Demand", "operation_rate_fix", "North"],
@@ -57,7 +59,7 @@ describe("an infeasible model", () => {
       yearly_limit: 21900,
       commodity_limit_id: "quota",
     };
-    const { problems } = await explainInfeasible(requestFor(systemOf(limited)));
+    const { problems } = await explainInfeasible(requestFor(limited));
     // 15 in 4 hours are 32850 in a year.
     const quota = problems.find(({ type }) => type === "infeasible_yearly_limit");
     expect(quota).toMatchObject({ input: 21900, ctx: { id: "quota", from: 21900, to: 32850, alone: true } });
@@ -79,7 +81,7 @@ describe("an infeasible model", () => {
     };
     twice.components.Import.tables = { operationRateMax: { North: [3, 3, 3, 3], South: [0, 0, 0, 0] } };
     twice.components.Demand.tables = { operationRateFix: { North: [2, 5, 6, 2], South: [0, 0, 0, 0] } };
-    const { problems, findings } = await explainInfeasible(requestFor(systemOf(twice)));
+    const { problems, findings } = await explainInfeasible(requestFor(twice));
     expect(findings.every(({ alone }) => !alone)).toBe(true);
     const text = problems.map(({ msg }) => msg).join("\n");
     expect(text).toMatch(/'(Import|Demand)'/);
@@ -88,7 +90,7 @@ describe("an infeasible model", () => {
   });
 
   it("is told so where no repair can be searched for", async () => {
-    const request = { ...requestFor(systemOf(short)), signal: AbortSignal.abort() };
+    const request = { ...requestFor(short), signal: AbortSignal.abort() };
     const { problems, findings } = await explainInfeasible(request);
     expect(findings).toEqual([]);
     expect(problems).toHaveLength(1);
@@ -107,7 +109,7 @@ describe("an unbounded model", () => {
     const components = system.components.map((component) =>
       component.name === "Export" ? { ...component, costPerOperation: -2 } : component,
     ) as EnergySystem["components"];
-    const [problem] = await explainUnbounded(requestFor({ ...system, components }));
+    const [problem] = await explainUnbounded(requestFor(free, { ...system, components }));
     expect(problem.type).toBe("unbounded");
     expect(problem.msg).toContain("operation of 'Export' in North");
     expect(problem.msg).toContain("operation of 'Import' in North");
@@ -151,7 +153,7 @@ describe("a set of conflicting rules", () => {
       capacity_variable: true,
       tables: { capacityMax: { North: 1, South: 1 }, operationRateMax: { North: [1, 0, 0, 1], South: [1, 1, 1, 1] } },
     };
-    const { problems } = await explainInfeasible(requestFor(systemOf(crowded)));
+    const { problems } = await explainInfeasible(requestFor(crowded));
     const conflict = problems.at(-1);
     expect(conflict?.type).toBe("infeasible_conflict");
     const rules = (conflict?.ctx?.rules ?? []) as { rule: string; name: string; location: string; ranges: unknown }[];

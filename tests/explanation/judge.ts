@@ -5,8 +5,9 @@
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
-import { explainInfeasible, type ProvenFinding } from "#src/explanation/explain-infeasible.ts";
+import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { cohortsIn } from "#src/myopic/cohort.ts";
 import { withEmissionLimit } from "#src/myopic/emission-sink.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
 import { emptyPathway } from "#src/myopic/pathway.ts";
@@ -14,15 +15,19 @@ import { systemOfYear } from "#src/myopic/year-system.ts";
 import type { ModelSnapshot, OptimizeOptions } from "#src/runs/contract.ts";
 import { optimizePathway } from "#src/runs/optimize-pathway.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { rebuildOf } from "#src/runs/rebuild.ts";
 import { resolveTime } from "#src/runs/resolution.ts";
 import type { ReadySystem } from "#src/runs/solve-system.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
 import { contentOf } from "../support/content.ts";
+import { judged, type Verdict } from "./applied.ts";
 import type { BrokenModel } from "./broken-models.ts";
 import type { Mistake } from "./planner-mistakes.ts";
 
 export type Broken = BrokenModel & Partial<Pick<Mistake, "overrides" | "typicalPeriods" | "pathway">>;
+
+type Explaining = Pick<ExplainRequest, "rebuild" | "target">;
 
 export interface Told {
   status: string;
@@ -40,25 +45,28 @@ export async function toldTo(model: Broken): Promise<Told> {
   return told(model, end.status, "problems" in end ? end.problems : "warnings" in end ? end.warnings : []);
 }
 
-/** The same in this process; and whether each change that is said to be enough is, or else all of them together. */
-export async function examine(model: Broken, adapter: SolverAdapter): Promise<Told & { repaired: boolean | null }> {
+/** The same in this process; and what becomes of the model by each suggestion, made as it is written. */
+export async function examine(
+  model: Broken,
+  adapter: SolverAdapter,
+): Promise<Told & { repaired: boolean | null; verdicts: Verdict[] }> {
   const found = await readyOrProblems(model);
-  if ("problems" in found) return { ...told(model, "invalid", found.problems), repaired: null };
-  const { ready, warnings } = found;
+  if ("problems" in found) return { ...told(model, "invalid", found.problems), repaired: null, verdicts: [] };
+  const { ready, warnings, explaining } = found;
   const { system, time, storageBounds } = ready;
   const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
-  const endOf = async (changed: EnergySystem) => (await solveProgram(build(changed).program, { adapter })).status;
-  const status = await endOf(system);
-  if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null };
+  const built = build(system);
+  const { status } = await solveProgram(built.program, { adapter });
+  if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null, verdicts: [] };
   const { findings, problems } = await explainInfeasible({
-    ...{ system, time, built: build(system), build, message: "", adapter },
+    ...{ system, time, built, build, message: "", adapter },
+    ...explaining,
   });
-  const enough = findings.filter(({ alone }) => alone);
-  const ways = enough.length > 0 ? enough.map((finding) => [finding]) : [findings];
-  const changedBy = (way: readonly ProvenFinding[]) => way.reduce((changed, { repair }) => repair(changed), system);
-  let repaired = findings.length > 0;
-  for (const way of ways) repaired &&= (await endOf(changedBy(way))) === "optimal";
-  return { ...told(model, status, [...problems, ...warnings]), repaired };
+  const resolution = optionsOf(model).resolution ?? { kind: "full" };
+  // Of a pathway the years before would have to be planned again.
+  const verdicts = model.pathway ? [] : await judged({ ...snapshotOf(model), resolution }, problems, adapter);
+  const repaired = findings.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
+  return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };
 }
 
 const snapshotOf = ({ content, overrides = [] }: Broken): ModelSnapshot => ({ content: contentOf(content), overrides });
@@ -81,7 +89,7 @@ function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
 /** The system as it is solved; of a pathway, that of its last year or of the first without a solution. */
 async function readyOrProblems(
   model: Broken,
-): Promise<{ problems: Problem[] } | { ready: ReadySystem; warnings: Problem[] }> {
+): Promise<{ problems: Problem[] } | { ready: ReadySystem; warnings: Problem[]; explaining: Explaining }> {
   const { content, overrides } = snapshotOf(model);
   const milestones = model.pathway ? milestonesOf(model.pathway) : [];
   const limited = model.pathway ? withEmissionLimit(content, overrides, milestones) : { content, limitId: null };
@@ -89,8 +97,11 @@ async function readyOrProblems(
   const built = buildEnergySystem(limited.content, overrides);
   if (!built.system) return built;
   const ready = resolveTime(built.system, optionsOf(model).resolution ?? { kind: "full" });
-  if (!ready.system || !model.pathway) return ready.system ? { ready, warnings: built.warnings } : ready;
-  let { cohorts } = emptyPathway(ready.system);
+  if (!ready.system) return ready;
+  const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
+  if (!model.pathway) return { ready, warnings: built.warnings, explaining: { rebuild } };
+  const { system: base } = ready;
+  let { cohorts } = emptyPathway(base);
   const end = await optimizePathway({ content, overrides }, model.pathway, optionsOf(model), {
     onYear: (_, __, pathway) => {
       cohorts = pathway.cohorts;
@@ -98,6 +109,16 @@ async function readyOrProblems(
   });
   const year = "year" in end ? end.year : null;
   const milestone = milestones.find((each) => each.year === year) ?? milestones[milestones.length - 1];
-  const { system } = systemOfYear(ready.system, cohorts, milestone, limited.limitId);
-  return { ready: { ...ready, system }, warnings: built.warnings };
+  const ofYear = (changed: EnergySystem) =>
+    systemOfYear(changed, cohortsIn(changed, base, cohorts), milestone, limited.limitId).system;
+  const { limitId } = limited;
+  const reference = model.pathway.CO2_reference;
+  const explaining: Explaining = {
+    rebuild: (changes) => {
+      const changed = rebuild(changes);
+      return changed && ofYear(changed);
+    },
+    ...(limitId !== null && reference !== null && { target: { limitId, year: milestone.year, reference } }),
+  };
+  return { ready: { ...ready, system: ofYear(base) }, warnings: built.warnings, explaining };
 }

@@ -6,9 +6,10 @@ import type { ExplainRequest } from "#src/explanation/explain-infeasible.ts";
 import { proveInfeasible } from "#src/explanation/proof.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { explainEnd } from "#src/runs/explain.ts";
+import { rebuildOf } from "#src/runs/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve.ts";
-import type { ContentText } from "../support/content.ts";
+import { type ContentText, contentOf } from "../support/content.ts";
 import { systemOf } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Heat of 4 GW, on one evening of 9; a boiler of at most `most` GW, and what `tanks` can keep for a few hours. */
-function winter(steps: number, most: number, tanks = 0): EnergySystem {
+function winter(steps: number, most: number, tanks = 0): ContentText {
   const demand = Array.from({ length: steps }, (_, step) => (step >= steps - 30 && step < steps - 24 ? 9 : 4));
   const tank = {
     type: "STORAGE",
@@ -26,7 +27,7 @@ function winter(steps: number, most: number, tanks = 0): EnergySystem {
     capacity_variable: true,
     tables: { capacityMax: { A: 0.01 } },
   } as const;
-  const text: ContentText = {
+  return {
     dataset: { number_of_time_steps: steps, hours_per_time_step: 1 },
     regions: ["A"],
     commodities: { heat: "GW" },
@@ -42,13 +43,14 @@ function winter(steps: number, most: number, tanks = 0): EnergySystem {
       ...Object.fromEntries(Array.from({ length: tanks }, (_, index) => [`Tank ${index}`, tank])),
     },
   };
-  return systemOf(text);
 }
 
-function requestFor(system: EnergySystem): ExplainRequest {
+function requestFor(text: ContentText): ExplainRequest {
+  const system = systemOf(text);
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const build = (changed: EnergySystem) => buildProgram(changed, time);
-  return { system, time, built: build(system), build, message: "said the solver", adapter };
+  const rebuild = rebuildOf({ content: contentOf(text), overrides: [] }, { system, time });
+  return { system, time, built: build(system), build, rebuild, message: "said the solver", adapter };
 }
 
 describe("a proof that there is no solution", () => {

@@ -43,4 +43,16 @@ describe("the mistakes together", () => {
     const [whole, here] = [await toldTo(mistake), await examine(mistake, adapter)];
     expect(whole.problems.map(({ type }) => type)).toEqual(here.problems.map(({ type }) => type));
   });
+
+  it("are told the target of a pathway that sets the limit, as it has to be", async () => {
+    const [mistake] = plannerMistakes.filter(({ name }) => name === "a pathway to nothing at all");
+    const { problems } = await toldTo(mistake);
+    const [limit] = problems.filter(({ type }) => type === "infeasible_yearly_limit");
+    expect(limit.loc).toEqual(["optimization_parameters", "CO2_reduction_targets", 2050]);
+    const target = Number(limit.ctx?.target);
+    expect(limit.hint).toContain(`Lower the target of 2050 in CO2_reduction_targets to ${target}.`);
+    const pathway = mistake.pathway && { ...mistake.pathway, CO2_reduction_targets: [0, 50, target] };
+    if (!pathway) throw new Error("It is a pathway.");
+    expect((await toldTo({ ...mistake, pathway })).status).toBe("optimal");
+  });
 });

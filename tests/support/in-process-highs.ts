@@ -9,12 +9,26 @@ import { createModel } from "#src/solvers/highs-wasm/model.ts";
 /** Without warm starts, limits and progress; answers are as those of a process and are checked like them. */
 export async function inProcessHighs(): Promise<SolverAdapter> {
   const silent = (): void => undefined;
-  const highs = await loadHighs({ print: silent, printErr: silent });
+  const load = () => loadHighs({ print: silent, printErr: silent });
+  let highs = await load();
   return {
     name: "highs-in-process",
     capabilities: { algorithms, warmStart: false, maximumThreads: 1, maximumMemoryBytes: null },
     version: () => Promise.resolve(highs.version.string),
-    solve: (program, options) => Promise.resolve(solve(highs, program, options)),
+    async solve(program, options) {
+      const begin = performance.now();
+      try {
+        return solve(highs, program, options);
+      } catch (error) {
+        // An instance that failed is not used again.
+        const version = highs.version.string;
+        highs = await load();
+        const message = error instanceof Error ? error.message : String(error);
+        const nothing = { solution: null, basis: null, bound: null, iterations: 0, peakMemoryBytes: null };
+        const seconds = (performance.now() - begin) / 1000;
+        return { status: "unknown", algorithm: options.algorithm, version, seconds, message, ...nothing };
+      }
+    },
   };
 }
 

@@ -1,5 +1,7 @@
-/** Copies of a system in which one thing is different. */
-import type { Capacity, EnergySystem, OperationRate, SystemComponent } from "../../energy-system/energy-system.ts";
+/** What levers suggest in the words of the data: fields of records and the values to type into them. */
+import type { Change } from "../../domain/change.ts";
+import type { EnergySystem, OperationRate, SystemComponent } from "../../energy-system/energy-system.ts";
+import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
 
 export function withComponent(
   system: EnergySystem,
@@ -9,21 +11,56 @@ export function withComponent(
   return { ...system, components: system.components.with(position, change(system.components[position])) };
 }
 
-export function withCapacity(
-  system: EnergySystem,
-  position: number,
-  change: (old: Capacity) => Capacity,
-): EnergySystem {
-  return withComponent(system, position, (component) =>
-    component.capacity ? ({ ...component, capacity: change(component.capacity) } as SystemComponent) : component,
-  );
-}
-
 /** Replaces a component's rate; components without one stay as they are. */
 export function withRate(system: EnergySystem, position: number, change: (old: OperationRate) => OperationRate) {
   return withComponent(system, position, (component) =>
     "rate" in component && component.rate ? { ...component, rate: change(component.rate) } : component,
   );
+}
+
+/** The value of a table at a location; a line has it in both directions. */
+export function recordChanges(
+  { regions }: EnergySystem,
+  component: SystemComponent,
+  location: number,
+  attribute: string,
+  value: number,
+): Change[] {
+  const common = { component: component.name, attribute };
+  if (component.kind !== "transmission") return [{ ...common, region: regions[component.regions[location]], value }];
+  const [from, to] = [regions[component.from[location]], regions[component.to[location]]];
+  return [
+    { ...common, region: from, region_to: to, value },
+    { ...common, region: to, region_to: from, value },
+  ];
+}
+
+/** More values than this are too many to hand out, and no change that anybody would make by hand. */
+const mostValues = 10_000;
+
+/**
+ * New values of a component's rates in ranges of steps, by location; null over typical periods, whose steps are none of the
+ * data's, and where there are too many.
+ */
+export function rateChanges(
+  { regions }: EnergySystem,
+  component: Extract<SystemComponent, { rate: unknown }>,
+  time: TimeStructure,
+  ranges: readonly (readonly (readonly [number, number])[])[],
+  rateOf: (location: number, first: number, last: number) => number | number[],
+): Change[] | null {
+  const attribute = component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max";
+  if (!isFull(time)) return null;
+  const changes = ranges.flatMap((ofLocation, location) =>
+    ofLocation.map(
+      (steps): Change => ({
+        ...{ component: component.name, attribute, region: regions[component.regions[location]], steps },
+        value: rateOf(location, ...steps),
+      }),
+    ),
+  );
+  const count = changes.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0);
+  return count <= mostValues ? changes : null;
 }
 
 /** Amounts per location of a component from slacks that stand location by location, `stepCount` each. */
@@ -34,4 +71,4 @@ export function byLocation(amounts: Float64Array, stepCount: number): Float64Arr
 }
 
 /** What is taken a little further than the solver found, so that rounding leaves no gap. */
-export const generous = (amount: number): number => amount * (1 + 1e-6) + 1e-12;
+export const generous = (amount: number): number => amount * (1 + 1e-6);

@@ -1,11 +1,12 @@
 /** Levers on energies: fixed operation that is reduced, supply that is missing, and supply that nothing takes. */
+import type { Change } from "../../domain/change.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
-import { figure, listed, stepRanges } from "../figures.ts";
+import { figure, listed, roundedDown, roundedUp, stepRanges } from "../figures.ts";
 import { type Finding, type Lever, type LeverContext, noise, type Slack } from "../lever.ts";
-import { byLocation, generous, withRate } from "./change.ts";
+import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
 /** One lever per component whose operation data fix: it operates less than its rate says. */
 export function fixedOperationLevers(context: LeverContext): Lever[] {
@@ -24,7 +25,7 @@ export function fixedOperationLevers(context: LeverContext): Lever[] {
         reluctance: component.kind === "sink" ? 1 : 2,
         about: "component",
         slacks,
-        conclude: ({ amounts }) => concludeFixed(context, component, position, amounts, total),
+        conclude: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
       },
     ];
   });
@@ -69,12 +70,13 @@ function limitEntry({ system, built }: LeverContext, component: Exchange | Conve
 function concludeFixed(
   context: LeverContext,
   component: Exchange | Conversion,
-  position: number,
+  { position, total }: { position: number; total: number },
   amounts: Float64Array,
-  total: number,
+  digits: number,
 ): Finding | null {
   const { system, time } = context;
-  const places = placesOf(context, component, byLocation(amounts, time.stepCount), total);
+  const perLocation = byLocation(amounts, time.stepCount);
+  const places = placesOf(context, component, perLocation, total);
   if (places.length === 0) return null;
   const { isSink, commodity, unit } = wordsOf(system, component);
   const { region, ranges, ...sums } = places[0];
@@ -88,15 +90,34 @@ function concludeFixed(
     msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of all of it.`,
     input: sums.totalOverHorizon,
     hint: isSink
-      ? `Lower the demand by at least that much, or let more be supplied there.`
-      : `Lower its rates by at least that much, or give operation_rate_max instead of operation_rate_fix.`,
+      ? `Lower the demand by at least that much in these steps.`
+      : `Lower its rates by at least that much in these steps.`,
     ctx: { regions: places.map(({ steps, ...place }) => place) },
   };
   return {
     problem,
+    changes: loweredRates(context, component, perLocation, total, digits),
     repair: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
     commodity: component.kind === "conversion" ? undefined : component.commodity,
   };
+}
+
+/** The rates of the steps in which something is moved, less that. */
+function loweredRates(
+  { system, time }: LeverContext,
+  component: Exchange | Conversion,
+  amounts: readonly Float64Array[],
+  total: number,
+  digits: number,
+): Change[] | null {
+  const { series = [] } = component.rate ?? {};
+  const ranges = amounts.map((perStep) => stepRanges(perStep, (noise * total) / time.stepCount, time).ranges);
+  return rateChanges(system, component, time, ranges, (location, first, last) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const old = series[location][first + index];
+      return roundedDown(old - amounts[location][first + index], digits, old);
+    }),
+  );
 }
 
 function reducedRate(
@@ -132,8 +153,8 @@ function placesOf(
       const { text, ranges } = stepRanges(perStep, (noise * total) / time.stepCount, time);
       return {
         region: system.regions[regions[location]],
-        totalOverHorizon: perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0),
-        peak: perStep.reduce((peak, amount) => Math.max(peak, amount), 0),
+        totalOverHorizon: roundedUp(perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0)),
+        peak: roundedUp(perStep.reduce((peak, amount) => Math.max(peak, amount), 0)),
         steps: text,
         ranges: ranges.slice(0, 100),
       };
@@ -144,7 +165,7 @@ function placesOf(
 
 function describePlace({ region, totalOverHorizon, peak, steps }: Place, unit: string, isSink: boolean): string {
   const verb = isSink ? "lacks" : "has";
-  return `${region} ${verb} ${figure(totalOverHorizon)} ${unit} ${isSink ? "" : "too much "}in all and up to ${figure(peak)} ${unit} in a step, in ${steps}`;
+  return `${region} ${verb} ${totalOverHorizon} ${unit} ${isSink ? "" : "too much "}in all and up to ${peak} ${unit} in a step, in ${steps}`;
 }
 
 function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
@@ -189,6 +210,7 @@ function balanceLever(context: LeverContext, commodity: number, kind: "shortage"
       if (places.length === 0) return null;
       return {
         problem: balanceProblem(context, commodity, kind, places),
+        changes: null,
         repair: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
         commodity,
       };
@@ -204,7 +226,7 @@ function balanceProblem(
 ): Problem {
   const { name, unit } = system.commodities[commodity];
   const [{ region, totalOverHorizon, peak, steps }] = places;
-  const amount = `${figure(totalOverHorizon)} ${unit}·h in all and up to ${figure(peak)} ${unit}·h in a step, in ${steps}`;
+  const amount = `${totalOverHorizon} ${unit}·h in all and up to ${peak} ${unit}·h in a step, in ${steps}`;
   const users = listed(usersOf(system, commodity, kind).map((user) => `'${user}'`));
   const where = listed(places.map((place) => place.region));
   const common = {
@@ -217,14 +239,14 @@ function balanceProblem(
       type: "infeasible_shortage",
       ...common,
       msg: `There is too little '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
-      hint: `Let more of it be supplied there: a source, a higher capacity or limit, or a line from elsewhere.`,
+      hint: `A source of '${name}' there that brings as much in these steps would do.`,
     };
   }
   return {
     type: "infeasible_surplus",
     ...common,
     msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing takes.${users && ` It is brought by ${users}.`}`,
-    hint: `Give it an outlet: a sink for '${name}', a storage or a line; or let less of it be produced.`,
+    hint: `A sink for '${name}' there that takes as much in these steps would do.`,
   };
 }
 

@@ -1,8 +1,8 @@
 /** Levers on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
-import { figure, listed, stepRanges } from "../figures.ts";
+import { figure, listed, roundedUp, stepRanges } from "../figures.ts";
 import { type Finding, type Lever, type LeverContext, type Move, noise, type Slack } from "../lever.ts";
-import { byLocation, generous, withRate } from "./change.ts";
+import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
 type Rated = Exchange | Conversion;
 
@@ -25,7 +25,7 @@ function freeRateLever(context: LeverContext, component: Rated, position: number
     1 /
     Math.max(
       series.reduce((total, values) => total + sum(values), 0),
-      1e-9,
+      1e-9 * context.scales.power,
     );
   const slacks = series.flatMap((_, location) =>
     Array.from({ length: time.stepCount }, (_, step): Slack => {
@@ -40,7 +40,7 @@ function freeRateLever(context: LeverContext, component: Rated, position: number
     reluctance: 2,
     about: "component",
     slacks,
-    conclude: ({ amounts }) =>
+    conclude: ({ amounts }, digits) =>
       concludeRates(
         context,
         component,
@@ -48,6 +48,7 @@ function freeRateLever(context: LeverContext, component: Rated, position: number
         byLocation(amounts, time.stepCount).map((perStep) =>
           perStep.map((amount, step) => amount / time.originalSteps[step]),
         ),
+        digits,
       ),
   };
 }
@@ -60,6 +61,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
   return {
     reluctance: 1e6,
     about: "component",
+    multiplies: true,
     slacks: rows.flatMap((row) =>
       Array.from(
         { length: time.stepCount },
@@ -71,7 +73,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
         }),
       ),
     ),
-    conclude: ({ amounts, columnValue }) => {
+    conclude: ({ amounts, columnValue }, digits) => {
       const capacities = built.layout.columnsOf[position].capacity;
       const raised = byLocation(amounts, time.stepCount).map((perStep, location) => {
         const capacity = columnValue[capacities[location]];
@@ -79,7 +81,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
       });
       // Without capacity no rate would help.
       if (raised.some((rates) => rates.some((rate) => !Number.isFinite(rate)))) return null;
-      return concludeRates(context, component, position, raised);
+      return concludeRates(context, component, position, raised, digits);
     },
   };
 }
@@ -92,30 +94,51 @@ function concludeRates(
   component: Rated,
   position: number,
   raised: readonly Float64Array[],
+  digits: number,
 ): Finding | null {
   const { rate } = component;
   if (!rate) return null;
-  const attribute = rate.kind === "fix" ? "operation_rate_fix" : "operation_rate_max";
-  const places = raised.flatMap((perStep, location) => {
-    const { text, ranges } = stepRanges(perStep, noise, time);
+  const isFixed = rate.kind === "fix";
+  const attribute = isFixed ? "operation_rate_fix" : "operation_rate_max";
+  const largest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
+  const most = raised.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), largest);
+  const stepsOf = raised.map((perStep) => stepRanges(perStep, noise * most, time));
+  const needed = (location: number, step: number): number =>
+    roundedUp(rate.series[location][step] + raised[location][step], digits);
+  const peaks = raised.map((perStep, location) =>
+    perStep.reduce((peak, value, step) => (value > noise * most ? Math.max(peak, needed(location, step)) : peak), 0),
+  );
+  const places = stepsOf.flatMap(({ text, ranges }, location) => {
     if (ranges.length === 0) return [];
-    const peak = perStep.reduce((most, value, step) => Math.max(most, value + rate.series[location][step]), 0);
+    const peak = peaks[location];
     return [{ region: system.regions[component.regions[location]], steps: text, ranges: ranges.slice(0, 100), peak }];
   });
   if (places.length === 0) return null;
   const [{ region, steps, peak }] = places;
   const where = listed(places.map((place) => place.region));
-  const highest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
+  // A maximum may be higher than it has to be, a fixed rate must be exact.
+  const changes = rateChanges(
+    system,
+    component,
+    time,
+    stepsOf.map(({ ranges }) => ranges),
+    (location, first, last) =>
+      isFixed
+        ? Array.from({ length: last - first + 1 }, (_, index) => needed(location, first + index))
+        : peaks[location],
+  );
+  const values = isFixed && changes ? " to the values of ctx.changes" : changes ? ` to ${peak}` : "";
   return {
-    odd: component.capacity !== null && highest < oddRate,
+    odd: component.capacity !== null && largest < oddRate,
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
       type: "infeasible_rate",
       loc: ["components", component.name, attribute, region],
-      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there, to ${figure(peak)} at most.`,
-      hint: `Raise ${attribute} in these steps.`,
+      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there, to ${peak} at most.`,
+      hint: `Raise ${attribute} in these steps${values}.`,
       ctx: { places: places.map(({ steps, ...place }) => place) },
     },
+    changes,
     repair: (old) =>
       withRate(old, position, (before) => ({
         ...before,
@@ -162,10 +185,10 @@ function curtailment(context: LeverContext, component: Rated, position: number):
           type: "infeasible_fixed_rate",
           loc: ["components", component.name, "operation_rate_fix", region],
           msg: `'${component.name}' has to operate at its fixed rate in ${listed(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "find no use"}, in ${text}.`,
-          hint: "Give operation_rate_max instead of operation_rate_fix, or lower the rates or the capacity.",
+          hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
           ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
         },
-        repair: (old) => withRate(old, position, (before) => ({ ...before, kind: "max" })),
+        changes: [{ component: component.name, attribute: "operation_rate_fix", becomes: "operation_rate_max" }],
       };
     },
   };

@@ -2,7 +2,6 @@
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
 import { type Lever, type LeverContext, noise, type Slack } from "../lever.ts";
-import { withComponent } from "./change.ts";
 
 interface StorageRule {
   rule: string;
@@ -79,8 +78,9 @@ function storageLever(context: LeverContext, storage: Storage, position: number,
     {
       reluctance: 3,
       about: "component",
+      multiplies: true,
       slacks,
-      conclude: ({ amounts, columnValue }) => {
+      conclude: ({ amounts, columnValue }, digits) => {
         let move = 0;
         rows.forEach(({ step, location }, index) => {
           const capacity = columnValue[capacities[location]];
@@ -89,26 +89,38 @@ function storageLever(context: LeverContext, storage: Storage, position: number,
           }
         });
         if (!(move > noise) || !Number.isFinite(move)) return null;
-        const old = storage[rule.field];
-        const to = rule.moves === "up" ? roundedUp(old + move) : roundedDown(old - move);
+        const [old, from, to] = [storage[rule.field], ...valuesOf(rule, storage, move, digits)];
         if (to > rule.most) return null;
-        const unit = rule.field === "cyclesPerYear" ? " cycles a year" : "";
+        const unit = rule.field === "cyclesPerYear" ? cyclesOver(storage) : "";
         return {
           odd: old < (rule.oddBelow ?? 0),
           problem: {
             type: "infeasible_storage",
             loc: ["components", storage.name, rule.attribute],
-            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(old)}${unit}, is in the way: it would have to be ${to}${unit}.`,
-            input: old,
-            hint: `${rule.moves === "up" ? "Raise" : "Lower"} ${rule.attribute} so that it is ${to}${unit}.`,
-            ctx: { from: old, to },
+            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(from)}${unit}, is in the way: it would have to be ${to}.`,
+            input: from,
+            hint: `${rule.moves === "up" ? "Raise" : "Lower"} ${rule.attribute} to ${to}.`,
+            ctx: { from, to },
           },
-          repair: (system) => withComponent(system, position, (before) => ({ ...before, [rule.field]: to })),
+          changes: [{ component: storage.name, attribute: rule.attribute, value: to }],
         };
       },
     },
   ];
 }
+
+/** The attribute as it is and as it would have to be; cycles are whole ones over the lifetime. */
+function valuesOf(rule: StorageRule, storage: Storage, move: number, digits: number): [number, number] {
+  const old = storage[rule.field];
+  if (rule.field === "cyclesPerYear") {
+    const years = storage.capacity.economicLifetime;
+    return [old * years, Math.ceil(roundedUp((old + move) * years, digits))];
+  }
+  return [old, rule.moves === "up" ? roundedUp(old + move, digits) : roundedDown(old - move, digits, old)];
+}
+
+const cyclesOver = ({ capacity: { economicLifetime } }: Storage): string =>
+  ` full cycles over the economic lifetime of ${figure(economicLifetime)} years`;
 
 function perCapacity(rule: StorageRule, storage: Storage, hours: number): number {
   if (rule.field === "chargeRate" || rule.field === "dischargeRate") return hours;

@@ -1,0 +1,109 @@
+/**
+ * A change of a data set as a user makes it: a field and the value to type into it. What an explanation suggests is a list
+ * of these (`ctx.changes` of its problems), so that programs can make the change as well as people.
+ */
+import type { Attribute, AttributeTable } from "./attribute.ts";
+import {
+  type Component,
+  type ConversionFactor,
+  commonComponentAttributes,
+  componentKinds,
+  conversionFactorAttributes,
+} from "./component.ts";
+import type { DatasetContent, TableRecord } from "./dataset-content.ts";
+import { readAttribute } from "./lax.ts";
+import { type TableFamily, tableFamilies } from "./table-family.ts";
+
+export interface Change {
+  readonly component: string;
+  /** An attribute of the component, or the field of a table record (`capacity_max`, `operation_rate_fix`, `loss` …). */
+  readonly attribute: string;
+  /** Of a record. */
+  readonly region?: string;
+  readonly region_to?: string;
+  /** First and last time step of a series that take the value; with a list, one value for each of them. */
+  readonly steps?: readonly [number, number];
+  readonly value?: number | string | null | readonly number[] | readonly ConversionFactor[];
+  /** The attribute is set by an override of the model, which takes the value. */
+  readonly override?: true;
+  /** All records of `attribute` become records of this one; there is no value then. */
+  readonly becomes?: string;
+}
+
+/** The data set with the changes; null where one of them fits no field, or its value is not allowed there. */
+export function withChanges(content: DatasetContent, changes: readonly Change[]): DatasetContent | null {
+  let changed: DatasetContent | null = content;
+  // What a series becomes, it becomes with its new values.
+  const inOrder = [...changes].sort((left, right) => Number("becomes" in left) - Number("becomes" in right));
+  for (const change of inOrder) changed = changed && withChange(changed, change);
+  return changed;
+}
+
+const familyOf = (field: string): TableFamily | undefined =>
+  Object.values(tableFamilies).find(({ valueField }) => valueField === field);
+
+function withChange(content: DatasetContent, change: Change): DatasetContent | null {
+  const position = content.components.findIndex(({ name }) => name === change.component);
+  if (position < 0) return null;
+  const family = familyOf(change.attribute);
+  if (family) {
+    const tables = change.becomes
+      ? renamed(content.tables, family, change)
+      : withRecord(content.tables, family, change);
+    return tables && { ...content, tables };
+  }
+  const component = withAttribute(content.components[position], change);
+  return component && { ...content, components: content.components.with(position, component) };
+}
+
+function withAttribute(component: Component, { attribute, value }: Change): Component | null {
+  if (attribute === "conversion_factors") return withFactors(component, value);
+  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const rule: Attribute | undefined = rules[attribute];
+  if (!rule || value === undefined) return null;
+  if (value === null) return rule.nullable ? ({ ...component, [attribute]: null } as Component) : null;
+  const reading = readAttribute(rule, value);
+  return "value" in reading ? ({ ...component, [attribute]: reading.value } as Component) : null;
+}
+
+function withFactors(component: Component, value: Change["value"]): Component | null {
+  if (component.type !== "CONVERSION" || !Array.isArray(value)) return null;
+  const factors = value as ConversionFactor[];
+  const rule = conversionFactorAttributes.conversion_factor;
+  const areAllowed = factors.every(({ conversion_factor }) => "value" in readAttribute(rule, conversion_factor));
+  return areAllowed ? { ...component, conversion_factors: factors } : null;
+}
+
+function renamed(tables: TableRecord[], from: TableFamily, { component, becomes }: Change): TableRecord[] | null {
+  const to = familyOf(becomes ?? "");
+  if (!to) return null;
+  const isOf = (record: TableRecord, { name }: TableFamily): boolean =>
+    record.component === component && record.family === name;
+  return tables
+    .filter((record) => !isOf(record, to))
+    .map((record) => (isOf(record, from) ? { ...record, family: to.name } : record));
+}
+
+/** The record's value replaced, or a new record where there is none. */
+function withRecord(tables: TableRecord[], family: TableFamily, change: Change): TableRecord[] | null {
+  const { component, region, region_to: regionTo = null, steps, value } = change;
+  if (region === undefined) return null;
+  const position = tables.findIndex(
+    (record) =>
+      record.component === component &&
+      record.family === family.name &&
+      record.region === region &&
+      record.regionTo === regionTo,
+  );
+  const given = (Array.isArray(value) ? value : [value]) as unknown[];
+  if (!given.every((number) => "value" in readAttribute(family.value, number))) return null;
+  const numbers = given as number[];
+  if (family.shape === "number") {
+    const record = { family: family.name, component, region, regionTo, values: Float64Array.from(numbers) };
+    return position < 0 ? [...tables, record] : tables.with(position, record);
+  }
+  if (position < 0 || !steps) return null;
+  const values = tables[position].values.slice();
+  for (let step = steps[0]; step <= steps[1]; step++) values[step] = numbers[step - steps[0]] ?? numbers[0];
+  return tables.with(position, { ...tables[position], values });
+}

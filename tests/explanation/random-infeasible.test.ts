@@ -1,0 +1,75 @@
+/**
+ * Random systems without a solution: something is named in each, and every suggestion, made as it is written, gives the model
+ * a solution. INFEASIBLE_RUNS says how many, INFEASIBLE_SEED the number of the first.
+ */
+import { describe, expect, it, vi } from "vitest";
+import { buildEnergySystem } from "#src/energy-system/build.ts";
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { isOverriddenBy, rebuildOf } from "#src/runs/rebuild.ts";
+import { resolveTime } from "#src/runs/resolution.ts";
+import { solveProgram } from "#src/solvers/solve.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+import { type RandomModel, randomModel } from "../support/random-infeasible.ts";
+import { judged, type Verdict } from "./applied.ts";
+
+const runs = Number(process.env.INFEASIBLE_RUNS ?? 21);
+const first = Number(process.env.INFEASIBLE_SEED ?? 1);
+vi.setConfig({ testTimeout: 60_000 + 2000 * runs });
+const adapter = await inProcessHighs();
+
+/** Null where the model is refused or has a solution. */
+async function verdictsOf({ content, overrides, resolution }: RandomModel): Promise<Verdict[] | null> {
+  const { system } = buildEnergySystem(content, overrides);
+  const ready = system && resolveTime(system, resolution);
+  if (!ready?.system) return null;
+  const { time, storageBounds } = ready;
+  const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
+  const built = build(ready.system);
+  if ((await solveProgram(built.program, { adapter })).status !== "infeasible") return null;
+  const { problems } = await explainInfeasible({
+    ...{ system: ready.system, time, built, build, message: "", adapter },
+    rebuild: rebuildOf({ content, overrides }, ready),
+    isOverridden: isOverriddenBy(overrides),
+  });
+  return judged({ content, overrides, resolution }, problems, adapter);
+}
+
+interface Figures {
+  systems: number;
+  suggestions: number;
+  hold: number;
+  unwritten: number;
+}
+
+describe("random systems without a solution", () => {
+  it(`are told changes that hold when they are made as written (${runs} systems)`, async () => {
+    const byKind: Record<string, Figures> = {};
+    const byType: Record<string, number> = {};
+    const failed: string[] = [];
+    let number = first;
+    for (let found = 0; found < runs; number++) {
+      const model = randomModel(number);
+      const verdicts = await verdictsOf(model);
+      if (!verdicts) continue;
+      found++;
+      const figures = byKind[model.kind] ?? { systems: 0, suggestions: 0, hold: 0, unwritten: 0 };
+      byKind[model.kind] = figures;
+      figures.systems++;
+      if (verdicts.length === 0) failed.push(`${model.name}: nothing is named`);
+      for (const { end, problems } of verdicts) {
+        figures.suggestions++;
+        for (const { type } of problems) byType[type] = (byType[type] ?? 0) + 1;
+        if (end === "optimal") figures.hold++;
+        else if (end === "unwritten") figures.unwritten++;
+        else failed.push(`${model.name}: ${end} with ${problems.map(({ msg }) => msg).join(" + ")}`);
+      }
+    }
+    if ("INFEASIBLE_RUNS" in process.env) {
+      console.table(byKind);
+      console.table(byType);
+    }
+    expect(failed).toEqual([]);
+  });
+});
