@@ -1,4 +1,5 @@
 /** From a data set and a model's overrides to an energy system, or to the list of everything that is wrong with them. */
+import type { Component } from "../domain/component.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
 import { compareCodePoints, positionsOf } from "../domain/names.ts";
@@ -20,11 +21,25 @@ export type BuiltSystem =
 /** Pure: equal input gives an equal system. Series are shared with the content, not copied. */
 export function buildEnergySystem(content: DatasetContent, overrides: readonly Override[]): BuiltSystem {
   const overridden = applyOverrides(content.components, overrides);
+  const { snapshot, problems: misplaced } = indexedSnapshot(content, overridden.components);
+  const problems = [...overridden.problems, ...misplaced];
+  for (const list of [checks, systemChecks]) {
+    for (const check of list) check(snapshot, (problem) => problems.push(problem));
+    if (problems.some(isError)) return { system: null, problems: errorsFirst(problems) };
+  }
+  return { system: assemble(snapshot), warnings: problems };
+}
+
+/** What the checks read, and the records of tables that fit nowhere. */
+export function indexedSnapshot(
+  content: DatasetContent,
+  components: readonly Component[],
+): { snapshot: Snapshot; problems: Problem[] } {
   const byName = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
     items.toSorted((left, right) => compareCodePoints(left.name, right.name));
   const regions = byName(content.regions).map((region) => region.name);
   const commodities = byName(content.commodities).map(({ name, unit }) => ({ name, unit }));
-  const indexed = indexTables(byName(overridden.components), content.tables, regions);
+  const indexed = indexTables(byName(components), content.tables, regions);
   const snapshot: Snapshot = {
     dataset: content.dataset,
     regions,
@@ -32,13 +47,7 @@ export function buildEnergySystem(content: DatasetContent, overrides: readonly O
     commodityPosition: positionsOf(commodities.map((commodity) => commodity.name)),
     components: indexed.components,
   };
-
-  const problems = [...overridden.problems, ...indexed.problems];
-  for (const list of [checks, systemChecks]) {
-    for (const check of list) check(snapshot, (problem) => problems.push(problem));
-    if (problems.some(isError)) return { system: null, problems: errorsFirst(problems) };
-  }
-  return { system: assemble(snapshot), warnings: problems };
+  return { snapshot, problems: indexed.problems };
 }
 
 function assemble(snapshot: Snapshot): EnergySystem {

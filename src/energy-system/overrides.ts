@@ -5,6 +5,7 @@ import { readAttribute } from "../domain/lax.ts";
 import { type Override, overridableAttributes } from "../domain/model.ts";
 import { type HintBudget, hintBudget, nearestNameHint } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
+import { groupHint } from "./group-hints.ts";
 
 export interface Overridden {
   components: Component[];
@@ -25,7 +26,9 @@ export function applyOverrides(components: readonly Component[], overrides: read
         loc: [...loc, "component_name"],
         msg: `The data set has no component '${override.component_name}'.`,
         input: override.component_name,
-        hint: nearestNameHint(override.component_name, byName.keys(), hints),
+        hint:
+          nearestNameHint(override.component_name, byName.keys(), hints) +
+          groupHint(override.component_name, override.attribute, components, hints),
       });
       return;
     }

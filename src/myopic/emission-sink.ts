@@ -1,7 +1,9 @@
 /** The sink whose yearly limit the reduction targets of a pathway set. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
+import { hintBudget } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
+import { nearName, someOf } from "../energy-system/group-hints.ts";
 import type { Milestone } from "./milestones.ts";
 
 /** Its name in the interface. */
@@ -24,10 +26,12 @@ export function withEmissionLimit(
   if (limit === null) return { content, limitId: null };
   const sink = content.components.find(({ name, type }) => name === emissionSinkName && type === "SINK");
   if (sink?.type !== "SINK") {
+    const sinks = content.components.filter(({ type }) => type === "SINK").map(({ name }) => name);
     return refused({
       type: "co2_sink_missing",
       loc: ["components", emissionSinkName],
       msg: `Reduction targets need a sink named '${emissionSinkName}'.`,
+      hint: `Give the sink of the emissions this name and a commodity_limit_id, a name of your choice; the targets set its yearly_limit.${nearName(emissionSinkName, sinks, hintBudget())}`,
     });
   }
   const override = overrides.find(
@@ -35,10 +39,18 @@ export function withEmissionLimit(
   );
   const limitId = typeof override?.value === "string" ? override.value : sink.commodity_limit_id;
   if (limitId === null) {
+    const limitIds = new Set(
+      content.components.flatMap((component) =>
+        "commodity_limit_id" in component && component.commodity_limit_id !== null
+          ? [component.commodity_limit_id]
+          : [],
+      ),
+    );
     return refused({
       type: "co2_sink_without_limit",
       loc: ["components", emissionSinkName, "commodity_limit_id"],
       msg: `The sink '${emissionSinkName}' has no commodity_limit_id to limit.`,
+      hint: `Set its commodity_limit_id, a name of your choice; the targets set its yearly_limit.${someOf(limitIds)}`,
     });
   }
   const components = content.components.map((component) =>
@@ -50,7 +62,7 @@ export function withEmissionLimit(
   return { content: { ...content, components }, limitId };
 }
 
-function refused(problem: Problem): PathwayContent {
-  const hint = "Add it, or leave CO2_reference and CO2_reduction_targets out.";
+function refused(problem: Problem & { hint: string }): PathwayContent {
+  const hint = `${problem.hint} Or leave CO2_reference and CO2_reduction_targets out.`;
   return { content: null, problems: [{ ...problem, hint }] };
 }

@@ -22,7 +22,7 @@ export interface RunService {
   remove(id: number): Promise<RunRemoval>;
   /** What is made of results of runs that succeeded. */
   results: Omit<ResultPool, "close">;
-  sweeps: SweepService;
+  sweeps: Omit<SweepService, "close">;
   /** Ends every stream of events: those who follow a run come again when the service is back. */
   releaseFollowers(): void;
   close(): Promise<void>;
@@ -90,6 +90,11 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
   const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
+  const sweeps = createSweepService({
+    ...{ store, maxQueuedPerUser, traceparent, runs: { cancel, remove } },
+    wake: () => dispatcher.wake(),
+  });
+
   return {
     async start(request) {
       const begun = await start(request);
@@ -110,10 +115,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       await Promise.all(ids.map((id) => until(id, ended, AbortSignal.timeout(cancelMs))));
     },
     remove,
-    sweeps: createSweepService({
-      ...{ store, maxQueuedPerUser, traceparent, runs: { cancel, remove } },
-      wake: () => dispatcher.wake(),
-    }),
+    sweeps,
     results,
     releaseFollowers: () => releasing.abort(),
     async close() {
@@ -121,6 +123,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       closing.abort();
       await dispatcher.close();
       await results.close();
+      await sweeps.close();
     },
   };
 }

@@ -2,13 +2,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
 import { isEnded } from "../domain/run.ts";
-import { pointsOf, type SweepDefinition } from "../domain/sweep.ts";
+import { pointCount, pointsOf, type SweepDefinition } from "../domain/sweep.ts";
 import type { NewSweep } from "../store/sweeps.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { problemsOfSteps } from "./options-of-run.ts";
 import { problemsOfParameters } from "./override-problems.ts";
 import type { RunService } from "./run-service.ts";
 import type { RunStartsOptions } from "./run-starts.ts";
+import { createSweepCheck } from "./sweep-check.ts";
 
 export interface SweepRequest {
   modelId: number;
@@ -20,6 +21,8 @@ export type SweepStart =
   | { id: number }
   /** What is wrong with the request, placed as in its body. */
   | { problems: Problem[] }
+  /** What is wrong with the model at its first point, and at all others. */
+  | { invalid: Problem[] }
   | "no model"
   /** The user would have more runs waiting than one may have; later there may be room. */
   | "too many";
@@ -30,6 +33,7 @@ export interface SweepService {
   cancel(id: number): Promise<void>;
   /** The sweep with the runs it began, but for those that other sweeps reuse; false where one of them has not ended. */
   remove(id: number): Promise<boolean>;
+  close(): Promise<void>;
 }
 
 export interface SweepServiceOptions extends RunStartsOptions {
@@ -40,9 +44,12 @@ export interface SweepServiceOptions extends RunStartsOptions {
 
 /** Then others have their turns. */
 const pointsAtOnce = 10;
+/** Nobody reads more. */
+const mostProblems = 50;
 
 export function createSweepService(options: SweepServiceOptions): SweepService {
   const { store, runs, maxQueuedPerUser, traceparent: spanAtHand, wake } = options;
+  const check = createSweepCheck();
 
   return {
     async start({ modelId, userId, definition }) {
@@ -55,15 +62,21 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       if (problems.length > 0) return { problems };
       const traceparent = spanAtHand?.();
       const points: NewSweep["points"] = [];
+      let added = 0;
+      let isPossible = false;
       for (const overrides of pointsOf(definition)) {
         const { kind, options } = definition;
         const run = toQueue(frozen, { modelId, userId, kind, options, overrides, traceparent });
         const equal = await reusable(store, run, ["succeeded"]);
         points.push({ overrides, run: equal?.id ?? run });
+        if (equal) isPossible = true;
+        else if (++added > maxQueuedPerUser) return { problems: [tooLarge(pointCount(definition), maxQueuedPerUser)] };
         if (points.length % pointsAtOnce === 0) await setImmediate();
       }
-      const added = points.filter(({ run }) => typeof run !== "number").length;
-      if (added > maxQueuedPerUser) return { problems: [tooLarge(points.length, added, maxQueuedPerUser)] };
+      if (!isPossible) {
+        const invalid = await check.problemsOfAllPoints(frozen.input, definition, userId);
+        if (invalid.length > 0) return { invalid: invalid.slice(0, mostProblems).map(asOfAllPoints) };
+      }
       if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
       const { datasetId } = frozen;
       const id = await store.sweeps.create({ modelId, datasetId, userId, definition, points });
@@ -82,17 +95,21 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       for (const run of own) await runs.remove(run.id);
       return true;
     },
+    close: check.close,
   };
 }
 
+const asOfAllPoints = (problem: Problem): Problem => ({
+  ...problem,
+  msg: `No point of the sweep can be optimized: ${problem.msg}`,
+});
+
 /** It would not fit however long one waits. */
-function tooLarge(points: number, runs: number, most: number): Problem {
-  const which =
-    runs < points ? `${runs} of the ${points} points need runs of their own` : `${points} points need a run each`;
+function tooLarge(points: number, most: number): Problem {
   return {
     type: "value_error",
     loc: ["parameters"],
-    msg: `Value error, ${which}, more than the ${most} that one may have waiting.`,
+    msg: `Value error, the ${points} points need more runs than the ${most} that one may have waiting.`,
     input: points,
     hint: `Divide it into sweeps of at most ${most} points, one after the other.`,
     ctx: { error: {} },

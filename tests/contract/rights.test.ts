@@ -4,6 +4,7 @@
  * contract says it.
  */
 import { expect, it } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { openApiDocument } from "#src/http/openapi.ts";
 import type { Route } from "#src/http/route.ts";
@@ -93,7 +94,7 @@ interface Fixture {
 /** A data set of the owner with a record for every route, for one role. */
 async function prepare({ service, create, send, owner }: Contract, role: string, token: string): Promise<Fixture> {
   const dataset = await create("/datasets/", { name: `for the ${role}`, number_of_time_steps: 4 });
-  await service.store.writeDatasetContent(dataset.id, sampleContent(), { userId: dataset.user.id });
+  await service.store.writeDatasetContent(dataset.id, optimizable(sampleContent()), { userId: dataset.user.id });
   const me = (await send("GET", "/auth/me", undefined, token)).body;
   const third = (await send("GET", "/users/")).body.find(({ username }: { username: string }) => username === "third");
   const { flags, owns, createsModel } = roles[role] ?? {};
@@ -154,6 +155,17 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     parameters,
   };
   return { ids, records, values };
+}
+
+/** A sweep whose points all are invalid is refused. */
+function optimizable(content: DatasetContent): DatasetContent {
+  const components = content.components.map((one) =>
+    one.type === "STORAGE" ? { ...one, capacity_variable: true } : one,
+  );
+  const tables = content.tables.flatMap((table) =>
+    table.component === "demand" ? [table, { ...table, region: "South" }] : [table],
+  );
+  return { ...content, components, tables };
 }
 
 const optimization_parameters = { start_year: 2020, number_of_steps: 1, years_per_step: 5 };

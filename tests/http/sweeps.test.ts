@@ -140,6 +140,26 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await send("GET", "/runs/?status=queued")).body).toEqual([]);
   });
 
+  it("are refused with the reason where no point can be optimized, and nothing is queued", async () => {
+    const limit = {
+      ...{ component_name: "CO2 to environment", attribute: "yearly_limit", operation: "set" },
+      values: [100, 200, 300],
+    };
+    const before = (await send("GET", "/sweeps/")).headers.get("x-total-count");
+    const refused = await start({ parameters: [limit, gas] });
+    expect([refused.status, refused.body.detail.length]).toEqual([422, 1]);
+    expect(refused.body.detail[0]).toMatchObject({
+      type: "yearly_limit_without_id",
+      loc: ["components", "CO2 to environment", "commodity_limit_id"],
+      msg: expect.stringMatching(/^No point of the sweep can be optimized: 'CO2 to environment' has a yearly_limit/),
+      hint: expect.stringContaining("commodity_limit_id"),
+    });
+    expect((await send("GET", "/sweeps/")).headers.get("x-total-count")).toBe(before);
+    expect((await send("GET", "/runs/?status=queued")).body).toEqual([]);
+    const group = { ...limit, attribute: "commodity_limit_id", values: ["CO2"] };
+    expect((await start({ parameters: [limit, group] })).status).toBe(202);
+  });
+
   it("tell of the first wrong parameters only, so that thousands hold up nobody", async () => {
     const parameters = Array.from({ length: 5_000 }, (_, index) => ({
       ...wind,

@@ -1,7 +1,9 @@
 /** Components joined by an id: yearly limits, shared potentials, linked quantities. */
 import type { Component } from "../../domain/component.ts";
+import { hintBudget } from "../../domain/names.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { bothDirections } from "../eligibility.ts";
+import { nearName, someOf } from "../group-hints.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
@@ -32,7 +34,9 @@ const limitOf = (attributes: Component): number | null =>
 
 /** Members of a yearly limit carry the same limit. */
 export const yearlyLimitsAgree: Check = ({ components }, report) => {
-  for (const [id, members] of groupBy(components, limitId)) {
+  const groups = groupBy(components, limitId);
+  const hints = hintBudget();
+  for (const [id, members] of groups) {
     const first = components[members[0]].attributes;
     for (const member of members) {
       const { attributes } = components[member];
@@ -43,7 +47,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
           type: "yearly_limit_missing",
           loc,
           msg: `'${attributes.name}' belongs to the limit '${id}' but has no yearly_limit.`,
-          hint: "Give every component of the limit the same yearly_limit, or remove its commodity_limit_id.",
+          hint: `Set yearly_limit, the same in every component with this commodity_limit_id, or remove its commodity_limit_id.${nearName(id, groups.keys(), hints)}`,
         });
       } else if (limit !== limitOf(first) && limitOf(first) !== null) {
         report({
@@ -51,7 +55,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
           loc,
           msg: `The yearly limit '${id}' is ${limit} in '${attributes.name}' but ${limitOf(first)} in '${first.name}'.`,
           input: limit,
-          hint: "Components of one limit share it: give them the same value.",
+          hint: "Components of one limit share it: give them the same value, in a sweep by a parameter for each and combine 'table'.",
         });
       }
     }
@@ -60,6 +64,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
 
 /** A yearly limit without an id binds nothing. */
 export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
+  const groups = groupBy(components, limitId);
   for (const { attributes } of components) {
     if (limitOf(attributes) === null || limitId(attributes) !== null) continue;
     report({
@@ -67,7 +72,7 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
       loc: ["components", attributes.name, "commodity_limit_id"],
       msg: `'${attributes.name}' has a yearly_limit but no commodity_limit_id.`,
       input: null,
-      hint: "Give the limit an id; components with the same id share it.",
+      hint: `Set commodity_limit_id, too: a name of your choice; components with the same one share the limit.${someOf(groups.keys())}`,
     });
   }
 };

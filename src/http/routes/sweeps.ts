@@ -77,7 +77,8 @@ export function sweepRoutes(services: Services): Route[] {
       summary: "Optimize a model with many values in the background",
       description:
         "Each combination of values is a run of its own on the model and its data set as they are now; where an equal run " +
-        "has a result already, that run stands for it. All runs are queued, or none.",
+        "has a result already, that run stands for it. All runs are queued, or none; a sweep of which no point can be " +
+        "optimized is refused with what is wrong with the first one.",
       extension: true,
       params: modelPath,
       body: jsonBody("SweepCreate", sweepSchema),
@@ -90,6 +91,7 @@ export function sweepRoutes(services: Services): Route[] {
         if (start === "no model") throw notFound("EnergyModel", subject.id);
         if (start === "too many") throw tooManyRuns();
         if ("problems" in start) throw invalidRequest(start.problems);
+        if ("invalid" in start) throw invalid(start.invalid);
         reply.code(202).header("location", `/sweeps/${start.id}`);
         reply.log.info({ sweep_id: start.id, model_id: subject.id }, `begins sweep ${start.id} of model ${subject.id}`);
         return asItIs(start.id);

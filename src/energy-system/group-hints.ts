@@ -1,0 +1,62 @@
+/** What is said to whoever looks for a group of components, such as a limit, by its name: which attributes make it. */
+import type { Component } from "../domain/component.ts";
+import type { OverridableAttribute } from "../domain/model.ts";
+import { type HintBudget, nearestNameHint } from "../domain/names.ts";
+
+type GroupAttribute = "commodity_limit_id" | "shared_potential_id" | "linked_quantity_id";
+
+/** By the attribute that is overridden. */
+const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
+  yearly_limit: "commodity_limit_id",
+  commodity_limit_id: "commodity_limit_id",
+  shared_potential_id: "shared_potential_id",
+  linked_quantity_id: "linked_quantity_id",
+};
+
+const howToMake: Record<GroupAttribute, string> = {
+  commodity_limit_id:
+    "A limit is made by two attributes of sources or sinks: commodity_limit_id, a name of your choice that those who share " +
+    "the limit have in common, and yearly_limit.",
+  shared_potential_id:
+    "A potential is shared by components that have the same shared_potential_id, a name of your choice.",
+  linked_quantity_id: "Quantities are linked by giving components the same linked_quantity_id, a name of your choice.",
+};
+
+/** Of a name that is no component's, though an attribute of groups was to be set; with a blank before it. */
+export function groupHint(
+  name: string,
+  attribute: OverridableAttribute,
+  components: readonly Component[],
+  budget: HintBudget,
+): string {
+  const idAttribute = groupOf[attribute];
+  if (!idAttribute) return "";
+  budget.leftComparisons -= components.length;
+  const looked = budget.leftComparisons < 0 ? [] : components;
+  const members = looked.filter((component) => idOf(component, idAttribute) === name);
+  if (members.length === 0) return ` ${howToMake[idAttribute]}`;
+  const named = members.slice(0, 5).map((member) => `'${member.name}'`);
+  const rest = members.length > named.length ? ` and ${members.length - named.length} more` : "";
+  return ` '${name}' is the ${idAttribute} of ${named.join(", ")}${rest}: name the component, each of them where they share one value.`;
+}
+
+/** The nearest of the other names, where one is near, with a blank before it. */
+export function nearName(name: string, valid: Iterable<string>, budget: HintBudget): string {
+  const hint = nearestNameHint(
+    name,
+    [...valid].filter((other) => other !== name),
+    budget,
+  );
+  return hint.startsWith("Did you mean") ? ` ${hint}` : "";
+}
+
+/** The groups that there are, the first of them, with a blank before them. */
+export function someOf(names: Iterable<string>): string {
+  const all = [...names];
+  if (all.length === 0) return "";
+  const shown = all.slice(0, 5).map((name) => `'${name}'`);
+  return ` Here there ${all.length === 1 ? "is" : "are"} ${shown.join(", ")}${all.length > 5 ? ` and ${all.length - 5} more` : ""}.`;
+}
+
+const idOf = (component: Component, attribute: GroupAttribute): unknown =>
+  (component as unknown as Record<string, unknown>)[attribute];

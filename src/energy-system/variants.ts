@@ -1,0 +1,59 @@
+/** Whether any of many variants of a model can be built: what they have in common is looked at once. */
+import type { DatasetContent } from "../domain/dataset-content.ts";
+import type { Override } from "../domain/model.ts";
+import { isError, type Problem } from "../domain/problem.ts";
+import { buildEnergySystem, indexedSnapshot } from "./build.ts";
+import { checks, systemChecks } from "./checks/all.ts";
+import type { Check } from "./checks/check.ts";
+import { applyOverrides } from "./overrides.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** The errors of the first variant where none can be built; nothing as soon as one can. */
+export function problemsOfAllVariants(content: DatasetContent, variants: readonly (readonly Override[])[]): Problem[] {
+  const [first] = variants;
+  if (!first) return [];
+  const common = indexedSnapshot(content, content.components);
+  if (!common.problems.some(isError)) {
+    // Most often one reason refuses them all.
+    let usual: Check | undefined;
+    for (const overrides of variants) {
+      const { components, problems } = applyOverrides(content.components, overrides);
+      if (problems.length > 0) continue;
+      const attributes = new Map(components.map((component) => [component.name, component]));
+      const refusing = refusingCheck(withAttributes(common.snapshot, attributes), usual);
+      if (!refusing) return [];
+      usual = refusing;
+    }
+  }
+  const built = buildEnergySystem(content, first);
+  return built.system ? [] : built.problems.filter(isError);
+}
+
+function withAttributes(
+  snapshot: Snapshot,
+  byName: ReadonlyMap<string, DatasetContent["components"][number]>,
+): Snapshot {
+  const components = snapshot.components.map((component) => ({
+    ...component,
+    attributes: byName.get(component.attributes.name) ?? component.attributes,
+  }));
+  return { ...snapshot, components };
+}
+
+/** Checks of the whole system read data that passed all others. */
+function refusingCheck(snapshot: Snapshot, usual: Check | undefined): Check | undefined {
+  for (const list of [checks, systemChecks]) {
+    const ordered = usual && list.includes(usual) ? [usual, ...list] : list;
+    const found = ordered.find((check) => refuses(check, snapshot));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function refuses(check: Check, snapshot: Snapshot): boolean {
+  let isRefused = false;
+  check(snapshot, (problem) => {
+    isRefused ||= isError(problem);
+  });
+  return isRefused;
+}
