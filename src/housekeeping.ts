@@ -1,6 +1,7 @@
-/** Forgets what nobody needs any longer: at the start of the service and every hour. */
+/** Forgets what nobody needs any longer, and keeps room for deletions: at the start of the service and every hour. */
 import type { Config } from "./config.ts";
 import { knownAddressMs } from "./http/attempt-limits.ts";
+import type { ReservedRoom } from "./store/reserved-room.ts";
 import type { Store } from "./store/store.ts";
 
 const hourMs = 3_600_000;
@@ -10,11 +11,13 @@ export function startHousekeeping(
   store: Pick<Store, "attempts" | "audit">,
   config: Pick<Config, "auditRetentionDays">,
   onError: (error: unknown) => void,
+  room?: ReservedRoom,
 ): { stop(): Promise<void> } {
   async function tidy(): Promise<void> {
     const now = Date.now();
     await store.attempts.forget({ nowMs: now, addressesSinceMs: now - knownAddressMs });
     await store.audit.forget(new Date(now - config.auditRetentionDays * dayMs).toISOString());
+    await room?.keep();
   }
   let underWay = tidy().catch(onError);
   const timer = setInterval(() => {

@@ -13,6 +13,7 @@ import { createJobPool } from "./runs/job-pool.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
 import { lockDataFolder } from "./store/data-folder-lock.ts";
+import { createReservedRoom } from "./store/reserved-room.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
@@ -66,8 +67,12 @@ export async function startService(
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
-  const housekeeping = startHousekeeping(store, config, (error) => logger.warn(error, "old records were not removed"));
-  const server = await buildServer({ watch, config, keys, store, runs, solvers, archive, tables, metrics, logger });
+  const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : undefined;
+  const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
+  const housekeeping = startHousekeeping(store, config, onError, room);
+  const server = await buildServer({
+    ...{ watch, config, keys, store, runs, solvers, archive, tables, metrics, room, logger },
+  });
   const address = await server.listen({ host: config.host, port: config.port });
 
   async function stop(): Promise<void> {

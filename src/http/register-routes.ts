@@ -30,7 +30,7 @@ interface Admission {
 export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
-  { store, quotas, config }: Services,
+  { store, quotas, room, config }: Services,
   tokens: TokenSigner,
 ): void {
   const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
@@ -76,8 +76,13 @@ export function registerRoutes(
           more === null || typeof datasetId !== "number"
             ? route.handle(call)
             : withRoom(quotas, { datasetId }, more, () => route.handle(call));
-        const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
-        if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
+        const act = async () => {
+          const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
+          if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
+          return answer;
+        };
+        const makesRoom = route.makesRoom || route.method === "DELETE";
+        const answer = makesRoom && room ? await room.makingRoom(act) : await act();
         if (!mayRead) return;
         return readsData(route) ? delivered(answer, reply, checkedAt, stillAllowed) : answer;
       },

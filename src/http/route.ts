@@ -58,6 +58,8 @@ interface Description {
   answer: Answer;
   /** It adds to the data of the data set, though it needs no right to modify that. */
   addsData?: true;
+  /** It leads to room on the disk, as deletions do, so it goes on where that is full. */
+  makesRoom?: true;
   /** Whether a success goes into the audit log; deletions always do. */
   audited?: true;
   /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */

@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import type { RunService } from "../runs/run-service.ts";
 import type { SolverInventory } from "../runs/solver-inventory.ts";
+import type { ReservedRoom } from "../store/reserved-room.ts";
 import type { Store } from "../store/store.ts";
 import type { ArchivePort } from "./archive-port.ts";
 import type { Metrics } from "./metrics.ts";
@@ -18,4 +19,6 @@ export interface Services {
   /** Made by the server where nobody brings them. */
   metrics?: Metrics;
   quotas?: Quotas;
+  /** Kept on the disk of SQLite, so that people can delete when it is full. */
+  room?: ReservedRoom | undefined;
 }

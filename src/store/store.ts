@@ -1,4 +1,5 @@
 /** The store: everything the service keeps, as repositories. The only room with SQL. */
+import { sql } from "kysely";
 import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import { type AccountAdministration, accountAdministration } from "./account-administration.ts";
@@ -54,6 +55,8 @@ export interface Store {
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
   /** See `createDatasetWithContent` in dataset-writer.ts. */
   createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
+  /** Gives back what the log of SQLite takes of the disk, as far as its pages can go where they belong. */
+  shrinkLog(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +90,11 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
+    async shrinkLog() {
+      if (connections.kind !== "sqlite") return;
+      // On a full disk they may have no place yet: then the log stays as it is.
+      await sql`pragma wal_checkpoint(truncate)`.execute(connections.write).catch(() => undefined);
+    },
     async ping() {
       await connections.read.selectFrom("users").select("id").limit(1).execute();
     },

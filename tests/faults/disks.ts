@@ -11,6 +11,13 @@ await scenario("a disk that is full", disk !== undefined, async (start, after) =
   const service = await start({ DATA_DIR: data });
   const client = await clientOf(service.url);
   const set = await client.ok("POST", "/datasets/", { name: "before", number_of_time_steps: 168 });
+  const full: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    full.push(
+      (await client.ok("POST", "/datasets/", { name: `to be deleted ${count}`, number_of_time_steps: 168 })).id,
+    );
+    await client.upload(`/datasets/${full[count]}/upload`, example("one-region-week"));
+  }
   const filler = join(disk ?? "", "filler");
   after(() => rmSync(filler, { force: true }));
   fillDisk(filler);
@@ -26,6 +33,13 @@ await scenario("a disk that is full", disk !== undefined, async (start, after) =
   for (let count = 0; count < 10; count++) tries.push((await client.login("ann", `wrong ${count}`)).status);
   expectThat(`wrong passwords are limited: ${tries}`, tries.filter((status) => status === 401).length === 8);
   expectThat("and the right one with them", (await client.login("ann", "secret")).status === 429);
+  for (const id of full) {
+    const deleted = await client.send("DELETE", `/datasets/${id}`);
+    expectThat(`a data set can be deleted (${deleted.status} ${JSON.stringify(deleted.body)})`, deleted.status === 200);
+    expectThat("and is gone", (await client.send("GET", `/datasets/${id}`)).status === 404);
+  }
+  const made = await client.send("POST", "/datasets/", { name: "where others were" });
+  expectThat(`then there is room for another one (${made.status})`, made.status === 200);
   rmSync(filler);
   const again = await client.upload(`/datasets/${set.id}/upload`, example("one-region-week"));
   expectThat("the same upload succeeds when there is room", again.status === 200);

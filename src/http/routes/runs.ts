@@ -158,6 +158,7 @@ export function runRoutes(services: Services): Route[] {
       summary: "Cancel a run",
       description: "A run that has ended stays as it is.",
       extension: true,
+      makesRoom: true,
       params: runPath,
       access: runInPath(services),
       answer: { description: "The run, which has ended or is about to.", schema: "RunSchema" },

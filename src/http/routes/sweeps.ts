@@ -178,6 +178,7 @@ export function sweepRoutes(services: Services): Route[] {
       tag: "sweeps",
       summary: "Cancel what has not ended of a sweep",
       extension: true,
+      makesRoom: true,
       params: sweepPath,
       access: sweepInPath(services),
       answer: { description: "The sweep.", schema: "SweepSchema" },
