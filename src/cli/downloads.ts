@@ -11,6 +11,7 @@ export const downloadOptions = {
   workbook: { value: "FILE", description: "Wait for the result and write it here (.xlsx; of a pathway a .zip)." },
   summary: { value: "FILE", description: "The same of its figures as rows (.csv, .json or .parquet)." },
   series: { value: "FILE", description: "The same of its time series (.csv, .json or .parquet)." },
+  "price-series": { value: "FILE", description: "The same of its prices in every time step; asks for --prices." },
 } as const satisfies Record<string, OptionRule>;
 
 export interface Download {
@@ -24,17 +25,18 @@ export interface Download {
 
 /** Names of files that say no format are refused, before anything is begun. */
 export function downloadsOf({ text }: ParsedWords): Download[] {
-  const { workbook, summary, series } = text;
+  const { workbook, summary, series, "price-series": prices } = text;
   return [
     ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),
     ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
     ...(series === undefined ? [] : [table("series", "Series", series)]),
+    ...(prices === undefined ? [] : [table("price-series", "Price series", prices, "prices/series")]),
   ];
 }
 
-function table(name: string, label: string, file: string): Download {
+function table(name: string, label: string, file: string, path = name): Download {
   const format = extname(file).slice(1) as TableFormat;
-  if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${name}?format=${format}`, file };
+  if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${path}?format=${format}`, file };
   const endings = tableFormats.map((known) => `.${known}`).join(", ");
   const msg = `--${name} takes a file that ends in ${endings}, not '${file}'.`;
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);

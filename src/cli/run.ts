@@ -85,7 +85,7 @@ export const runCommand = {
         period_length: numberOption(parsed, "period-length", whole),
         extreme_periods: choicesOption(parsed, "extreme-periods", extremeKinds),
         storage_bounds: choiceOption(parsed, "storage-bounds", storageBoundsChoices),
-        prices: flags.has("prices"),
+        prices: flags.has("prices") || text["price-series"] !== undefined,
         ...dispatchOfRun(parsed),
       },
       force: flags.has("force"),

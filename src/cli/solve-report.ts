@@ -106,7 +106,9 @@ function priceTable({ values, note }: PriceFigures): string[] {
     const range = minimum === undefined || maximum === undefined ? "" : ` (${short(minimum)} to ${short(maximum)})`;
     return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
   });
-  return note === null ? lines : [...lines, note];
+  const meaning =
+    "Marginal prices; for hours without use and degenerate optima see docs/mathematical-model.md (Prices).";
+  return [...lines, ...(note === null ? [] : [note]), meaning];
 }
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));

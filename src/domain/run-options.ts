@@ -74,8 +74,8 @@ export const runOptionAttributes = {
       "resolution there is no difference.",
   },
   prices: flag(
-    "Prices too, in a sheet `Prices`: of each commodity per region and step, of yearly limits such as CO2, of capacities " +
-      "at their bounds.",
+    "Prices too, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
+      "price of yearly limits (of CO2: the CO2 price), the scarcity rent of capacities at their bounds.",
   ),
   dispatch: flag(
     "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +

@@ -115,6 +115,10 @@ export const runSchemas: Record<string, JsonSchema> = {
     prices: { type: "array", items: price },
     notes: { type: "array", items: text },
   }),
+  RunPriceSeries: object({
+    ...{ commodity: text, region: text, unit: text, year: orNull(integer) },
+    values: { type: "array", items: number },
+  }),
   RunComparison: object({
     runs: { type: "array", items: integer },
     figures: differing({ name: text }),

@@ -6,7 +6,14 @@ import { createThreadPool } from "../exchange/thread-pool.ts";
 import type { Owner } from "../exchange/turns.ts";
 import type { Store } from "../store/store.ts";
 import { isSheetPart, type KeptPart, sheetPart } from "./result-parts.ts";
-import type { ResultTask, SeriesQuery, SweepFormat, TableAnswer, TableFormat } from "./result-tasks.ts";
+import type {
+  PriceSeriesQuery,
+  ResultTask,
+  SeriesQuery,
+  SweepFormat,
+  TableAnswer,
+  TableFormat,
+} from "./result-tasks.ts";
 import type { PointWithSummary } from "./sweep-table.ts";
 
 /** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
@@ -15,6 +22,7 @@ export interface ResultPool {
   writeFile(runId: number, path: string, owner: Owner): Promise<void>;
   summary(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
+  priceSeries(runId: number, query: PriceSeriesQuery, format: TableFormat, owner: Owner): Promise<TableAnswer>;
   series(runId: number, query: SeriesQuery, format: TableFormat, owner: Owner): Promise<TableAnswer>;
   /** What differs between these runs, as JSON. */
   compare(runIds: readonly number[], owner: Owner): Promise<TableAnswer>;
@@ -64,6 +72,11 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
     prices: (runId, format, owner) =>
       submit(owner, async () => ({
         ...{ kind: "prices", format },
+        parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
+      })),
+    priceSeries: (runId, query, format, owner) =>
+      submit(owner, async () => ({
+        ...{ kind: "price-series", format, query },
         parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
       })),
     series: (runId, query, format, owner) =>

@@ -18,6 +18,12 @@ export interface SeriesQuery {
   year?: number | undefined;
 }
 
+export interface PriceSeriesQuery {
+  commodity?: string | undefined;
+  region?: string | undefined;
+  year?: number | undefined;
+}
+
 /** A run to be compared with others. */
 export interface ComparedRun {
   id: number;
@@ -35,6 +41,7 @@ export type ResultTask =
   | { kind: "file"; path: string; parts: KeptPart[] }
   | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
   | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
+  | { kind: "price-series"; format: TableFormat; parts: KeptPart[]; query: PriceSeriesQuery }
   | { kind: "compare"; runs: ComparedRun[] }
   | { kind: "sweep"; format: SweepFormat; sweep: SweptModel; points: PointWithSummary[] };
 

@@ -6,6 +6,7 @@ import { writeNewFile } from "../exchange/written-file.ts";
 import { createZipWriter } from "../exchange/zip-writer.ts";
 import type { ResultSheet } from "../results/result-sheet.ts";
 import { compareRuns } from "./compare-runs.ts";
+import { priceSeriesTable } from "./price-series-table.ts";
 import { type KeptPart, unpackSheet } from "./result-parts.ts";
 import { pricesTable, summaryTable } from "./result-tables.ts";
 import type { ResultTask, TableAnswer } from "./result-tasks.ts";
@@ -25,6 +26,10 @@ async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
       return { bytes: bytesOfTable(pricesTable(task.parts), task.format) };
     case "series": {
       const table = seriesTable(task.parts, task.query);
+      return "problems" in table ? table : { bytes: bytesOfTable(table, task.format) };
+    }
+    case "price-series": {
+      const table = priceSeriesTable(task.parts, task.query);
       return "problems" in table ? table : { bytes: bytesOfTable(table, task.format) };
     }
     case "compare":

@@ -80,6 +80,13 @@ describe("The command run", () => {
     expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("ends in .json, .csv, .parquet, not")]);
   });
 
+  it("asks for prices where their series are to be fetched", async () => {
+    const file = join(folder, "prices.csv");
+    const { code, out } = await run([String(modelId), "--price-series", file]);
+    expect([code, out]).toEqual([0, expect.stringContaining(`Price series: ${file}`)]);
+    expect(readFileSync(file, "utf8")).toMatch(/^step,electricity\/here\n0,3\n1,3\n$/);
+  });
+
   it("says that an equal run had the result", async () => {
     const { code, out } = await run([String(modelId)]);
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);

@@ -161,6 +161,64 @@ describe("Results of a run", () => {
     expect((await get(`/runs/${without}/prices`)).status).toBe(409);
   });
 
+  it("say what prices are, in hours without use and where several fit, too", async () => {
+    const { notes } = (await get(`/runs/${runId}/prices`)).body;
+    for (const term of [
+      "marginal price",
+      "shadow price",
+      "CO2 price",
+      "scarcity rent",
+      "nobody supplies or uses",
+      "degenerate",
+    ]) {
+      expect(notes.join(" ")).toContain(term);
+    }
+  });
+
+  it("give prices in every step as series, in three forms, chosen by their names", async () => {
+    const path = `/runs/${runId}/prices/series`;
+    const all = (await get(path)).body;
+    const { prices } = (await get(`/runs/${runId}/prices`)).body;
+    const commodities = prices.filter(({ kind }: Record<string, string>) => kind === "commodity");
+    expect(all).toEqual(
+      commodities.map(({ name, location, unit, steps }: Record<string, unknown>) => ({
+        ...{ commodity: name, region: location, unit, year: null },
+        values: steps,
+      })),
+    );
+    const [, south] = all;
+    expect(south).toMatchObject({ commodity: "el", region: "S", unit: "[1e9 Euro/(GW_el*h)]" });
+    expect((await get(`${path}?commodity=el&region=S`)).body).toEqual([south]);
+    const csv = (await get(`${path}?format=csv`)).body.trim().split("\n");
+    expect(csv[0]).toBe("step,el/N,el/S");
+    expect(csv.slice(1).map((line: string) => Number(line.split(",")[2]))).toEqual(south.values);
+    const file = await bytes(`${path}?region=S&format=parquet`);
+    const records = await parquetReadObjects({ file: Uint8Array.from(file).buffer });
+    expect(records).toEqual(south.values.map((value: number, step: number) => ({ step, "el/S": value })));
+
+    const refused = await get(`${path}?commodity=electricity`);
+    expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ["query", "commodity"]]);
+    expect((await get(`${path}?region=s`)).body.detail[0].hint).toBe("Did you mean 'S'?");
+    expect((await get(`${path}?year=2030`)).body.detail[0].hint).toBe("Leave year out.");
+    const without = await run({ kind: "optimize" });
+    const { status, body } = await get(`/runs/${without}/prices/series`);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("without prices")]);
+  });
+
+  it("give prices of each year of a pathway", async () => {
+    const pathway = await run({ kind: "myopic", options: { prices: true } });
+    const path = `/runs/${pathway}/prices/series`;
+    const years = (await get(path)).body.map(({ region, year }: Record<string, unknown>) => [year, region]);
+    expect(years).toEqual(
+      [2030, 2040].flatMap((year) => [
+        [year, "N"],
+        [year, "S"],
+      ]),
+    );
+    expect((await get(`${path}?year=2040&region=N&format=csv`)).body).toMatch(/^step,2040\/el\/N\n0,/);
+    expect((await get(`${path}?year=2035`)).body.detail[0].hint).toMatch(/2030/);
+  });
+
   it("of a pathway have their years, and its workbook one file for each", async () => {
     const pathway = await run({ kind: "myopic" });
     const rows: Row[] = (await get(`/runs/${pathway}/summary`)).body;
@@ -229,7 +287,7 @@ describe("Results of a run", () => {
 
   it("are not there where a run has none", async () => {
     const validation = await run({ kind: "validate" });
-    for (const part of ["workbook", "summary", "series", "prices"]) {
+    for (const part of ["workbook", "summary", "series", "prices", "prices/series"]) {
       expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
     }
   });

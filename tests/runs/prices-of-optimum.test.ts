@@ -1,7 +1,7 @@
 /** Prices as a run gives them: of a continuous system, of whole units, over typical periods. */
 import { describe, expect, it } from "vitest";
 import { valuesAtSteps } from "#src/results/operation.ts";
-import { priceValues } from "#src/results/price-sheet.ts";
+import { priceNotes, priceValues } from "#src/results/price-sheet.ts";
 import type { PriceReport } from "#src/results/prices.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import type { OptimizeOptions } from "#src/runs/contract.ts";
@@ -37,6 +37,14 @@ describe("Prices of a run", () => {
     expect(objective).toBeCloseTo(0.2394112481311, 10);
     expect(revenue).toBeCloseTo(objective, 9);
     expect(reportOf(optimum).note).toBeNull();
+  });
+
+  it("are explained at the end of their sheet, in rows of their own", async () => {
+    const sheet = resultSheets(await optimumOf(workedExample())).find(({ name }) => name === "Prices");
+    const rows = [...(sheet?.rows() ?? [])];
+    const notes = rows.filter(({ labels }) => labels[0] === "note");
+    expect(notes.map(({ labels }) => labels[1])).toEqual(priceNotes);
+    expect(rows.slice(-notes.length)).toEqual(notes);
   });
 
   it("are not made where nobody asks", async () => {

@@ -3,7 +3,13 @@ import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
 import { isEnded, type Run } from "../../domain/run.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
-import { type SeriesQuery, type TableAnswer, type TableFormat, tableFormats } from "../../runs/result-tasks.ts";
+import {
+  type PriceSeriesQuery,
+  type SeriesQuery,
+  type TableAnswer,
+  type TableFormat,
+  tableFormats,
+} from "../../runs/result-tasks.ts";
 import { attachment } from "../content-disposition.ts";
 import { fileAnswer } from "../download.ts";
 import { conflict, HttpError, invalid, notFound } from "../errors.ts";
@@ -36,6 +42,13 @@ const seriesQuery = z.object({
   format: attributeSchema(format, "create"),
 }) as unknown as z.ZodType<SeriesQuery & { format: TableFormat }>;
 
+const priceSeriesQuery = z.object({
+  commodity: name("Only prices of this commodity."),
+  region: name("Only prices in this region."),
+  year: integerParameter("Only this milestone year of a pathway.").optional(),
+  format: attributeSchema(format, "create"),
+}) as unknown as z.ZodType<PriceSeriesQuery & { format: TableFormat }>;
+
 const mostCompared = 5;
 const compareQuery = z.object({
   runs: leaf<number[]>(
@@ -60,6 +73,13 @@ export function runResultRoutes(services: Services): Route[] {
     if (run.status === "succeeded") throw conflict(`Run ${run.id} is a validation, which has no result.`);
     if (isEnded(run.status)) throw conflict(`Run ${run.id} has no result: ${run.error?.message}`);
     throw conflict(`Run ${run.id} is ${run.status}: it has no result yet.`);
+  }
+  /** Throws 409 where nobody asked for prices, too. */
+  function withPrices(subject: Run): Run {
+    const run = withResult(subject);
+    if (run.options.prices) return run;
+    const detail = `Run ${run.id} was begun without prices. Begin one with {"options": {"prices": true}}.`;
+    throw new HttpError(409, detail);
   }
   function answer(
     reply: { header(name: string, value: string): unknown },
@@ -146,8 +166,12 @@ export function runResultRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Get the prices of a run",
       description:
-        "What one unit more of a commodity, a yearly limit or a capacity is worth. Of commodities `value` is the mean and " +
-        "`steps` (JSON only) the price in every time step. Only of runs that were begun with `prices`.",
+        "What one unit more of a commodity, a yearly limit or a capacity is worth: the marginal price (shadow price, dual " +
+        "value) of a commodity, the shadow price of a limit such as CO2, the scarcity rent of a capacity. Of commodities " +
+        "`value` is the mean over the hours and `steps` (JSON only) the price in every time step; " +
+        "`/runs/{run_id}/prices/series` has these as CSV and Parquet, too. `notes` say what such prices are in hours " +
+        "without use and where an optimum is degenerate, so that several sets of prices fit it. Only of runs that were " +
+        "begun with `prices`.",
       extension: true,
       params: runPath,
       query: formatQuery,
@@ -159,13 +183,31 @@ export function runResultRoutes(services: Services): Route[] {
       },
       errors: [404, 409, 429],
       async handle({ subject, query, reply, user }) {
-        const run = withResult(subject);
-        if (!run.options.prices) {
-          const detail = `Run ${run.id} was begun without prices. Begin one with {"options": {"prices": true}}.`;
-          throw new HttpError(409, detail);
-        }
+        const run = withPrices(subject);
         const table = await runs.results.prices(run.id, query.format, user.id);
         return answer(reply, table, query.format, `prices ${run.id}`);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/{run_id}/prices/series",
+      operationId: "getRunPriceSeries",
+      tag: "runs",
+      summary: "Get prices of a run in every time step",
+      description:
+        "Marginal prices of commodities in each region and original time step. As `csv` and `parquet` a column `step` and " +
+        "one column per series, called `commodity/region` (of pathways with the year in front). Only of runs that were " +
+        "begun with `prices`.",
+      extension: true,
+      params: runPath,
+      query: priceSeriesQuery,
+      access: runInPath(services),
+      answer: { description: "Series.", schema: { listOf: "RunPriceSeries" }, otherForms: tableForms },
+      errors: [404, 409, 429],
+      async handle({ subject, query: { format: form, ...query }, reply, user }) {
+        const run = withPrices(subject);
+        const table = await runs.results.priceSeries(run.id, query, form, user.id);
+        return answer(reply, table, form, `prices in steps ${run.id}`);
       },
     }),
     datasetRoute({
