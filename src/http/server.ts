@@ -18,7 +18,7 @@ import { registerRoutes } from "./register-routes.ts";
 import { refuseAmbiguousHead } from "./request-head.ts";
 import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
-import { letThrough, refuseSlowBodies } from "./unread-bodies.ts";
+import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./unread-bodies.ts";
 
 export interface ServerOptions extends Services {
   /** Sees every request, e.g. for traces. */
@@ -75,6 +75,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
+  answerUnreadBodies(server);
   await server.register(jwt, {
     // Tokens name their key; see authentication.ts.
     secret: keys.current().secret,
@@ -102,10 +103,12 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  letThrough(request.raw);
   reply.removeHeader("connection");
   const body = answer.status >= 500 ? { ...answer.body, request_id: request.id } : answer.body;
-  return reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8").send(body);
+  const text = JSON.stringify(body);
+  reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8");
+  reply.header("content-length", Buffer.byteLength(text));
+  return reply.send(answerBeforeBody(request.raw, text));
 }
 
 /** A client's own id of a request, where it is fit to stand in a log. */

@@ -1,5 +1,7 @@
 /** Bodies that come too slowly or that nobody wants to read any more. */
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import { answerAndEnd } from "./raw-answers.ts";
 
@@ -11,12 +13,13 @@ const answerMs = 500;
  * are not held for those who never finish. Time in which the service itself does not read does not count.
  */
 export function refuseSlowBodies(server: FastifyInstance, seconds: number): void {
-  server.addHook("onRequest", async ({ raw, log }) => {
+  server.addHook("onRequest", async ({ raw, log }, reply) => {
     if (raw.complete || !hasBody(raw)) return;
     const { socket } = raw;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
-      if (raw.complete || raw.destroyed) return clearInterval(timer);
+      // What comes after an answer has limits of its own; a second answer would belong to no request.
+      if (raw.complete || raw.destroyed || reply.raw.headersSent) return clearInterval(timer);
       const received = socket.bytesRead - before;
       before = socket.bytesRead;
       const isWaiting = raw.readableLength === 0 && !raw.isPaused() && raw.readableFlowing !== null;
@@ -39,10 +42,36 @@ const mostUnreadBytes = 2 ** 28;
 const mostUnreadMs = 30_000;
 
 /**
- * Whatever is still being sent is let through unread, so that the client gets to its answer: one that is cut off while
- * it writes would only see a broken connection. It is cut off where it does not come to an end.
+ * Answers that go out before the body of their request has come: whatever is still being sent is let through unread, so
+ * that the client gets to its answer. One that is cut off while it writes would only see a broken connection.
+ *
+ * The bytes of the answer go out at once. Only its end waits, because Node.js closes the connection with it where the
+ * client asked for that (`Connection: close`, as proxies do).
  */
-export function letThrough(raw: IncomingMessage): void {
+export function answerBeforeBody(raw: IncomingMessage, answer: string | Buffer): string | Buffer | Readable {
+  letThrough(raw);
+  return raw.complete || raw.destroyed ? answer : Readable.from(withLateEnd(raw, answer), { objectMode: false });
+}
+
+/** The same for what is no error, e.g. a redirect: the bodies of requests whose route reads none. */
+export function answerUnreadBodies(server: FastifyInstance): void {
+  server.addHook("onSend", async ({ raw }, reply, payload) => {
+    const isUntouched = raw.readableFlowing === null && !raw.complete && hasBody(raw);
+    const answer = payload ?? "";
+    if (!isUntouched || !(typeof answer === "string" || Buffer.isBuffer(answer))) return payload;
+    reply.header("content-length", Buffer.byteLength(answer));
+    return answerBeforeBody(raw, answer);
+  });
+}
+
+async function* withLateEnd(raw: IncomingMessage, answer: string | Buffer): AsyncGenerator<string | Buffer> {
+  if (answer.length > 0) yield answer;
+  // A client that left, or was cut off, waits for nothing.
+  await finished(raw, { writable: false }).catch(() => {});
+}
+
+/** It is cut off where it does not come to an end. */
+function letThrough(raw: IncomingMessage): void {
   raw.unpipe();
   raw.resume();
   if (raw.complete || raw.destroyed) return;
