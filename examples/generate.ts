@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { writeArchive } from "../src/exchange/archive-writer.ts";
+import { oneRegionCo2Limit } from "./datasets/one-region-co2-limit.ts";
 import { oneRegionWeek } from "./datasets/one-region-week.ts";
 import { oneRegionYear } from "./datasets/one-region-year.ts";
 import { threeRegionsYear } from "./datasets/three-regions-year.ts";
@@ -13,6 +14,7 @@ import { twoRegionsThreeSteps } from "./datasets/two-regions-three-steps.ts";
 export const examples: Readonly<Record<string, () => DatasetContent>> = {
   "two-regions-three-steps": twoRegionsThreeSteps,
   "one-region-week": oneRegionWeek,
+  "one-region-co2-limit": oneRegionCo2Limit,
   "one-region-year": oneRegionYear,
   "three-regions-year": threeRegionsYear,
 };

@@ -1,5 +1,5 @@
 /** One region for one week of early spring: sun, wind, a battery and a gas turbine that pays for its CO2. */
-import { describe } from "../describe.ts";
+import { type DatasetDescription, describe } from "../describe.ts";
 import { hoursPerYear } from "../physics/calendar.ts";
 import { electricityDemand } from "../physics/demand.ts";
 import { persistentNoise, randomSource } from "../physics/random.ts";
@@ -11,14 +11,15 @@ import { battery, commodities, gasImport, gasTurbine, photovoltaics, windOnshore
 const firstDay = 77; // Monday, 19 March
 const week = (series: Float64Array): Float64Array => series.subarray(firstDay * 24, firstDay * 24 + 168);
 
-export function oneRegionWeek() {
+/** Without models: other data sets build on it. */
+export function weekOfOneRegion(): DatasetDescription {
   const random = randomSource(1);
   const celsius = airTemperature({ meanCelsius: 10, seasonKelvin: 9 }, random);
   const panel = { latitudeDegrees: 51, tiltDegrees: 30, azimuthDegrees: 0 };
   const sun = photovoltaicOutput(panel, cloudTransmission(random, 0.1), celsius);
   const wind = windOutput({ scaleMetresPerSecond: 7.5, shape: 2.1 }, persistentNoise(random, hoursPerYear, 40));
   const demand = electricityDemand(1, random);
-  return describe({
+  return {
     dataset: {
       name: "One region, one week",
       description: "Sun, wind, battery and gas turbine for a demand of about 1 GW.",
@@ -40,6 +41,12 @@ export function oneRegionWeek() {
       // 90 € per tonne.
       "CO2 to environment": { type: "SINK", commodity_name: "CO2", commodity_cost: 0.09 },
     },
+  };
+}
+
+export function oneRegionWeek() {
+  return describe({
+    ...weekOfOneRegion(),
     models: [
       { name: "Least cost" },
       {

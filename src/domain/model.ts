@@ -42,6 +42,9 @@ export interface Override {
   value: number | boolean | string;
 }
 
+/** The sink whose yearly limit the reduction targets of a pathway set: its name in the interface. */
+export const emissionSinkName = "CO2 to environment";
+
 /** A pathway: milestone years start, start + years_per_step, …, end. */
 export interface OptimizationParameters {
   start_year: number;

@@ -4,6 +4,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { needsModification } from "./access.ts";
+import { bodyExamples } from "./body-examples.ts";
 import { totalCountHeader } from "./listing.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import type { Route } from "./route.ts";
@@ -89,7 +90,9 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   if (parameters.length > 0) result.parameters = parameters;
   if (body) {
     if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
-    result.requestBody = { required: true, content: { [body.mediaType]: { schema: reference(body.schemaName) } } };
+    const examples = bodyExamples[operationId];
+    const media = { schema: reference(body.schemaName), ...(examples && { examples }) };
+    result.requestBody = { required: true, content: { [body.mediaType]: media } };
   }
   result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);

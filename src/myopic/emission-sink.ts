@@ -1,13 +1,10 @@
 /** The sink whose yearly limit the reduction targets of a pathway set. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
+import { emissionSinkName, type Override } from "../domain/model.ts";
 import { hintBudget } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
 import { nearName, someOf } from "../energy-system/group-hints.ts";
 import type { Milestone } from "./milestones.ts";
-
-/** Its name in the interface. */
-export const emissionSinkName = "CO2 to environment";
 
 export type PathwayContent =
   | { content: DatasetContent; limitId: string | null }

@@ -1,6 +1,7 @@
 /** One table over all points of a sweep: the values that varied, what came of them, capacities and emissions. */
+
+import { emissionSinkName } from "../domain/model.ts";
 import type { SweepDefinition, SweepParameter, SweepPoint } from "../domain/sweep.ts";
-import { emissionSinkName } from "../myopic/emission-sink.ts";
 import type { SummaryValue } from "../results/summary.ts";
 import { unpackJson } from "./result-parts.ts";
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyExamples } from "#src/http/body-examples.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
 import { refuseRoutesWithoutAccess } from "#src/http/server.ts";
 import type { Services } from "#src/http/services.ts";
@@ -42,6 +43,18 @@ describe("The OpenAPI document", () => {
       }
       if (params || query || body)
         expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(["422"])]);
+    }
+  });
+
+  it("shows examples of bodies that their routes take", () => {
+    for (const [operationId, examples] of Object.entries(bodyExamples)) {
+      const route = routes().find((one) => one.operationId === operationId);
+      for (const [name, { value }] of Object.entries(examples)) {
+        const { success } = route?.body?.schema?.safeParse(value) ?? {};
+        expect([operationId, name, success]).toEqual([operationId, name, true]);
+      }
+      const shown = document.paths[route?.path ?? ""].post.requestBody.content["application/json"].examples;
+      expect(shown).toEqual(examples);
     }
   });
 

@@ -56,6 +56,18 @@ describe.skipIf(!hasShell)("Lines for the shell", () => {
     const answer = await fetch(`${service.address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     return (await answer.json()) as { id: number };
   };
+  /** Ids of the models of the example with a limit on CO2, by name. */
+  async function emissions(): Promise<Record<string, number>> {
+    const { id } = await post("/datasets/", { name: "CO2 limit", number_of_time_steps: 168 });
+    const form = new FormData();
+    const bytes = readFileSync("examples/one-region-co2-limit.zip");
+    form.append("file", new Blob([bytes], { type: "application/zip" }), "data.zip");
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${service.address}/datasets/${id}/upload`, { method: "POST", headers, body: form });
+    const list = await fetch(`${service.address}/models/?dataset_id=${id}`, { headers });
+    const models = (await list.json()) as { id: number; name: string }[];
+    return Object.fromEntries(models.map((model) => [model.name, model.id]));
+  }
   const isFine = (status: number) => status >= 200 && status < 300;
 
   it("in the README lead from nothing to a workbook", async () => {
@@ -80,12 +92,15 @@ describe.skipIf(!hasShell)("Lines for the shell", () => {
       parameters: [{ component_name: "Wind", attribute: "interest_rate", operation: "set", values: [0.04, 0.05] }],
     });
     for (const { id } of [run, other]) await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
+    const limited = await emissions();
     const own = (block: string) =>
       block
         .replaceAll(/http:\/\/127\.0\.0\.1:8080/g, "$URL")
         .replaceAll("…", '-H "Authorization: Bearer $TOKEN"')
         .replaceAll("/models/7", `/models/${model}`)
         .replaceAll("model_id=7", `model_id=${model}`)
+        .replaceAll("/models/21", `/models/${limited.Limit}`)
+        .replaceAll("/models/22", `/models/${limited["Pathway to 2045"]}`)
         .replaceAll("/runs/12", `/runs/${run.id}`)
         .replaceAll("runs=12,15", `runs=${run.id},${other.id}`)
         .replaceAll("/sweeps/3", `/sweeps/${sweep}`);
