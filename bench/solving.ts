@@ -45,7 +45,7 @@ const usual = [
   [112, null],
 ] as const;
 /** At full resolution only these. */
-const full = new Set(["one-region-week.zip", "one-region-year.zip", "1node_Example.zip"]);
+const full = new Set(["one-region-week.zip", "one-region-year.zip", "three-regions-year.zip", "1node_Example.zip"]);
 
 /** Of this process and its children that have ended; null where the system does not tell. */
 function processorSeconds(): number | null {

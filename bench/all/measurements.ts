@@ -40,6 +40,10 @@ export const measurements: readonly Measurement[] = [
     keep: /(cpu_s|objective|peak_solver_mb)$/,
   },
   {
+    ...{ name: "estimates", what: "what solving takes against what is estimated", command: ["estimates"] },
+    ...{ keep: /(solve_s|peak_solver_mb)$/, long: true },
+  },
+  {
     ...{ name: "solvers-regions", what: "every solver on eight regions, 7 days × 12 segments" },
     command: [
       ...(["solvers", `${shared}Multi-regional_Example.zip`, "7×12"] as const),

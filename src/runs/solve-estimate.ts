@@ -24,6 +24,8 @@ const secondsPerNonzero = { base: 14e-6, perSquareOfStep: 8e-11, mostOfStep: 1_0
 const highsFactor = 20;
 /** Branch and bound solves some programs for every number of plant units, by HiGHS. */
 const factorPerInteger = 40;
+/** And remembers what it has not searched yet. */
+const searchBytes = 200e6;
 
 export function estimateSolve(
   { nonzeros, steps, integers }: ProgramCounts,
@@ -38,6 +40,6 @@ export function estimateSolve(
   const solverBytes = neededBytes(solver === "auto" ? largest : solver, nonzeros);
   return {
     seconds: baseSeconds + seconds * factor,
-    memoryBytes: solverBytes + jobBytes(nonzeros),
+    memoryBytes: solverBytes + jobBytes(nonzeros) + (integers > 0 ? searchBytes : 0),
   };
 }
