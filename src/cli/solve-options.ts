@@ -19,7 +19,7 @@ export const options = {
   myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
   prices: { description: "Prices too: a sheet in the workbook, figures in the summary." },
   dispatch: { description: "Operate a design found over typical periods in every time step, too." },
-  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved (100 times the mean)." },
+  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved (only what must be)." },
   workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
   json: { description: "Print one JSON object on stdout and nothing else there." },
   verbose: { description: "Show the solver's log on stderr." },

@@ -87,8 +87,9 @@ export const runOptionAttributes = {
     exclusiveMinimum: 0,
     unit: "cost unit per unit of the commodity · h",
     description:
-      "Cost of a unit that the second pass leaves unserved, of any commodity, and of what exceeds a limit; 100 times the " +
-      "mean cost of the commodity if absent. Only with `dispatch`.",
+      "Cost of a unit that the second pass leaves unserved, of any commodity, and of what exceeds a limit: what costs more is " +
+      "left unserved. If absent, only what cannot be served is, told at 100 times the mean cost of the commodity. Only with " +
+      "`dispatch`.",
   },
 } as const satisfies Record<string, Attribute>;
 

@@ -1,6 +1,8 @@
 /**
  * The second pass: a design whose capacities are given, operated in every original time step. It always has a solution,
- * because what the design cannot do is bought at a penalty (docs/mathematical-model.md, Second pass).
+ * because what the design cannot do is bought at a penalty (docs/mathematical-model.md, Second pass). A penalty alone does not
+ * say what the design cannot do: where a plant needs a little of something to save much, it pays to do without. So there are two
+ * more programs, of the least penalty that any operation has, and of the least cost among those that have it.
  */
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type AddedColumn, withColumns } from "../linear-program/added-columns.ts";
@@ -68,4 +70,31 @@ export function secondPassProgram(
     if (Number.isFinite(program.rowUpper[start])) add(isBalance ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };
+}
+
+/** The program of the least penalty, whatever operation costs. */
+export function leastPenaltyProgram({ program }: SecondPassProgram, ownColumns: number): LinearProgram {
+  return { ...program, cost: program.cost.slice().fill(0, 0, ownColumns), objectiveOffset: 0 };
+}
+
+/** The program of the least cost of operation among those of a penalty:  Σ penalty·shortfall ≤ penalty. */
+export function withinPenaltyProgram({ program: own }: BuiltProgram, second: LinearProgram, penalty: number) {
+  const withRow = (bounds: Float64Array, last: number): Float64Array => {
+    const more = new Float64Array(bounds.length + 1).fill(last);
+    more.set(bounds);
+    return more;
+  };
+  const limited: LinearProgram = {
+    ...own,
+    rowCount: own.rowCount + 1,
+    rowLower: withRow(own.rowLower, Number.NEGATIVE_INFINITY),
+    rowUpper: withRow(own.rowUpper, 1),
+  };
+  const added: AddedColumn[] = [];
+  for (let column = own.columnCount; column < second.columnCount; column++) {
+    const entry = second.columnStart[column];
+    const rows = [second.rowIndex[entry], own.rowCount];
+    added.push({ rows, values: [second.value[entry], second.cost[column] / penalty], cost: 0 });
+  }
+  return withColumns(limited, added);
 }

@@ -24,7 +24,7 @@ export interface OptimizeOptions {
   prices?: boolean;
   /** Whether a design found over typical periods is operated in every time step, to say what it really costs. */
   dispatch?: boolean;
-  /** Cost of a unit that this operation leaves unserved; 100 times the mean cost where absent or null. */
+  /** Cost of a unit that this operation leaves unserved; where absent or null, only what must be is. */
   unservedCost?: number | null;
 }
 

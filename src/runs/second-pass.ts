@@ -7,11 +7,15 @@ import { secondPassProgram, withDesign } from "../formulation/second-pass.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { capacityAt, type SolvedSystem, withoutNoise } from "../results/operation.ts";
 import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
+import { penaltyOf, withLeastShortfalls } from "./least-shortfalls.ts";
 import type { Solve } from "./solve-request.ts";
 
-export type SecondPass =
-  /** At full resolution the design is operated so already: then `operated` is null. */
-  { report: SecondPassReport; operated: OperatedDesign | null; warning: null } | { report: null; warning: Problem };
+/** At full resolution the design is operated so already: then `operated` is null. */
+export interface SecondPass {
+  readonly report: SecondPassReport | null;
+  readonly operated: OperatedDesign | null;
+  readonly warning: Problem | null;
+}
 
 /**
  * @param full the system with rates per original time step, of the same components as the solved one
@@ -32,37 +36,45 @@ export async function secondPass(
   }
   const system = withDesign(full, (component, location) => capacityAt(solved, component, location) ?? 0);
   const built = buildProgram(system, time);
-  const { program, shortfalls } = secondPassProgram(built, time.years, penalties(solved, objective, unservedCost));
-  const outcome = await solve(program);
-  if (outcome.status !== "optimal") {
-    const warning: Problem = {
-      type: "no_second_pass",
-      severity: "warning",
-      loc: ["model"],
-      msg: `The design could not be operated in all ${full.numberOfTimeSteps} time steps: ${outcome.message}`,
-      hint: "Give the optimization more time; the design itself is complete.",
-    };
-    return { report: null, warning };
-  }
-  const values = withoutNoise(outcome.solution.columnValue);
-  let penalty = 0;
-  for (let column = built.program.columnCount; column < program.columnCount; column++) {
-    penalty += program.cost[column] * values[column];
-  }
-  const missing = shortfallFigures(system, shortfalls, values, time.years);
+  const second = secondPassProgram(built, time.years, penalties(solved, objective, unservedCost));
+  const outcome = await solve(second.program);
+  if (outcome.status !== "optimal")
+    return { report: null, operated: null, warning: notOperated(full, outcome.message) };
+  const found = withoutNoise(outcome.solution.columnValue);
+  const paid = penaltyOf(second, built.program.columnCount, found);
+  const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isLeast: true };
+  // Who says what a unit costs has said that doing without may pay.
+  const operation = unservedCost === null ? await withLeastShortfalls(built, second, bought, solve) : bought;
+  const { values, penalty, annualCost, isLeast } = operation;
+  const missing = shortfallFigures(system, second.shortfalls, values, time.years);
   const { layout, program: own } = built;
   return {
     report: {
       unit: full.costUnit,
       designAnnualCost: objective,
-      annualCost: outcome.objective - penalty,
-      penalty,
+      ...{ annualCost, penalty },
       shortfalls: missing.map(([figure]) => figure),
     },
     operated: {
       solved: { system, time, layout, columnValue: values.subarray(0, own.columnCount) },
       shortfalls: missing,
     },
-    warning: null,
+    warning: isLeast ? null : notLeast,
   };
 }
+
+const notOperated = (full: EnergySystem, message: string): Problem => ({
+  type: "no_second_pass",
+  severity: "warning",
+  loc: ["model"],
+  msg: `The design could not be operated in all ${full.numberOfTimeSteps} time steps: ${message}`,
+  hint: "Give the optimization more time; the design itself is complete.",
+});
+
+const notLeast: Problem = {
+  type: "shortfalls_not_least",
+  severity: "warning",
+  loc: ["model"],
+  msg: "It was not found in time whether the design could do with less of the shortfalls that the second pass tells.",
+  hint: "Give the optimization more time, or say with unserved_cost what a unit costs that is left unserved.",
+};

@@ -101,6 +101,54 @@ describe("A second pass", () => {
     expect(cheap.dispatch?.shortfalls).toMatchObject([{ kind: "unserved", value: expect.closeTo(13140, 5), steps: 8 }]);
   });
 
+  /** In the last hour all heat of the boiler is needed; a little of it would spare an import of metal at 1000. */
+  const smelting = (peak: number): ContentText => ({
+    ...peaky,
+    commodities: { heat: "GW", metal: "t/h" },
+    components: {
+      Boiler: {
+        ...{ type: "SOURCE", commodity_name: "heat", commodity_cost: 1, capacity_variable: true },
+        tables: { capacityFix: { A: 1 } },
+      },
+      Demand: {
+        ...{ type: "SINK", commodity_name: "heat" },
+        tables: { operationRateFix: { A: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, peak] } },
+      },
+      Import: { type: "SOURCE", commodity_name: "metal", commodity_cost: 1000 },
+      Smelter: {
+        ...{ type: "CONVERSION", physical_unit: "t/h" },
+        conversion_factors: [
+          { commodity_name: "heat", conversion_factor: -0.01 },
+          { commodity_name: "metal", conversion_factor: 1 },
+        ],
+      },
+      Use: {
+        ...{ type: "SINK", commodity_name: "metal" },
+        tables: { operationRateFix: { A: [1, 1, 1, 1, 1, 1, 1, 1] } },
+      },
+    },
+  });
+
+  it("leaves nothing unserved that could be served, whatever that saves", async () => {
+    const { dispatch } = await optimumOf(smelting(1), { resolution: onePeriod });
+    // The penalty for 0.01 of heat is less than 1000, but 1 of metal can be imported.
+    expect(dispatch).toMatchObject({ penalty: 0, shortfalls: [] });
+    expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 4);
+  });
+
+  it("leaves no more unserved than it has to, at the least cost", async () => {
+    const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod });
+    expect(dispatch?.shortfalls).toMatchObject([{ kind: "unserved", name: "heat", worst: expect.closeTo(0.2, 6) }]);
+    expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 1);
+  });
+
+  it("leaves unserved what does not pay where a caller says what a unit costs", async () => {
+    const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod, unservedCost: 200 });
+    expect(dispatch?.shortfalls).toMatchObject([{ name: "heat", worst: expect.closeTo(0.21, 6) }]);
+    expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1), 4);
+    expect(dispatch?.penalty).toBeCloseTo(1095 * 0.21 * 200, 4);
+  });
+
   it("finds nothing missing where the peak stands for itself", async () => {
     const { objective, dispatch } = await optimumOf(peaky, { resolution: { ...onePeriod, extremes: ["peak_load"] } });
     expect(objective).toBeCloseTo(5 * 10 + 13140, 6);
