@@ -43,6 +43,9 @@ export function overviewSheet(
   };
 }
 
+/** What is less than the check tells from 0 is no row of its own; it counts in the sums. */
+const counts = (value: number, scale: number): boolean => Math.abs(value) > solutionThresholds.primal * scale;
+
 const empty: ResultRow = { labels: ["", "", ""], values: [] };
 const title = (text: string): ResultRow => ({ labels: [text, "", ""], values: [], role: "title" });
 const header = (labels: [string, string, string], values: string[]): ResultRow => ({ labels, values, role: "header" });
@@ -67,6 +70,7 @@ function* costRows(
   const scale = costs.reduce((most, { TAC }) => Math.max(most, Math.abs(TAC)), 0);
   const share = (cost: number): number | null => (objective > 0 ? (100 * cost) / objective : null);
   for (const cost of costs) {
+    if (!counts(cost.TAC, scale)) continue;
     const values = [...costProperties.map((property) => cost[property]), share(cost.TAC)];
     yield { labels: [cost.component, cost.kind, unit], values, scale, role: "entry" };
   }
@@ -83,6 +87,7 @@ function* balanceRows(solved: SolvedSystem): Generator<ResultRow> {
     const out = entries.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
     const scale = Math.max(into, out);
     for (const { component, kind, amount } of entries) {
+      if (!counts(amount, scale)) continue;
       const as = kind === "storage" || kind === "transmission" ? "losses" : kind;
       const values = amount > 0 ? [amount, null, as] : [null, -amount, as];
       yield { labels: [commodity, component, unit], values, scale, role: "entry" };

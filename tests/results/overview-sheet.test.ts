@@ -103,6 +103,19 @@ describe("The overview", () => {
     ]);
   });
 
+  it("has no row of what a solver leaves of a zero, but counts it", () => {
+    const { columnsOf } = solved.layout;
+    const position = (name: string) => solved.system.components.findIndex((component) => component.name === name);
+    const columnValue = new Float64Array(solved.columnValue.length);
+    columnValue[columnsOf[position("Plant")].operation[0]] = 1000;
+    columnValue[columnsOf[position("Import")].operation[1]] = 1e-5;
+    const rows = block("Energy balance by commodity, per year", rowsOf({ ...solved, columnValue }));
+    expect(rows.filter(([commodity]) => commodity === "gas")).toEqual([
+      ["gas", "Plant", "[GW_gas*h/a]", null, 2000, "conversion"],
+      ["gas", "Total", "[GW_gas*h/a]", 1e-5, 2000, ""],
+    ]);
+  });
+
   it("has what is emitted against what may be", () => {
     expect(block("Emissions and other yearly limits")).toEqual([
       ["Limit", "Of", "Unit", "Amount", "Limit", "Used [%]"],
