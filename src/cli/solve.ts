@@ -1,6 +1,7 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
 import { isError } from "../domain/problem.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
+import { milestonesOf } from "../myopic/milestones.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { summaryValues } from "../results/summary.ts";
 import type { OptimizeOptions } from "../runs/contract.ts";
@@ -9,6 +10,7 @@ import { startSolverAhead } from "../runs/solver-choice.ts";
 import { dispatchOption } from "./dispatch-option.ts";
 import { demandPlaceFor } from "./file-place.ts";
 import { readPathway } from "./json-files.ts";
+import { longSolveNote } from "./long-solve-note.ts";
 import { choiceOption, numberOption, readTogether } from "./option-values.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
@@ -95,6 +97,8 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
   if (snapshot === null || problems.length > 0) {
     return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
   }
+  const note = longSolveNote(snapshot, order.options, pathway.value ? milestonesOf(pathway.value).length : 1);
+  if (note !== null) process.stderr.write(`${note}\n`);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   process.once("SIGINT", cancel);

@@ -5,7 +5,7 @@ import { machineMemoryBytes, problemOfSize } from "./size-limits.ts";
 import { estimateSolve } from "./solve-estimate.ts";
 
 /** Longer solves are for those who ask for them. */
-const patienceSeconds = 300;
+export const patienceSeconds = 300;
 /** Below, starting processes decides, and a coarser program would save nothing. */
 const least = { seconds: 10, nonzeros: 100_000 } as const;
 
@@ -38,7 +38,7 @@ export function whyNotFull(full: ProgramCounts, wishes: FullResolutionWishes, ye
   return `${years > 1 ? `${years} years at ` : ""}full resolution would ${needs.join(" and ")}`;
 }
 
-function duration(seconds: number): string {
+export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
 }
