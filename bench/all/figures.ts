@@ -15,7 +15,18 @@ export function parsed(output: string): unknown {
 }
 
 /** What tells the elements of a list apart. */
-const labels = ["job", "archive", "resolution", "solver", "algorithm", "regions", "steps"];
+const labels = [
+  "job",
+  "archive",
+  "resolution",
+  "solver",
+  "algorithm",
+  "regions",
+  "steps",
+  "attack",
+  "database",
+  "part",
+];
 
 function labelOf(element: unknown, index: number): string {
   if (typeof element !== "object" || element === null) return String(index);

@@ -95,6 +95,12 @@ export const measurements: readonly Measurement[] = [
     ...{ keep: /(processor_s|alone_s|objectives_apart)$/, long: true },
   },
   { name: "login-timing", what: "logins of known and unknown names", command: ["login-timing"], keep: /(Ms|Percent)$/ },
+  {
+    name: "attacks",
+    what: "what one account does to others",
+    command: ["attacks"],
+    keep: /(p99_ms|longest_ms|rss_mb)$/,
+  },
   { name: "hostile", what: "hostile input", command: ["hostile"], keep: /(seconds|medianSeconds|mebibytes)$/ },
   {
     ...{ name: "cancel-runs", what: "100 runs cancelled in one process", command: ["cancel-runs", "100"], long: true },

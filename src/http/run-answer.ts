@@ -2,8 +2,9 @@
 
 import type { Run, RunDispatch } from "../domain/run.ts";
 import { defaultRunOptions } from "../domain/run-options.ts";
+import { type ListedRun, listedRun } from "../store/run-findings.ts";
 
-export function runAnswer(run: Run): Record<string, unknown> {
+export function runAnswer(run: Run | ListedRun): Record<string, unknown> {
   const { figures, error } = run;
   return {
     id: run.id,
@@ -27,6 +28,7 @@ export function runAnswer(run: Run): Record<string, unknown> {
     dispatch: dispatchAnswer(figures?.dispatch ?? null),
     warnings: figures?.warnings ?? [],
     error,
+    counts: "counts" in run ? run.counts : listedRun(run).counts,
     hashes: { input: run.inputHash, options: run.optionsHash, program: figures?.programHash ?? null },
     version: run.version,
     created_at: run.createdAt,

@@ -72,6 +72,10 @@ const run = {
   },
   warnings: problems,
   error: orNull(object({ cause: { type: "string", enum: Object.keys(failureCauses) }, message: text, problems })),
+  counts: {
+    ...object({ overrides: integer, warnings: integer, problems: integer }),
+    description: "How many there are. Lists have the first ten of each, `GET /runs/{run_id}` has them all.",
+  },
   hashes: {
     ...object({ input: text, options: text, program: orNull(text) }),
     description: "SHA-256 of what the run works on, of its options, and of its linear program.",

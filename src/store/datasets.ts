@@ -20,8 +20,6 @@ export interface DatasetRecord extends DatasetAttributes {
 export interface DatasetFilter {
   /** Only those for which this user has a permission. */
   userId?: number | undefined;
-  /** Only those whose name contains this text, in upper or lower case. */
-  name?: string | undefined;
 }
 
 export interface DatasetsRepository {
@@ -31,6 +29,8 @@ export interface DatasetsRepository {
   /** Data sets of all users, in the order of their ids. */
   list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
   count(filter?: DatasetFilter): Promise<number>;
+  /** Those whose name contains the text, in upper or lower case, and how many there are. */
+  search(text: string, page: Page, filter?: DatasetFilter): Promise<{ records: DatasetRecord[]; total: number }>;
   /**
    * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
    * when the name is taken, `unfit` when a stored series has another number of time steps.
@@ -52,20 +52,20 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       return row && toRecord(row);
     },
     async list({ skip, limit }, filter = {}) {
-      if (filter.name !== undefined) {
-        const ids = (await datasetIdsByName(connections, filter.name, filter.userId)).slice(skip, skip + limit);
-        const found = await datasetsById(read, ids);
-        return ids.flatMap((id) => found.get(id) ?? []);
-      }
       let rows = datasetQuery(read);
       if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return (await rows.orderBy("datasets.id").limit(limit).offset(skip).execute()).map(toRecord);
     },
     async count(filter = {}) {
-      if (filter.name !== undefined) return (await datasetIdsByName(connections, filter.name, filter.userId)).length;
       let rows = read.selectFrom("datasets");
       if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+    async search(text, { skip, limit }, { userId } = {}) {
+      const all = await datasetIdsByName(connections, text, userId);
+      const ids = all.slice(skip, skip + limit);
+      const found = await datasetsById(read, ids);
+      return { records: ids.flatMap((id) => found.get(id) ?? []), total: all.length };
     },
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { RunError, RunProgress } from "../domain/run.ts";
 import type { Connections, Database } from "./database.ts";
+import { keptError } from "./run-findings.ts";
 import type { Attempt } from "./run-queue.ts";
 import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
@@ -87,7 +88,8 @@ function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: EndsOf
 }
 
 /** What a run that ends without a result is set to, and what its event says. */
-export const endingWith = (error: RunError) => ({
-  set: { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null },
-  data: { error },
-});
+export function endingWith(given: RunError) {
+  const error = keptError(given);
+  const set = { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null };
+  return { set, data: { error } };
+}

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../domain/run.ts";
 import type { Connections } from "./database.ts";
 import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
+import { keptFigures } from "./run-findings.ts";
 import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move } from "./run-transition.ts";
@@ -117,7 +118,7 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
       return write.transaction().execute(async (transaction) => {
         const from = "running" as const;
         if (ending.status === "succeeded") {
-          const { figures } = ending;
+          const figures = keptFigures(ending.figures);
           const progress = { phase: "export", fraction: 1, message: "done" } satisfies RunProgress;
           const set = {
             figures: JSON.stringify(figures),
@@ -131,7 +132,7 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
           return move(transaction, { id, from, attempt, to: "succeeded", set, event });
         }
         const { set: known, data } = endingWith(ending.error);
-        const set = { ...known, figures: ending.figures ? JSON.stringify(ending.figures) : null };
+        const set = { ...known, figures: ending.figures ? JSON.stringify(keptFigures(ending.figures)) : null };
         const event = { kind: ending.status, data };
         const moved = await move(transaction, { id, from, attempt, to: ending.status, set, event });
         if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();

@@ -1,10 +1,12 @@
 /** Runs: their records. What workers do with them is in run-queue.ts. */
+import { setImmediate } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunKind, type RunStatus } from "../domain/run.ts";
 import type { Connections, Database } from "./database.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
-import { runOfRow } from "./run-rows.ts";
+import { type ListedRun, listedRun } from "./run-findings.ts";
+import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
 import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
 import { usableDatasets } from "./usable-datasets.ts";
@@ -36,8 +38,8 @@ export interface RunsRepository {
   /** Keeps the input and queues the run. Throws `StoreError` `not_found` where the model is gone meanwhile. */
   create(run: NewRun): Promise<Run>;
   find(id: number): Promise<Run | undefined>;
-  /** The latest first. */
-  list(page: Page, filter: RunFilter): Promise<Run[]>;
+  /** The latest first; of overrides and findings the first few. */
+  list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
@@ -56,19 +58,32 @@ export interface RunsRepository {
   removeLeftInputs(): Promise<void>;
 }
 
+/** Of each text that a run has: larger ones are read one by one. */
+const mostBytesInLists = 16 * 2 ** 10;
+
 export function runsRepository({ kind, read, write }: Connections): RunsRepository {
   const find = async (id: number): Promise<Run | undefined> => {
-    const row = await read.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await read.selectFrom("runs").select(runColumns()).where("id", "=", id).executeTakeFirst();
     return row && runOfRow(row);
   };
+  /** One by one where they are large: a list of them must not stand in memory, or keep others waiting. */
+  async function listed(row: Parameters<typeof runOfRow>[0]): Promise<ListedRun> {
+    if (!isIncomplete(row)) return listedRun(runOfRow(row));
+    await setImmediate();
+    return listedRun((await find(row.id)) ?? runOfRow(row));
+  }
   return {
     find,
     async create(run) {
       return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
     },
     async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("runs").selectAll().where(matching(read, filter));
-      return (await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()).map(runOfRow);
+      const rows = read.selectFrom("runs").select(runColumns(mostBytesInLists)).where(matching(read, filter));
+      const runs: ListedRun[] = [];
+      for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
+        runs.push(await listed(row));
+      }
+      return runs;
     },
     count(filter) {
       return countOf(
@@ -81,7 +96,7 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
     async findEqual({ modelId, kind, inputHash, optionsHash, version }, statuses) {
       const row = await read
         .selectFrom("runs")
-        .selectAll()
+        .select(runColumns())
         .where("input_hash", "=", inputHash)
         .where("options_hash", "=", optionsHash)
         .where("model_id", "=", modelId)

@@ -52,7 +52,15 @@ export function datasetRoutes(services: Services): Route[] {
         schema: { listOf: "DatasetSchema" },
       },
       handle({ query: { mine, name, ...page }, user, reply }) {
-        const filter = { userId: mine ? user.id : undefined, name };
+        const filter = { userId: mine ? user.id : undefined };
+        if (name !== undefined) {
+          const found = store.datasets.search(name, page, filter);
+          return listed(
+            reply,
+            found.then(({ records }) => records),
+            found.then(({ total }) => total),
+          );
+        }
         return listed(reply, store.datasets.list(page, filter), store.datasets.count(filter));
       },
     }),

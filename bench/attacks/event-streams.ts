@@ -1,0 +1,42 @@
+/** Streams of events of runs that wait: each tells the place of its run in the queue. */
+import { setTimeout } from "node:timers/promises";
+import { slowExample } from "../../tests/support/slow-example.ts";
+import { type Attack, atOnce } from "./attack.ts";
+
+const waiting = 499;
+const streams = 450;
+const seconds = 10;
+
+export const eventStreams: Attack = {
+  name: "event-streams",
+  what: `${streams} streams of events on ${waiting} queued runs of one user, for ${seconds} s`,
+  environment: { MAX_QUEUED_RUNS_PER_USER: "1000", MAX_RUNNING_RUNS_PER_USER: "1", MAX_CONCURRENT_RUNS: "1" },
+  async prepare({ url, attacker, withStore }) {
+    let datasetId = 0;
+    await withStore(async (store) => {
+      datasetId = (await store.createDatasetWithContent({ ...slowExample(2_500), models: [] }, attacker)).id;
+    });
+    const model = await attacker.json("POST", "/models/", { name: "long", ref_dataset: datasetId });
+    const body = { kind: "optimize", options: { resolution: "full", solver: "highs-wasm" }, force: true };
+    const ids: number[] = [];
+    for (let count = 0; count <= waiting; count++) {
+      ids.push((await attacker.json("POST", `/models/${model.id}/runs`, body)).id);
+    }
+    async function follow(id: number, signal: AbortSignal): Promise<number> {
+      const answer = await fetch(`${url}/runs/${id}/events`, {
+        ...{ headers: { authorization: `Bearer ${attacker.token}` }, signal },
+      });
+      await answer.arrayBuffer().catch(() => undefined);
+      return answer.status;
+    }
+    return {
+      streams: async () => {
+        const enough = new AbortController();
+        const following = atOnce(streams, (index) => follow(ids[index + 1], enough.signal));
+        await setTimeout(seconds * 1000);
+        enough.abort();
+        return following;
+      },
+    };
+  },
+};
