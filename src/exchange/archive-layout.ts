@@ -1,9 +1,16 @@
 /** Sorts the files of an archive into what they are: root files, component folders, and what does not belong there. */
 import type { ComponentType } from "../domain/component.ts";
-import type { HintBudget } from "../domain/names.ts";
+import { type HintBudget, hintBudget } from "../domain/names.ts";
 import { kindFolders, regionsFile, rootFiles, tableFiles } from "./archive-folders.ts";
 import { type FileUploadResult, foreign, refused } from "./archive-results.ts";
-import { createStrayFolder, type StrayFolder, strayFile, strayKindFile, strayRootFile } from "./archive-stray.ts";
+import {
+  createStrayFolder,
+  type StrayBudget,
+  type StrayFolder,
+  strayFile,
+  strayKindFile,
+  strayRootFile,
+} from "./archive-stray.ts";
 import { otherFormOfTable } from "./other-sheets.ts";
 import { ArchiveError } from "./zip-error.ts";
 
@@ -56,7 +63,7 @@ export interface ArchiveLayout {
   readonly strays: readonly FileUploadResult[];
 }
 
-export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[], hints: HintBudget): ArchiveLayout {
+export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[], slips: HintBudget): ArchiveLayout {
   const kinds = kindFolders.map((kind) => ({
     ...kind,
     present: false,
@@ -65,9 +72,10 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
   const kindOf = (top: string): KindFolder | undefined => kinds.find(({ folder }) => folder === `${top}/`);
   const root = new Map<string, ArchiveFile>();
   const strays: FileUploadResult[] = [];
+  const budget: StrayBudget = { slips, courtesy: hintBudget(1_000_000) };
   const strayFolders = new Map<string, StrayFolder>();
   const strayFolder = (name: string): StrayFolder => {
-    const folder = strayFolders.get(name) ?? createStrayFolder(name, hints);
+    const folder = strayFolders.get(name) ?? createStrayFolder(name, budget);
     strayFolders.set(name, folder);
     return folder;
   };
@@ -87,8 +95,8 @@ export function layoutOf(files: readonly ArchiveFile[], folders: readonly string
     const kind = kindOf(top);
     if (rest.length === 0) {
       if (rootFiles.includes(top)) root.set(top, file);
-      else strays.push(strayRootFile(file.path, hints));
-    } else if (kind) placeInKind(kind, file, rest, strays, hints);
+      else strays.push(strayRootFile(file.path, budget));
+    } else if (kind) placeInKind(kind, file, rest, strays, budget);
     else strayFolder(top).add(file.path);
   }
   for (const folder of strayFolders.values()) strays.push(folder.result());
@@ -107,12 +115,12 @@ function placeInKind(
   file: ArchiveFile,
   rest: string[],
   strays: FileUploadResult[],
-  hints: HintBudget,
+  budget: StrayBudget,
 ): void {
   const [folderName = "", name, ...deeper] = rest;
   kind.present = true;
   if (name === undefined) {
-    strays.push(strayKindFile(file.path, `${kind.folder}Name/${kind.attributesFile}`, hints));
+    strays.push(strayKindFile(file.path, `${kind.folder}Name/${kind.attributesFile}`, budget));
     return;
   }
   const folder = componentFolder(kind, folderName);
@@ -127,7 +135,7 @@ function placeInKind(
     return;
   }
   const otherForm = otherFormOfTable(name);
-  strays.push(otherForm ? refused(file.path, otherForm) : strayFile(file.path, names, hints));
+  strays.push(otherForm ? refused(file.path, otherForm) : strayFile(file.path, names, budget));
 }
 
 /** The folder that wraps the whole data set, a common mistake when zipping; null where there is none. */

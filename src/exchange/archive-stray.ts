@@ -40,14 +40,22 @@ export const isOfComponent = (name: string, hints: HintBudget): boolean =>
 
 const kinds = kindFolders.map(({ folder }) => folder.slice(0, -1));
 
+/** What judging all strays of an archive may take together. */
+export interface StrayBudget {
+  /** A slip must be found: it means another system. */
+  readonly slips: HintBudget;
+  /** What a foreign name is nearest to is worth little, and must leave the others' budget alone. */
+  readonly courtesy: HintBudget;
+}
+
 /** A folder at the root that is none of the component kinds; collects what lies in it. */
 export interface StrayFolder {
   add(path: string): void;
   result(): FileUploadResult;
 }
 
-export function createStrayFolder(name: string, hints: HintBudget): StrayFolder {
-  const meant = misspelt(name, kinds, hints);
+export function createStrayFolder(name: string, { slips, courtesy }: StrayBudget): StrayFolder {
+  const meant = misspelt(name, kinds, slips);
   let count = 0;
   let holdsComponents = false;
   return {
@@ -55,7 +63,7 @@ export function createStrayFolder(name: string, hints: HintBudget): StrayFolder 
       count++;
       if (meant === undefined || holdsComponents) return;
       const [, , file, ...deeper] = path.split("/");
-      holdsComponents = file !== undefined && deeper.length === 0 && isOfComponent(file, hints);
+      holdsComponents = file !== undefined && deeper.length === 0 && isOfComponent(file, slips);
     },
     result() {
       const content = `${count} ${count === 1 ? "file" : "files"}`;
@@ -65,7 +73,7 @@ export function createStrayFolder(name: string, hints: HintBudget): StrayFolder 
           `Not read, with ${content} in it: no kind of component has a folder of this name. Did you mean '${meant}'?`,
         );
       }
-      const hint = hintFor(name, kinds, hints);
+      const hint = hintFor(name, kinds, courtesy);
       return foreign(`${name}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`);
     },
   };
@@ -74,24 +82,24 @@ export function createStrayFolder(name: string, hints: HintBudget): StrayFolder 
 const noSuchFile = "a data set has no file of this name here.";
 
 /** A file among those with `valid` names. */
-export function strayFile(path: string, valid: readonly string[], hints: HintBudget): FileUploadResult {
+export function strayFile(path: string, valid: readonly string[], budget: StrayBudget): FileUploadResult {
   const name = baseName(path);
-  const meant = meantFile(name, valid, hints);
+  const meant = meantFile(name, valid, budget.slips);
   if (meant !== undefined) return refused(path, `Not read: ${noSuchFile} Did you mean '${meant}'?`);
-  return foreign(path, `Ignored: ${noSuchFile}${hintFor(name, valid, hints)}`);
+  return foreign(path, `Ignored: ${noSuchFile}${hintFor(name, valid, budget.courtesy)}`);
 }
 
 /** The same at the root, where files of components are misplaced. */
-export function strayRootFile(path: string, hints: HintBudget): FileUploadResult {
-  const stray = strayFile(path, rootFiles, hints);
-  if (stray.status === "ERROR" || !isOfComponent(path, hints)) return stray;
+export function strayRootFile(path: string, budget: StrayBudget): FileUploadResult {
+  const stray = strayFile(path, rootFiles, budget);
+  if (stray.status === "ERROR" || !isOfComponent(path, budget.slips)) return stray;
   const { folder, attributesFile } = kindFolders.find((kind) => kind.attributesFile === path) ?? kindFolders[0];
   return misplaced(path, `${folder}Name/${attributesFile}`);
 }
 
 /** A file that lies in the folder of a kind, beside the folders of components. */
-export function strayKindFile(path: string, place: string, hints: HintBudget): FileUploadResult {
-  if (isOfComponent(baseName(path), hints)) return misplaced(path, place);
+export function strayKindFile(path: string, place: string, { slips }: StrayBudget): FileUploadResult {
+  if (isOfComponent(baseName(path), slips)) return misplaced(path, place);
   return foreign(path, `Ignored: ${ownFolder(place)}`);
 }
 

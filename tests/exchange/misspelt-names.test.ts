@@ -306,6 +306,15 @@ it("a column of a sheet that names no region is refused with the region that is 
   for (const { message } of errors) expect(message).toContain("Did you mean 'South'?");
 });
 
+it("a slip is found behind thousands of foreign files", async () => {
+  const files: Files = { ...smallDataset };
+  for (let index = 0; index < 9_000; index++) files[`measurements of wind ${index}.dat`] = "";
+  files["sources/Wind/source.json"] = { json: { name: "Wind", commodity_name: "electricity", intrest_rate: 1 } };
+  const { failed, warnings, fileResults } = await read(files);
+  expect([failed, warnings]).toEqual([true, 9_000]);
+  expect(fileResults.find(({ status }) => status === "ERROR")?.message).toContain("Did you mean 'interest_rate'?");
+});
+
 it("an archive of thousands of foreign and misspelt names is judged in little time", async () => {
   const files: Files = { ...smallDataset };
   for (let index = 0; index < 2_000; index++) files[`sources/Wind/capacity_Max ${index}.xlsx`] = "";
