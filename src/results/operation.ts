@@ -5,6 +5,7 @@ import { type EnergySystem, locationCount, type SystemComponent } from "../energ
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { Layout } from "../formulation/layout.ts";
+import { noiseByComponent } from "./noise.ts";
 
 /** A solved system: the values of the program's columns with all that gives them meaning. */
 export interface SolvedSystem {
@@ -17,22 +18,6 @@ export interface SolvedSystem {
   /** What must be known of a resolution that nobody asked for. */
   readonly resolutionWarning?: Problem | undefined;
 }
-
-/**
- * Solvers meet bounds within their tolerances only. Amounts below this are their noise, and are 0 in every result;
- * feasibility tolerances are two orders of magnitude above it. Where all amounts are small, because their unit is large,
- * it is this share of the largest.
- */
-const NOISE = 1e-9;
-
-/** The columns' values with noise around zero removed. */
-export function withoutNoise(columnValue: Float64Array): Float64Array {
-  const noise = noiseOf(columnValue);
-  return columnValue.map((value) => withoutRounding(value, noise));
-}
-
-const noiseOf = (columnValue: Float64Array): number =>
-  NOISE * columnValue.reduce((most, value) => (most < 1 ? Math.min(1, Math.max(most, Math.abs(value))) : most), 0);
 
 /** Capacity at a location in the capacity's unit; null without capacity variable. */
 export function capacityAt({ layout, columnValue }: SolvedSystem, component: number, location: number): number | null {
@@ -103,7 +88,7 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
   const storage = system.components[component];
   const columns = layout.columnsOf[component];
   const keeps = storage.kind === "storage" ? 1 - storage.selfDischarge : 1;
-  const noise = noiseOf(columnValue);
+  const noise = hasPeriods(time) ? noiseByComponent(solved)[component] : 0;
   const values: number[] = [];
   sequence.forEach((period, original) => {
     const above = hasPeriods(time) ? columnValue[columns.startAboveLowest[location] + original] : 0;

@@ -59,15 +59,20 @@ export interface PriceReport {
 export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: Float64Array): Price[] {
   const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
   const shared = potentialsAtBounds(solved, program, rowDual);
+  const total = program.cost.reduce((sum, cost, column) => sum + cost * (solved.columnValue[column] ?? 0), 0);
+  const least = { price: noise * largest, worth: noise * Math.abs(total) };
   return [
-    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, shared, noise * largest)),
+    ...solved.layout.rowBlocks.flatMap((block): Price[] => rowPrice(solved, block, rowDual, shared, least)),
     ...capacityPrices(solved, program, rowDual, shared),
   ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 }
 
 const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "shared potential"];
 
-/** Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise. */
+/**
+ * Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise; not so
+ * where the whole limit is worth more than that share of all costs, since units may be far apart.
+ */
 const noise = 1e-9;
 
 function rowPrice(
@@ -75,7 +80,7 @@ function rowPrice(
   { start, count, subject }: RowBlock,
   rowDual: Float64Array,
   shared: SharedBounds,
-  least: number,
+  least: { price: number; worth: number },
 ): Price[] {
   if ("commodity" in subject) {
     const { name, unit } = system.commodities[subject.commodity];
@@ -97,14 +102,16 @@ function rowPrice(
   }
   // A row that binds from above has a dual of at most 0: raising it saves.
   const value = -rowDual[start] + (shared.savings.get(start) ?? 0);
-  if ("yearlyLimit" in subject && Math.abs(value) > least) {
+  const counts = (amount: number): boolean =>
+    Math.abs(value) > least.price || (least.worth > 0 && Math.abs(value) * amount > least.worth);
+  if ("yearlyLimit" in subject && counts(system.yearlyLimits[subject.yearlyLimit].limit)) {
     const member = system.components.find(
       (component) => "yearlyLimit" in component && component.yearlyLimit === subject.yearlyLimit,
     );
     const unit = `[${system.costUnit}/(${member ? flowUnit(system, member) : ""}*h)]`;
     return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit, value }];
   }
-  if ("sharedPotential" in subject && Math.abs(value) > least) {
+  if ("sharedPotential" in subject && counts(1)) {
     const { id } = system.sharedPotentials[subject.sharedPotential];
     const unit = `[${system.costUnit}/a]`;
     return [{ kind: "shared potential", name: id, location: subject.location, unit, value }];

@@ -6,8 +6,10 @@ type Bound = "lower" | "upper" | "both" | null;
 /** The bound of the data at which a column stands; a lower bound of 0 is none. */
 export function boundOf({ columnLower, columnUpper }: LinearProgram, column: number, values: Float64Array): Bound {
   const [value, lower, upper] = [values[column], columnLower[column], columnUpper[column]];
+  // Capacities may be small throughout, in a large unit.
+  const size = Math.min(1, Math.max(Math.abs(value), Number.isFinite(upper) ? Math.abs(upper) : 0, Math.abs(lower)));
   const near = (bound: number): boolean =>
-    Number.isFinite(bound) && Math.abs(value - bound) <= 1e-6 * Math.max(1, Math.abs(bound));
+    Number.isFinite(bound) && Math.abs(value - bound) <= 1e-6 * Math.max(size, Math.abs(bound));
   if (lower === upper) return "both";
   if (near(upper)) return "upper";
   return lower !== 0 && near(lower) ? "lower" : null;

@@ -3,6 +3,7 @@ import { type EnergySystem, locationName } from "../energy-system/energy-system.
 import type { RowSubject } from "../formulation/layout.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/second-pass.ts";
 import { flowUnit } from "./category.ts";
+import { noiseByCommodity } from "./noise.ts";
 import { type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
 
 export interface ShortfallFigure {
@@ -85,26 +86,26 @@ function yearlyAmounts(solved: SolvedSystem): number[] {
   return amounts;
 }
 
-/** Amounts below this share of the largest one are a solver's noise. */
+/** Amounts below this share of the largest one are a solver's noise; of a commodity in a far unit, below its own noise. */
 const noise = 1e-9;
 
 /** Shortfalls that occur; with their energies per step where they are of a balance, else null. */
 export function shortfallFigures(
-  system: EnergySystem,
+  { system, time, columnValue }: Pick<SolvedSystem, "system" | "time" | "columnValue">,
   columns: readonly ShortfallColumns[],
-  columnValue: Float64Array,
-  years: number,
 ): (readonly [ShortfallFigure, Float64Array | null])[] {
   const largest = columnValue.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const ofCommodity = noiseByCommodity({ system, time });
   return columns.flatMap(({ kind, subject, start, count }): (readonly [ShortfallFigure, Float64Array | null])[] => {
+    const least = Math.min(noise * largest, "commodity" in subject ? ofCommodity[subject.commodity] : noise * largest);
     const amounts = columnValue.slice(start, start + count);
-    const sum = amounts.reduce((total, amount) => total + (amount > noise * largest ? amount : 0), 0);
-    if (sum <= noise * largest) return [];
+    const sum = amounts.reduce((total, amount) => total + (amount > least ? amount : 0), 0);
+    if (sum <= least) return [];
     const named = nameOf(system, subject);
     if (count === 1 && !("commodity" in subject)) return [[{ kind, ...named, value: sum }, null]];
     const worst = amounts.reduce((most, amount) => Math.max(most, amount), 0);
-    const steps = amounts.reduce((number, amount) => number + (amount > noise * largest ? 1 : 0), 0);
-    const figure = { kind, ...named, value: sum / years, steps, worstStep: amounts.indexOf(worst), worst };
+    const steps = amounts.reduce((number, amount) => number + (amount > least ? 1 : 0), 0);
+    const figure = { kind, ...named, value: sum / time.years, steps, worstStep: amounts.indexOf(worst), worst };
     return [[figure, amounts]];
   });
 }

@@ -4,7 +4,6 @@
  */
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { leastPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
-import { withoutNoise } from "../results/operation.ts";
 import type { Solve } from "./solve-request.ts";
 
 export interface Operation {
@@ -34,6 +33,7 @@ export async function withLeastShortfalls(
   built: BuiltProgram,
   second: SecondPassProgram,
   bought: Operation,
+  withoutNoise: (columnValue: Float64Array) => Float64Array,
   solve: Solve,
 ): Promise<Operation> {
   const own = built.program;

@@ -5,7 +5,8 @@ import { fullResolution, isFull } from "../energy-system/time-structure.ts";
 import { buildProgram } from "../formulation/build-program.ts";
 import { secondPassProgram, withDesign } from "../formulation/second-pass.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
-import { capacityAt, type SolvedSystem, withoutNoise } from "../results/operation.ts";
+import { withoutNoise } from "../results/noise.ts";
+import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
 import { penaltyOf, withLeastShortfalls } from "./least-shortfalls.ts";
 import type { Solve } from "./solve-request.ts";
@@ -40,13 +41,15 @@ export async function secondPass(
   const outcome = await solve(second.program);
   if (outcome.status !== "optimal")
     return { report: null, operated: null, warning: notOperated(full, outcome.message) };
-  const found = withoutNoise(outcome.solution.columnValue);
+  const cleaned = (columnValue: Float64Array): Float64Array =>
+    withoutNoise({ system, time, layout: built.layout, columnValue });
+  const found = cleaned(outcome.solution.columnValue);
   const paid = penaltyOf(second, built.program.columnCount, found);
   const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isLeast: true };
   // Who says what a unit costs has said that doing without may pay.
-  const operation = unservedCost === null ? await withLeastShortfalls(built, second, bought, solve) : bought;
+  const operation = unservedCost === null ? await withLeastShortfalls(built, second, bought, cleaned, solve) : bought;
   const { values, penalty, annualCost, isLeast } = operation;
-  const missing = shortfallFigures(system, second.shortfalls, values, time.years);
+  const missing = shortfallFigures({ system, time, columnValue: values }, second.shortfalls);
   const { layout, program: own } = built;
   return {
     report: {

@@ -11,7 +11,8 @@ import type { Layout } from "../formulation/layout.ts";
 import { type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
-import { type SolvedSystem, withoutNoise } from "../results/operation.ts";
+import { withoutNoise } from "../results/noise.ts";
+import type { SolvedSystem } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
@@ -176,7 +177,7 @@ export async function solveSystem(
   hooks.onProgress?.("results", "reading the results");
   const reading = performance.now();
   const { layout } = builtProgram;
-  const columnValue = withoutNoise(outcome.solution.columnValue);
+  const columnValue = withoutNoise({ system, time, layout, columnValue: outcome.solution.columnValue });
   const solved = { system, time, layout, columnValue, storageBounds, resolutionWarning };
   const summary = summarize(solved);
   const prices = options.prices ? await import("./prices-of-optimum.ts") : null;

@@ -81,6 +81,12 @@ describe.each([
       ).toBeLessThan(1e-6);
     }));
 
+  it("costs the sum of its TAC where the unit makes all amounts small", () =>
+    holdsFor(systems, async (content) => {
+      const { objective, tac } = await solved(inEnergyUnit(content, 1e-9));
+      expect(distance(tac, objective)).toBeLessThan(1e-9);
+    }));
+
   it("costs the same under other names", () =>
     holdsFor(systems, async (content) => {
       expect(distance((await solved(renamed(content))).objective, (await solved(content)).objective)).toBeLessThan(

@@ -1,7 +1,7 @@
 /** From variable steps back to original steps, and what counts as noise. */
 import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
-import { atOriginalSteps, totalOverHorizon, withoutNoise } from "#src/results/operation.ts";
+import { atOriginalSteps, totalOverHorizon } from "#src/results/operation.ts";
 import { typicalPeriods } from "../support/golden.ts";
 
 describe("values at original steps", () => {
@@ -30,15 +30,5 @@ describe("values at original steps", () => {
       hours: Float64Array.of(3, 1),
     };
     expect([...atOriginalSteps(Float64Array.of(6, 5), segmented)]).toEqual([2, 2, 2, 5]);
-  });
-});
-
-describe("noise of solvers", () => {
-  it("around zero becomes 0, on both sides; all else stays", () => {
-    expect([...withoutNoise(Float64Array.of(9e-10, -9e-10, -0.5, 2e-9, 3))]).toEqual([0, 0, -0.5, 2e-9, 3]);
-  });
-
-  it("is a share of the largest amount where all are small", () => {
-    expect([...withoutNoise(Float64Array.of(9e-18, -2e-16, 3e-8))]).toEqual([0, -2e-16, 3e-8]);
   });
 });

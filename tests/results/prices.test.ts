@@ -137,3 +137,32 @@ describe("the price of a yearly limit", () => {
     expect(quota).toEqual([["yearly limit", "quota", "", "[€/(GW*h)]", 2]]);
   });
 });
+
+describe("A limit in a unit that is far from that of energy", () => {
+  it("has its price, small as the figure is beside those of energy", async () => {
+    const factors = { gas: -5e-9, heat: 4e-9, CO2: 1 };
+    const { prices } = await solvedPrices({
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1, cost_unit: "€" },
+      regions: ["North"],
+      commodities: { heat: "TW", gas: "TW", CO2: "t/h" },
+      components: {
+        Boiler: {
+          ...{ type: "CONVERSION", physical_unit: "t/h" },
+          conversion_factors: Object.entries(factors).map(([commodity_name, conversion_factor]) => ({
+            ...{ commodity_name, conversion_factor },
+          })),
+        },
+        "CO2 to environment": {
+          ...{ type: "SINK", commodity_name: "CO2", commodity_limit_id: "CO2 limit" },
+          // Half of what the boiler would emit for all heat in a year.
+          yearly_limit: 0.5 * 8760 * 250_000,
+        },
+        Dear: { type: "SOURCE", commodity_name: "heat", commodity_cost: 3e9 },
+        Demand: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { North: [1e-3, 1e-3] } } },
+        Gas: { type: "SOURCE", commodity_name: "gas", commodity_cost: 1e9 },
+      },
+    });
+    // A ton lets 4e-9 TWh of heat at 3e9 be made of 5e-9 TWh of gas at 1e9.
+    expect(others(prices)).toEqual([["yearly limit", "CO2 limit", "", "[€/(t/h*h)]", 7]]);
+  });
+});

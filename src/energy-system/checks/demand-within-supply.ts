@@ -61,7 +61,8 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
   if (sinks.length === 0) return null;
   const most = mostSupply(snapshot, regions, position, hours);
   if (!most) return null;
-  const lacking = demand.map((value, step) => value - most.sums[step] * (1 + 1e-6) - 1e-9);
+  const rounding = 1e-9 * demand.reduce((peak, value) => Math.max(peak, value), 0);
+  const lacking = demand.map((value, step) => value - most.sums[step] * (1 + 1e-6) - rounding);
   const step = most.stores ? -1 : worstStep(lacking);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
   // A store can move energy between steps, but it brings none.
