@@ -132,7 +132,7 @@ const settings = z.object({
     "Runs of one user that may wait; further ones are refused.",
   ),
   RUN_MEMORY_MB: whole(0, 2 ** 24, 0).describe(
-    "Memory a run and its solver may take together, in MiB; one that takes more is ended. `0`: 85 % of the machine's.",
+    "Memory a run and its solver may take together, in MiB; one that takes more is ended, and one that says nothing of its resolution gets typical periods where every time step would need more. `0`: 85 % of the machine's.",
   ),
   SOLVE_TIME_LIMIT_S: whole(1, 31_536_000, 86_400).describe("Longest time one optimization may take, in seconds."),
   RUN_TIME_LIMIT_S: whole(1, 2_000_000, 172_800).describe(
