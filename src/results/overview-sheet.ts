@@ -67,10 +67,11 @@ function* costRows(
   yield header(["Component", "Kind", "Unit"], [...costProperties, "Share [%]"]);
   const costs = costByComponent(summary);
   const sums = costProperties.map((property) => costs.reduce((sum, cost) => sum + cost[property], 0));
-  const scale = costs.reduce((most, { TAC }) => Math.max(most, Math.abs(TAC)), 0);
+  const parts = costs.flatMap((cost) => costProperties.map((property) => Math.abs(cost[property])));
+  const scale = parts.reduce((most, part) => Math.max(most, part), 0);
   const share = (cost: number): number | null => (objective > 0 ? (100 * cost) / objective : null);
   for (const cost of costs) {
-    if (!counts(cost.TAC, scale)) continue;
+    if (!costProperties.some((property) => counts(cost[property], scale))) continue;
     const values = [...costProperties.map((property) => cost[property]), share(cost.TAC)];
     yield { labels: [cost.component, cost.kind, unit], values, scale, role: "entry" };
   }

@@ -1,7 +1,7 @@
 /** The sheet `Overview`, figure by figure: a system small enough to add up by hand. */
 import { describe, expect, it } from "vitest";
 import { overviewSheet } from "#src/results/overview-sheet.ts";
-import { summarize } from "#src/results/summary.ts";
+import { type SummaryRow, summarize } from "#src/results/summary.ts";
 import type { ContentText } from "../support/content.ts";
 import { runAccount } from "../support/run-account.ts";
 import { solvedBy } from "../support/solved.ts";
@@ -84,6 +84,16 @@ describe("The overview", () => {
       ["Line", "transmission", "[€/a]", 2, 0, 0, 2, 10.752688172],
       ["Total", "", "[€/a]", 15, 2, 1.6, 18.6, 100],
     ]);
+  });
+
+  it("shows a component whose revenue pays exactly for it", () => {
+    const row = (property: string, value: number): SummaryRow => ({
+      ...{ category: "SourceSink", kind: "source", component: "Seller", unit: "[€/a]", origin: null },
+      ...{ property, values: [value, null] },
+    });
+    const summary = [row("capexCap", 5), row("commodCosts", -5)];
+    const rows = Array.from(overviewSheet(solved, summary, runAccount, null).rows());
+    expect(rows.find(({ labels }) => labels[0] === "Seller")?.values).toEqual([5, 0, -5, 0, null]);
   });
 
   it("has a balance of each commodity in use that closes, with what is lost on the way", () => {
