@@ -1,6 +1,7 @@
 /** The service's settings: one schema of the environment. Each is described here and nowhere else (docs/settings.md is generated). */
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { machineMemoryBytes } from "./runs/machine-memory.ts";
 import type { SolverPlaces } from "./solvers/known-solvers.ts";
 
 const MiB = 2 ** 20;
@@ -124,10 +125,17 @@ const settings = z.object({
   ),
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
-  MAX_CONCURRENT_RUNS: whole(0, 1024, 1).describe(
-    "Models validated or optimized at the same time; others wait. `0`, with PostgreSQL only: workers elsewhere do all.",
+  MAX_CONCURRENT_RUNS: wholeNumber(0, 1024)
+    .optional()
+    .describe(
+      "Optimizations of any size at the same time; others wait. Without it, one for every two cores and every 8 GiB of " +
+        "memory, whichever are fewer, and at least one. Beside them, two validations have places of their own, and one " +
+        "small optimization for every four (see [runs.md](runs.md#turns-and-limits)). `0`, with PostgreSQL only: workers " +
+        "elsewhere do all.",
+    ),
+  MAX_RUNNING_RUNS_PER_USER: whole(1, 1024, 16).describe(
+    "Runs of one user and one class (validations, small and large optimizations) at the same time; further ones wait.",
   ),
-  MAX_RUNNING_RUNS_PER_USER: whole(1, 1024, 16).describe("Runs of one user at the same time; further ones wait."),
   MAX_QUEUED_RUNS_PER_USER: whole(1, 1_000_000, 500).describe(
     "Runs of one user that may wait; further ones are refused.",
   ),
@@ -212,6 +220,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
   }
   const values = reading.data;
+  const maxConcurrentRuns = values.MAX_CONCURRENT_RUNS ?? usualPlaces();
   if (values.MAX_CONCURRENT_RUNS === 0 && values.DATABASE_URL === undefined) {
     throw new ConfigError("MAX_CONCURRENT_RUNS: 0 leaves all runs to workers, which need DATABASE_URL.");
   }
@@ -245,7 +254,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.MAX_CONNECTIONS_PER_ADDRESS || (values.TRUST_PROXY === false ? 500 : values.MAX_CONNECTIONS),
     headersTimeoutSeconds: values.HEADERS_TIMEOUT_S,
     bodyTimeoutSeconds: values.BODY_TIMEOUT_S,
-    maxConcurrentRuns: values.MAX_CONCURRENT_RUNS,
+    maxConcurrentRuns,
     maxRunningRunsPerUser: values.MAX_RUNNING_RUNS_PER_USER,
     maxQueuedRunsPerUser: values.MAX_QUEUED_RUNS_PER_USER,
     runMemoryMegabytes: values.RUN_MEMORY_MB,
@@ -254,11 +263,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     solverPlaces: {
       highsLibrary: values.HIGHS_LIBRARY,
       gurobiPython: values.GUROBI_PYTHON,
-      processes: values.SOLVER_PROCESSES ?? racing(values.MAX_CONCURRENT_RUNS),
+      processes: values.SOLVER_PROCESSES ?? racing(maxConcurrentRuns),
       threads: values.SOLVER_THREADS,
     },
     stopGraceSeconds: values.STOP_GRACE_S,
   };
+}
+
+const coresPerRun = 2;
+/** Twice what the largest programs took that were measured (docs/performance.md). */
+const bytesPerRun = 8 * 2 ** 30;
+
+/** General places where nobody says how many. */
+export function usualPlaces(cores = availableParallelism(), memoryBytes = machineMemoryBytes()): number {
+  return Math.max(1, Math.floor(Math.min(cores / coresPerRun, memoryBytes / bytesPerRun)));
 }
 
 /** Two solvers of a run where every run has two cores; more than two ways there are not. */

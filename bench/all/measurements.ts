@@ -83,6 +83,10 @@ export const measurements: readonly Measurement[] = [
     keep: /(median|p99|longest|requestsPerSecond|failures)$/,
   },
   {
+    ...{ name: "waiting", what: "how long others wait while long runs are at work", command: ["waiting"], long: true },
+    keep: /(median_s|longest_s|wait_s|notSucceeded)$/,
+  },
+  {
     ...{ name: "sweep-table", what: "a sweep of 1,000 points, and who waits meanwhile", command: ["sweep-table"] },
     keep: /(milliseconds|longestBlockMs|peakMebibytes)$/,
   },

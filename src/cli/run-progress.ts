@@ -9,11 +9,15 @@ export interface RunProgressView {
   close(): void;
 }
 
-export function runProgressView(stream: NodeJS.WriteStream = process.stderr): RunProgressView {
+export function runProgressView(
+  stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = process.stderr,
+): RunProgressView {
   if (!stream.isTTY) {
     const line = createProgressLine(stream);
     return {
       show(event) {
+        // Its place follows, unless it begins at once.
+        if (event.kind === "queued") return;
         const { phase, message } = stateOf(event);
         line.show(phase, message);
       },
@@ -21,7 +25,10 @@ export function runProgressView(stream: NodeJS.WriteStream = process.stderr): Ru
     };
   }
   const format = "{bar} {percentage} % | {phase}: {message} | {duration_formatted}";
-  const bar = new SingleBar({ format, stream, barsize: 24, clearOnComplete: true, hideCursor: true }, Presets.rect);
+  const bar = new SingleBar(
+    { format, stream: stream as NodeJS.WriteStream, barsize: 24, clearOnComplete: true, hideCursor: true },
+    Presets.rect,
+  );
   bar.start(100, 0, { phase: "queued", message: "" });
   return {
     show(event) {
@@ -41,9 +48,18 @@ function stateOf({ kind, data }: RunEventSeen): { phase: string; fraction: numbe
       fraction: typeof fraction === "number" ? fraction : null,
     };
   }
-  if (kind === "position") {
-    const ahead = Number(data.ahead);
-    return { phase: "queued", fraction: 0, message: ahead === 0 ? "next" : `${ahead} before this one` };
-  }
+  if (kind === "position") return { phase: "queued", fraction: 0, message: placeInQueue(data) };
   return { phase: kind, fraction: kind === "succeeded" ? 1 : null, message: String(data.reason ?? "") };
+}
+
+/** As a service says it; one of an earlier version counts the runs that wait, and says no more. */
+function placeInQueue({ ahead, running, wait_s }: Record<string, unknown>): string {
+  const before = Number(ahead) === 0 ? "next" : `${ahead} before this one`;
+  const atWork = Number(running) > 0 ? `, ${running} of them at work` : "";
+  return `${before}${atWork}${typeof wait_s === "number" && wait_s > 0 ? `, begins in about ${durationOf(wait_s)}` : ""}`;
+}
+
+function durationOf(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }

@@ -1,6 +1,7 @@
 /** Runs: what they do, the states they pass through, and why they end without a result. Closed lists, all of them. */
 import type { Override } from "./model.ts";
 import type { Problem } from "./problem.ts";
+import type { RunClass } from "./run-class.ts";
 import type { RunOptions } from "./run-options.ts";
 
 export const runKinds = ["validate", "optimize", "myopic"] as const;
@@ -95,6 +96,8 @@ export interface Run {
   /** Who asked for it; null where the account is gone. */
   userId: number | null;
   kind: RunKind;
+  /** Which places it may have. */
+  class: RunClass;
   options: RunOptions;
   /** Applied after those of the model. */
   overrides: Override[];

@@ -1,6 +1,7 @@
 /** What happens to a run as server-sent events. */
 import type { FeedItem } from "../runs/follow-run.ts";
 import { askAgainMs } from "./delivery.ts";
+import { positionAnswer } from "./run-answer.ts";
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
 export async function* eventStream(
@@ -15,8 +16,9 @@ export async function* eventStream(
       asked = performance.now();
     }
     if (item.kind === "silence") yield ": still here\n\n";
-    else if (item.kind === "position") yield `event: position\ndata: ${JSON.stringify({ ahead: item.ahead })}\n\n`;
-    else {
+    else if (item.kind === "position") {
+      yield `event: position\ndata: ${JSON.stringify(positionAnswer(item.position))}\n\n`;
+    } else {
       const { sequence, kind, data } = item.event;
       yield `id: ${sequence}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
     }

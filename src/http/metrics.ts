@@ -17,7 +17,7 @@ export interface Metrics {
   measured(runJob: RunJob): RunJob;
 }
 
-export function createMetrics(store: Pick<Store, "runs">): Metrics {
+export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -38,6 +38,19 @@ export function createMetrics(store: Pick<Store, "runs">): Metrics {
         for (const status of runStatuses) this.set({ status }, await store.runs.count({ status }));
       } catch {
         // Without the database nobody knows; the other figures still count.
+        this.reset();
+      }
+    },
+  });
+  new Gauge({
+    name: "open_runs",
+    help: "Runs that wait or are at work, by class; equal from every service on the database.",
+    labelNames: ["class", "status"],
+    registers,
+    async collect() {
+      try {
+        for (const { count, ...labels } of await store.runQueue.countOpen()) this.set(labels, count);
+      } catch {
         this.reset();
       }
     },

@@ -1,10 +1,11 @@
 /** A run as clients see it. */
-
 import type { Run, RunDispatch } from "../domain/run.ts";
 import { defaultRunOptions } from "../domain/run-options.ts";
+import type { QueuePosition } from "../runs/queue-position.ts";
 import { type ListedRun, listedRun } from "../store/run-findings.ts";
 
-export function runAnswer(run: Run | ListedRun): Record<string, unknown> {
+/** @param position of one that waits */
+export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Record<string, unknown> {
   const { figures, error } = run;
   return {
     id: run.id,
@@ -12,11 +13,13 @@ export function runAnswer(run: Run | ListedRun): Record<string, unknown> {
     dataset_id: run.datasetId,
     user_id: run.userId,
     kind: run.kind,
+    class: run.class,
     // Runs of earlier versions do not have every option.
     options: { ...defaultRunOptions(), ...run.options },
     overrides: run.overrides,
     status: run.status,
     progress: run.progress,
+    position: position ? positionAnswer(position) : null,
     attempt: run.attempt,
     cancel_requested: run.cancelRequested,
     objective: figures?.objective ?? null,
@@ -36,6 +39,11 @@ export function runAnswer(run: Run | ListedRun): Record<string, unknown> {
     finished_at: run.finishedAt,
   };
 }
+
+export const positionAnswer = ({ ahead, running, places, waitSeconds }: QueuePosition): Record<string, unknown> => ({
+  ...{ ahead, running, places },
+  wait_s: waitSeconds,
+});
 
 function dispatchAnswer(dispatch: RunDispatch | null): Record<string, unknown> | null {
   if (dispatch === null) return null;

@@ -3,6 +3,7 @@ import type { Attribute } from "../domain/attribute.ts";
 import { jsonSchemaOf } from "../domain/lax.ts";
 import { overridableAttributes, overrideOperations } from "../domain/model.ts";
 import { failureCauses, runKinds, runPhases, runStatuses } from "../domain/run.ts";
+import { runClasses } from "../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../domain/run-options.ts";
 import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
 
@@ -28,6 +29,16 @@ const progress = object({
   message: text,
 });
 
+const position = object({
+  ahead: {
+    ...integer,
+    description: "Runs before it: those of its class that begin earlier, and those at work in places it may have.",
+  },
+  running: { ...integer, description: "Of these, at work." },
+  places: { ...integer, description: "Places that its class may have; 0 where nobody works on runs at present." },
+  wait_s: { ...orNull(number), description: "Seconds until it begins, roughly; null where nobody knows." },
+});
+
 const year = object({ year: integer, objective: number });
 
 export const overrideTarget = {
@@ -51,10 +62,15 @@ const run = {
   dataset_id: integer,
   user_id: { ...orNull(integer), description: "Who asked for it." },
   kind: { type: "string", enum: runKinds },
+  class: {
+    ...{ type: "string", enum: runClasses },
+    description: "By what it takes, as it was estimated; each class has places of its own.",
+  },
   options: runOptions,
   overrides: { type: "array", items: override, description: "Applied after those of the model." },
   status: { type: "string", enum: runStatuses },
   progress,
+  position: { ...orNull(position), description: "While it waits." },
   attempt: { ...integer, description: "How often work on it was begun." },
   cancel_requested: { type: "boolean" },
   objective: { ...orNull(number), description: "Total annual cost; of a pathway that of its last year." },

@@ -1,11 +1,24 @@
 /**
- * Whose run comes next: the user's who has the fewest running, of these the one who has waited longest for a start; of
- * one user the oldest run. So a hundred runs of one user do not keep another one waiting.
+ * Whose run comes next, in each class of runs: the user's who has the fewest running, of these the one who has waited
+ * longest for a start; of one user the oldest run. So a hundred runs of one user do not keep another one waiting.
  */
-import type { ActiveRun, QueueState } from "../store/run-queue-state.ts";
+import type { RunClass } from "../domain/run-class.ts";
+import type { QueueState } from "../store/run-queue-state.ts";
 
-/** What fairness has to know. */
-export type RunsInLine = Pick<QueueState, "running" | "lastStarts"> & { queued: readonly ActiveRun[] };
+type RunOfUser = Pick<QueueState["queued"][number], "id" | "userId">;
+
+/** What fairness has to know of one class. */
+export interface RunsInLine {
+  queued: readonly RunOfUser[];
+  running: readonly RunOfUser[];
+  lastStarts: ReadonlyMap<number | null, string>;
+}
+
+export const lineOf = ({ queued, running, lastStarts }: QueueState, which: RunClass): RunsInLine => ({
+  queued: queued.filter((run) => run.class === which),
+  running: running.filter((run) => run.class === which),
+  lastStarts: lastStarts[which],
+});
 
 interface UserInLine {
   /** Ids of runs, in order of arrival. */

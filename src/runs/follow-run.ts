@@ -1,17 +1,16 @@
 /** What happens to a run, one thing after the other, from the database; and its place in the queue while it waits. */
 import { isEnded, type RunEvent } from "../domain/run.ts";
 import type { Store } from "../store/store.ts";
-import { fairOrder } from "./fairness.ts";
+import { type PositionTools, positionsOf, type QueuePosition } from "./queue-position.ts";
 import type { RunSignals } from "./run-signals.ts";
 
 export type FeedItem =
   | { kind: "event"; event: RunEvent }
-  /** Runs that will be begun before this one. */
-  | { kind: "position"; ahead: number }
+  | { kind: "position"; position: QueuePosition }
   /** Nothing happened for a while. */
   | { kind: "silence" };
 
-interface Tools {
+interface Tools extends PositionTools {
   store: Pick<Store, "runs" | "runContents" | "runQueue">;
   signals: RunSignals;
 }
@@ -21,13 +20,13 @@ const silenceMs = 15_000;
 
 /** Ends after the run's last event, when the run is deleted, and when the signal aborts. */
 export async function* followRun(
-  { store, signals }: Tools,
+  { store, signals, places }: Tools,
   id: number,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<FeedItem> {
   let last = after;
-  let ahead: number | null = null;
+  let told = "";
   let said = performance.now();
   while (!signal.aborted) {
     const next = signals.next(id, lookMs, signal);
@@ -40,11 +39,11 @@ export async function* followRun(
       yield { kind: "event", event };
     }
     if (isEnded(run.status)) return;
-    const place = run.status === "queued" ? fairOrder(await store.runQueue.state()).indexOf(id) : -1;
-    if (place >= 0 && place !== ahead) {
-      ahead = place;
+    const position = (await positionsOf([run], { store, places })).get(id);
+    if (position && JSON.stringify(position) !== told) {
+      told = JSON.stringify(position);
       said = performance.now();
-      yield { kind: "position", ahead };
+      yield { kind: "position", position };
     }
     if (performance.now() - said > silenceMs) {
       said = performance.now();

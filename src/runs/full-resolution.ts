@@ -1,7 +1,8 @@
 /** Whether a run that does not say how time is resolved gets every time step: where memory and some minutes are enough. */
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
 import type { OptimizeOptions } from "./contract.ts";
-import { machineMemoryBytes, problemOfSize } from "./size-limits.ts";
+import { machineMemoryBytes } from "./machine-memory.ts";
+import { problemOfSize } from "./size-limits.ts";
 import { estimateSolve } from "./solve-estimate.ts";
 
 /** Longer solves are for those who ask for them. */

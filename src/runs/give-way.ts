@@ -4,12 +4,17 @@
  */
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import type { RunClass } from "../domain/run-class.ts";
 
-/** A third of the turns of others: enough for the service to answer first, and a run goes on beside other work, too. */
-const nice = 5;
+/**
+ * Of the turns of others a third for large runs: enough for the service to answer first, and a run goes on beside other
+ * work, too. What somebody is likely to wait for has more: validations four fifths, small runs half.
+ */
+const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
 
 /** The solver's process inherits all of it. */
-export function giveWayToTheService(): void {
+export function giveWayToTheService(which: RunClass = "large"): void {
+  const nice = niceOf[which];
   // The service answers others first.
   ifAllowed(() => setPriority(nice));
   if (process.platform !== "linux") return;

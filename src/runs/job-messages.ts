@@ -1,6 +1,7 @@
 /** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
 import type { Override } from "../domain/model.ts";
 import type { RunEnd, RunKind, RunPhase } from "../domain/run.ts";
+import type { RunClass } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
@@ -12,6 +13,8 @@ export interface JobOrder {
   attempt?: number | undefined;
   traceparent?: string | null | undefined;
   kind: RunKind;
+  /** Large runs give way to others. */
+  class?: RunClass | undefined;
   /** The frozen input, compressed (`model-input.ts`); empty: that of the job before in the same process. */
   input: Uint8Array;
   options: RunOptions;

@@ -13,8 +13,6 @@ import type { KeptPart } from "./result-parts.ts";
 import { stateOfSources } from "./source-state.ts";
 import { workOff } from "./work-off.ts";
 
-giveWayToTheService();
-
 const abort = new AbortController();
 const stop = (): void => {
   abort.abort();
@@ -45,6 +43,7 @@ process.on("message", (reply: JobReply) => {
     send({ type: "sources changed" }, () => process.disconnect?.());
     return;
   }
+  giveWayToTheService(order.class);
   parts = 0;
   memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
   const hooks = {

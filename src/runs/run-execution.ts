@@ -35,8 +35,8 @@ export interface Execution {
   done: Promise<void>;
   /** Looks at once whether the run is to be cancelled or is gone. */
   look(): void;
-  /** Ends the job and gives the run back. */
-  stop(): void;
+  /** Ends the job and gives the run back to the queue. */
+  stop(reason: string): void;
 }
 
 /** A run whose worker is silent for this long is given to another. */
@@ -53,7 +53,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const attempt = { id: run.id, attempt: run.attempt };
   const log = logOfRun(run, tools.log);
   const abort = new AbortController();
-  let stopping = false;
+  let stopping: string | null = null;
   let gone = false;
 
   const lose = (): void => {
@@ -97,7 +97,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     return tools.runJob(
       {
         ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
-        ...{ kind: run.kind, options: run.options, overrides: run.overrides },
+        ...{ kind: run.kind, class: run.class, options: run.options, overrides: run.overrides },
         input: () => persistently(() => store.runContents.input(run.inputHash)).then((input) => input ?? null),
         series: series === null ? undefined : JSON.stringify(series),
         timeLimitSeconds: tools.timeLimitSeconds,
@@ -122,7 +122,9 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     const end = await work();
     await reporter.end();
     if (gone) return leftAlone;
-    if (stopping && end.status === "cancelled" && (await giveBack("the service stops"))) return "back in the queue";
+    if (stopping !== null && end.status === "cancelled" && (await giveBack(stopping))) {
+      return `back in the queue, as ${stopping},`;
+    }
     if (end.status === "failed" && end.error.cause === "worker_lost") {
       const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
       await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
@@ -165,8 +167,8 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   return {
     done: execute(),
     look,
-    stop() {
-      stopping = true;
+    stop(reason) {
+      stopping = reason;
       abort.abort();
     },
   };

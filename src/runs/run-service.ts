@@ -2,6 +2,7 @@ import { isEnded, type Run } from "../domain/run.ts";
 import type { RunRemoval } from "../store/runs.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
+import { positionsOf, type QueuePosition } from "./queue-position.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
@@ -14,6 +15,8 @@ export interface RunService {
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
   /** What happens to the run, from the event after this one to its last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
+  /** What is before each of them that waits. */
+  positions(runs: readonly Run[]): Promise<Map<number, QueuePosition>>;
   /** The run as it is when its end was asked for, and waited for a little. Undefined where there is none. */
   cancel(id: number): Promise<Run | undefined>;
   /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
@@ -106,8 +109,9 @@ export function createRunService(options: RunServiceOptions): RunService {
     wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
-      yield* followRun({ store, signals }, id, after, either);
+      yield* followRun({ store, signals, places: dispatcher.places }, id, after, either);
     },
+    positions: (some) => positionsOf(some, { store, places: dispatcher.places }),
     cancel,
     async cancelAllOf(of) {
       const ids = await store.runs.unfinishedOf(of);

@@ -1,4 +1,5 @@
 /** How runs that wait get to those who begin them. */
+import type { Places } from "../domain/run-class.ts";
 import type { RunRequirements } from "../domain/run-requirements.ts";
 import type { QueuedRun } from "../store/run-queue-state.ts";
 import type { Ticket } from "../store/run-tickets.ts";
@@ -20,6 +21,8 @@ export interface RunTransport {
   tellEnd(runId: number): void;
   /** Tells that this process lives, and those who wait why, where nobody will come. */
   keepUp(waiting: readonly QueuedRun[]): Promise<void>;
+  /** Those of all who work on runs at present; undefined where that is this process alone. */
+  places(): Promise<Places | undefined>;
   stop(): Promise<void>;
 }
 
@@ -31,5 +34,6 @@ export const localTransport: RunTransport = {
   offer: async () => undefined,
   tellEnd: () => undefined,
   keepUp: async () => undefined,
+  places: async () => undefined,
   stop: async () => undefined,
 };

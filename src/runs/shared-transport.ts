@@ -8,6 +8,7 @@ import {
 } from "../domain/run-requirements.ts";
 import type { QueuedRun } from "../store/run-queue-state.ts";
 import type { Store } from "../store/store.ts";
+import { placesBeside, sumOfPlaces } from "./places.ts";
 import { waiting } from "./run-execution.ts";
 import type { RunLog } from "./run-log.ts";
 import { abilitiesWith } from "./run-requirements.ts";
@@ -21,7 +22,7 @@ export interface SharedTransportOptions {
   signals: RunSignals;
   workerId: string;
   version: string;
-  /** Runs this process works on at the same time; 0 where it only queues them. */
+  /** General places of this process; 0 where it only queues runs. */
   places: number;
   solvers?: SolverInventory | undefined;
   log: RunLog;
@@ -75,6 +76,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
       if (places > 0) await store.workers.announce({ id, version, places, abilities });
       await tellWhoWaits(runs);
     },
+    places: async () => sumOfPlaces((await store.workers.living()).map((worker) => placesBeside(worker.places))),
     async stop() {
       await store.workers.leave(id).catch((error: Error) => log.warn({}, `a farewell was not heard: ${error.message}`));
       await notices.stop();

@@ -1,10 +1,10 @@
 /** Whether a program of some size can be held here, by which solver, and what is said where none can. */
-import { totalmem } from "node:os";
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import type { Inventory } from "../solvers/inventory.ts";
 import { type SolverName, solverNames } from "../solvers/known-solvers.ts";
+import { machineMemoryBytes } from "./machine-memory.ts";
 
 /**
  * Memory of a solver's process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
@@ -29,12 +29,6 @@ export interface SizeQuestion {
   readonly nonzeros: number;
   /** Whether there are whole plant units. */
   readonly discrete: boolean;
-}
-
-/** The memory of the machine, or of the container. */
-export function machineMemoryBytes(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 export const neededBytes = (name: SolverName, nonzeros: number): number =>

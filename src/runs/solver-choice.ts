@@ -7,7 +7,8 @@ import { highsWasmAdapter } from "../solvers/highs-wasm/adapter.ts";
 import type { Inventory, SolverReport } from "../solvers/inventory.ts";
 import { adapterOf, type SolverName } from "../solvers/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/strategy.ts";
-import { bundled, fits, fitTogether, machineMemoryBytes, tooSmall } from "./size-limits.ts";
+import { machineMemoryBytes } from "./machine-memory.ts";
+import { bundled, fits, fitTogether, tooSmall } from "./size-limits.ts";
 
 export interface Solvers {
   /** Solves everything, or all it can where it was named. */

@@ -1,11 +1,13 @@
 /** Where this process works runs off: the queue in the database, a dispatcher, and a process per job. */
 import { randomUUID } from "node:crypto";
-import { hostname, totalmem } from "node:os";
-import { constrainedMemory } from "node:process";
+import { hostname } from "node:os";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Store } from "../store/store.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { RunJob } from "./job.ts";
+import { machineMemoryBytes } from "./machine-memory.ts";
+import { placesBeside } from "./places.ts";
+import { longestSmallMs } from "./run-class.ts";
 import type { RunLog } from "./run-log.ts";
 import { createRunSignals, type RunSignals } from "./run-signals.ts";
 import { localTransport } from "./run-transport.ts";
@@ -17,9 +19,12 @@ export interface WorkPlaceOptions {
   runJob: RunJob;
   /** The solvers there are; what the service brings where absent. */
   solvers?: SolverInventory | undefined;
-  /** 0 where workers elsewhere do all. */
+  /** General places: others come with them. 0 where workers elsewhere do all. */
   maxConcurrent: number;
+  /** Of each class of runs. */
   maxRunningPerUser: number;
+  /** So long may a small run take; two minutes where absent. */
+  longestSmallMs?: number | undefined;
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
   /** Of a job and its solver together; 0 takes most of what the machine has. */
@@ -45,8 +50,10 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
     ? sharedTransport({ store, sharing, signals, workerId, version, places: maxConcurrent, solvers, log })
     : localTransport;
   const dispatcher = createDispatcher({
-    ...{ store, signals, transport, workerId, version, maxConcurrent, runJob, solvers, log },
+    ...{ store, signals, transport, workerId, version, runJob, solvers, log },
+    places: placesBeside(maxConcurrent),
     maxPerUser: options.maxRunningPerUser,
+    longestSmallMs: options.longestSmallMs ?? longestSmallMs,
     timeLimitSeconds: options.timeLimitSeconds,
     runTimeLimitSeconds: options.runTimeLimitSeconds,
     memoryLimitBytes: memoryLimitOf(options.memoryLimitMegabytes),
@@ -61,6 +68,5 @@ const shareOfMachine = 0.85;
 
 function memoryLimitOf(megabytes: number): number {
   if (megabytes > 0) return megabytes * 2 ** 20;
-  const allowed = constrainedMemory();
-  return shareOfMachine * (allowed > 0 ? Math.min(allowed, totalmem()) : totalmem());
+  return shareOfMachine * machineMemoryBytes();
 }

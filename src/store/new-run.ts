@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { RunKind, RunProgress } from "../domain/run.ts";
+import type { RunEstimate } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { RunRequirements } from "../domain/run-requirements.ts";
 import type { RunRow } from "./run-rows.ts";
@@ -21,6 +22,7 @@ export interface NewRun {
   version: string;
   input: { hash: string; size: number; portions: readonly Uint8Array[] };
   requirements: RunRequirements;
+  estimate: RunEstimate;
   progress: RunProgress;
   /** Of the request that queues it. */
   traceparent?: string | undefined;
@@ -74,6 +76,8 @@ export async function insertRun(transaction: Transaction<Tables>, run: NewRun): 
       version: run.version,
       created_at: new Date().toISOString(),
       traceparent: run.traceparent ?? null,
+      class: run.estimate.class,
+      estimate_s: run.estimate.seconds,
     } as never)
     .returningAll()
     .executeTakeFirstOrThrow();

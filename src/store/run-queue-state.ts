@@ -1,6 +1,7 @@
 /** The runs that wait and those that are being worked on, as whoever decides which comes next sees them. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { RunProgress } from "../domain/run.ts";
+import { classOf, type RunClass, runClasses } from "../domain/run-class.ts";
 import { type RunRequirements, runFormat } from "../domain/run-requirements.ts";
 import type { Database } from "./database.ts";
 import type { RunRow } from "./run-rows.ts";
@@ -10,6 +11,11 @@ import type { Tables } from "./tables.ts";
 export interface ActiveRun {
   id: number;
   userId: number | null;
+  class: RunClass;
+  /** What it is expected to take; null where nobody estimated it. */
+  estimateSeconds: number | null;
+  /** ISO 8601; of the attempt before where it waits again. */
+  startedAt: string | null;
 }
 
 export interface QueuedRun extends ActiveRun {
@@ -23,7 +29,7 @@ export interface QueueState {
   queued: QueuedRun[];
   running: ActiveRun[];
   /** When work on a run of each user was begun last, ISO 8601. */
-  lastStarts: Map<number | null, string>;
+  lastStarts: Record<RunClass, Map<number | null, string>>;
 }
 
 export async function readQueueState(read: Database): Promise<QueueState> {
@@ -37,34 +43,40 @@ export async function readQueueHeads(read: Database): Promise<QueueState> {
     .selectFrom("runs")
     .select(({ fn }) => fn.min("id").as("id"))
     .where("status", "=", "queued")
-    .groupBy(["user_id", "requirements"]);
+    .groupBy(["user_id", "requirements", "class", "kind"]);
   const active = await activeRuns(read)
     .where((where) => where.or([where("status", "=", "running"), where("id", "in", heads)]))
     .execute();
   return stateOf(read, active);
 }
 
-const columns = ["id", "user_id", "status", "requirements", "progress"] as const;
+const columns = [
+  ...(["id", "user_id", "kind", "class", "status", "requirements", "progress"] as const),
+  ...(["estimate_s", "started_at"] as const),
+] as const;
 type ActiveRow = Pick<RunRow, (typeof columns)[number]>;
 
 const activeRuns = (read: Database) => read.selectFrom("runs").select(columns).orderBy("id");
 
-/** By user, so that an index has it at hand: a user may have thousands of runs. */
-const lastStart = (of: ExpressionBuilder<Tables, "users">) =>
+/** By user and class, so that an index has it at hand: a user may have thousands of runs. */
+const lastStart = (of: ExpressionBuilder<Tables, "users">, which: RunClass) =>
   of
     .selectFrom("runs")
     .select(({ fn }) => fn.max("started_at").as("last"))
-    .whereRef("runs.user_id", "=", "users.id");
+    .whereRef("runs.user_id", "=", "users.id")
+    .where("runs.class", "=", which);
 
 async function stateOf(read: Database, active: readonly ActiveRow[]): Promise<QueueState> {
   const users = [...new Set(active.map((row) => row.user_id))].filter((id) => id !== null);
   const starts = await read
     .selectFrom("users")
-    .select(["users.id", (of) => lastStart(of).as("last")])
+    .select("users.id")
+    .select((of) => runClasses.map((which) => lastStart(of, which).as(which)))
     .where("users.id", "in", users.length > 0 ? users : [0])
     .execute();
   const of = (status: string) => active.filter((row) => row.status === status).map(queuedRun);
-  const lastStarts = new Map(starts.map((row) => [row.id, row.last ?? ""]));
+  const lastOf = (which: RunClass) => new Map(starts.map((row) => [row.id, row[which] ?? ""]));
+  const lastStarts = { validation: lastOf("validation"), small: lastOf("small"), large: lastOf("large") };
   return { queued: of("queued"), running: of("running"), lastStarts };
 }
 
@@ -74,6 +86,9 @@ function queuedRun(row: ActiveRow): QueuedRun {
   return {
     id: row.id,
     userId: row.user_id,
+    class: classOf(row.kind, row.class),
+    estimateSeconds: row.estimate_s,
+    startedAt: row.started_at,
     message,
     requirements: requirements ?? { format: runFormat, solver: null },
   };

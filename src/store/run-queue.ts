@@ -1,8 +1,10 @@
 /** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
 import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../domain/run.ts";
+import type { RunClass } from "../domain/run-class.ts";
 import type { Connections } from "./database.ts";
 import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
+import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.ts";
 import { keptFigures } from "./run-findings.ts";
 import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
@@ -33,6 +35,12 @@ export interface RunQueueRepository {
   /** Ends the run; false where somebody else did, and then nothing is published. */
   finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
   waitsInSeries(series: RunSeries): Promise<boolean>;
+  /** Of each class, how many wait and how many are at work. */
+  countOpen(): Promise<OpenRuns[]>;
+  /** Seconds that the latest runs of the class took, by seconds of their estimates; null where none succeeded. */
+  pace(of: RunClass): Promise<number | null>;
+  /** Makes the run a large one, and those that wait and differ in overrides only. */
+  outgrow(run: RunSeries & { id: number }): Promise<void>;
   /** Tells the user of a run that waits what it waits for. */
   tellWaiting(id: number, progress: RunProgress): Promise<void>;
   /** Gives a run back that could not be worked off: another worker takes it. */
@@ -152,6 +160,9 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
         .executeTakeFirst();
       return row !== undefined;
     },
+    countOpen: () => countOpenRuns(read),
+    pace: (of) => readPace(read, of),
+    outgrow: (run) => outgrow(write, run),
     tellWaiting: (id, progress) => tellWaiting(write, id, progress),
     giveBack({ id, attempt }, progress, reason) {
       return write.transaction().execute((transaction) => {

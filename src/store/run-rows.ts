@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../domain/run.ts";
+import { classOf } from "../domain/run-class.ts";
 import type { RunsTable } from "./tables.ts";
 
 export type RunRow = Selectable<RunsTable>;
@@ -11,7 +12,18 @@ export type RunRow = Selectable<RunsTable>;
 const mostBytes = 4 * 2 ** 20;
 
 const small = [
-  ...(["id", "model_id", "dataset_id", "user_id", "kind", "options", "status", "progress", "attempt"] as const),
+  ...([
+    "id",
+    "model_id",
+    "dataset_id",
+    "user_id",
+    "kind",
+    "options",
+    "status",
+    "progress",
+    "attempt",
+    "class",
+  ] as const),
   ...(["cancel_requested", "input_hash", "options_hash", "version", "program_hash", "objective"] as const),
   ...(["created_at", "started_at", "finished_at", "traceparent"] as const),
 ] as const;
@@ -41,6 +53,7 @@ export function runOfRow(row: ReadRow): Run {
     datasetId: row.dataset_id,
     userId: row.user_id,
     kind: row.kind,
+    class: classOf(row.kind, row.class),
     options: JSON.parse(row.options),
     overrides: parsed<Override[]>(row.overrides) ?? [],
     status: row.status,

@@ -2,6 +2,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ComponentType } from "../domain/component.ts";
 import type { RunEventKind, RunKind, RunStatus } from "../domain/run.ts";
+import type { RunClass } from "../domain/run-class.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 
 export interface UsersTable {
@@ -214,6 +215,10 @@ export interface RunsTable {
   finished_at: string | null;
   /** Of the request that queued it; null where nobody traces. */
   traceparent: string | null;
+  /** As it was queued; read by `classOf`. */
+  class: RunClass;
+  /** Seconds it is expected to take; null where nobody estimated it. */
+  estimate_s: number | null;
 }
 
 export interface RunEventsTable {

@@ -9,6 +9,8 @@ import { type ServiceProcess, startProcess } from "./process.ts";
 
 describe("Runs of a service that is killed", () => {
   const folder = temporaryFolder();
+  // Else the second run has a place, too.
+  const settings = { DATA_DIR: folder, MAX_RUNNING_RUNS_PER_USER: "1" };
   let running: ServiceProcess | undefined;
   afterEach(async () => {
     if (running && running.child.exitCode === null && running.child.signalCode === null) await running.end("SIGKILL");
@@ -16,7 +18,7 @@ describe("Runs of a service that is killed", () => {
   });
 
   it("are begun once more, those that wait too, and fail as lost the second time", async () => {
-    running = await startProcess({ DATA_DIR: folder });
+    running = await startProcess(settings);
     let token = "";
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
     const send = async (method: string, path: string, json?: object): Promise<any> => {
@@ -49,10 +51,10 @@ describe("Runs of a service that is killed", () => {
       });
     await reaches(slow, "running", 1);
     await running.end("SIGKILL");
-    running = await startProcess({ DATA_DIR: folder });
+    running = await startProcess(settings);
     await reaches(slow, "running", 2);
     await running.end("SIGKILL");
-    running = await startProcess({ DATA_DIR: folder });
+    running = await startProcess(settings);
     const failed = await reaches(slow, "failed", 2);
     expect(failed.error).toMatchObject({ cause: "worker_lost" });
     await reaches(waits, "running", 1);

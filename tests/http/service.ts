@@ -98,6 +98,8 @@ export interface TestOptions {
   solvers?: SolverInventory;
   archive?: ArchivePort;
   tables?: TablePort;
+  /** So long may a small run take; two minutes where absent. */
+  longestSmallMs?: number;
 }
 
 export interface Reply {
@@ -139,6 +141,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       maxConcurrent: config.maxConcurrentRuns,
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,
+      longestSmallMs: options.longestSmallMs,
       timeLimitSeconds: config.solveTimeLimitSeconds,
       memoryLimitMegabytes: config.runMemoryMegabytes,
       log: { info: (fields, line) => void runLog.push({ ...fields, line }), warn: (_, line) => void log.push(line) },

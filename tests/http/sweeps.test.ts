@@ -230,7 +230,7 @@ describe("A sweep that would fit into an empty queue", () => {
   it("is to be asked for again later", async () => {
     const idle = Promise.withResolvers<never>();
     idle.promise.catch(() => undefined);
-    const environment = { MAX_QUEUED_RUNS_PER_USER: "2", MAX_CONCURRENT_RUNS: "1" };
+    const environment = { MAX_QUEUED_RUNS_PER_USER: "2", MAX_RUNNING_RUNS_PER_USER: "1" };
     const service = await startTestService(testDatabases[0], { runJob: () => idle.promise, environment });
     try {
       const token = await service.login("owner");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fairOrder, nextRun } from "#src/runs/fairness.ts";
+import { fairOrder, lineOf, nextRun } from "#src/runs/fairness.ts";
 
 const [ann, bob, eve] = [1, 2, 3];
 const queue = (...runs: [number, number][]) => runs.map(([id, userId]) => ({ id, userId }));
@@ -26,6 +26,24 @@ describe("The order of runs", () => {
     expect(nextRun(state, 1)).toBeUndefined();
     expect(nextRun({ ...state, running: queue([1, ann]) }, 1)).toBe(4);
     expect(nextRun(state, 2)).toBe(3);
+  });
+
+  it("and their limits hold in each class for itself", () => {
+    const run = (id: number, userId: number, which: "validation" | "small" | "large") => ({
+      ...{ id, userId, class: which, estimateSeconds: null, startedAt: null, message: "" },
+      requirements: { format: 1, solver: null },
+    });
+    const state = {
+      queued: [run(4, ann, "small"), run(5, bob, "small"), run(6, ann, "validation"), run(7, bob, "large")],
+      running: [run(1, ann, "large"), run(2, ann, "large"), run(3, bob, "small")],
+      lastStarts: { validation: new Map(), small: new Map([[ann, "2030"]]), large: new Map() },
+    };
+    // Ann's two large runs count neither against her small ones nor against her validations.
+    expect(fairOrder(lineOf(state, "small"))).toEqual([4, 5]);
+    expect(nextRun(lineOf(state, "small"), 1)).toBe(4);
+    expect(nextRun(lineOf(state, "validation"), 1)).toBe(6);
+    expect(nextRun(lineOf(state, "large"), 1)).toBe(7);
+    expect(nextRun(lineOf({ ...state, queued: [run(4, ann, "large")] }, "large"), 2)).toBeUndefined();
   });
 
   it("takes runs of accounts that are gone as those of one user", () => {

@@ -28,6 +28,7 @@ export async function addRuns(store: Store, of: { modelId: number; datasetId: nu
     overrides: [override],
     input: { hash, size: 700, portions: [bytes(300), bytes(400)] },
     requirements: { format: 1, solver: null },
+    estimate: { class: "small", seconds: 2.5 },
     traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
   });
   const queued = async (hash: string) => (await store.runs.create(run(hash))).id;

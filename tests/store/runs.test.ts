@@ -2,8 +2,9 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
+import { type RunEstimate, runClasses } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
-import { nextRun } from "#src/runs/fairness.ts";
+import { lineOf, nextRun } from "#src/runs/fairness.ts";
 import { connectDatabase } from "#src/store/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "./contents.ts";
@@ -21,6 +22,16 @@ const success: RunEnd = {
   },
 };
 
+const large: RunEstimate = { class: "large", seconds: null };
+const small: RunEstimate = { class: "small", seconds: 2 };
+
+/** What differs between runs that are queued. */
+interface More {
+  of?: string;
+  solver?: string | null;
+  estimate?: RunEstimate;
+}
+
 const worker = (id: string) => ({ id, version: "2" });
 
 for (const database of testDatabases) {
@@ -29,7 +40,7 @@ for (const database of testDatabases) {
     let other: Store;
     let place: Awaited<ReturnType<typeof database.create>>;
     let owned: { modelId: number; datasetId: number; userId: number };
-    let queue: (hash?: string, more?: { of?: string; solver?: string | null }) => Promise<number>;
+    let queue: (hash?: string, more?: More) => Promise<number>;
     beforeAll(async () => {
       place = await database.create();
       [store, other] = [await openStore(place.options), await openStore(place.options)];
@@ -38,7 +49,7 @@ for (const database of testDatabases) {
       const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
       owned = { modelId, datasetId, userId };
       const { id: bob } = await store.users.create({ username: "bob", passwordHash: "-" });
-      queue = async (hash = "h", { of = "ann", solver = null }: { of?: string; solver?: string | null } = {}) => {
+      queue = async (hash = "h", { of = "ann", solver = null, estimate = large }: More = {}) => {
         const input = { hash, size: 3, portions: [Buffer.from("in"), Buffer.from("put")] };
         const run = await store.runs.create({
           ...{
@@ -50,7 +61,7 @@ for (const database of testDatabases) {
             optionsHash: "o",
             overrides: [],
           },
-          ...{ version: "1", input, requirements: { format: 1, solver }, progress: waiting },
+          ...{ version: "1", input, requirements: { format: 1, solver }, estimate, progress: waiting },
         });
         return run.id;
       };
@@ -165,21 +176,72 @@ for (const database of testDatabases) {
         const solver = line === "c" ? "gurobi" : line === "d" ? "highs-native" : null;
         await queue("h", { of: line === "b" ? "bob" : "ann", solver });
       }
+      for (const of of ["bob", "bob", "ann"]) await queue("h", { of, estimate: small });
       const begun: (number | undefined)[] = [];
       for (const usable of [[null], [null, "highs-native"], [null, "gurobi", "highs-native"]]) {
         for (;;) {
           const next = [await store.runQueue.state(), await store.runQueue.heads()].map((state) => {
             const queued = state.queued.filter(({ requirements }) => usable.includes(requirements.solver));
-            return nextRun({ ...state, queued }, 100);
+            const firsts = runClasses.map((which) => nextRun(lineOf({ ...state, queued }, which), 100));
+            return firsts.find((id) => id !== undefined);
           });
           expect(next[1]).toBe(next[0]);
           if (next[0] === undefined) break;
           begun.push(next[0]);
           await store.runQueue.claim(next[0], worker("one"), 60_000);
-          expect((await store.runQueue.heads()).queued.length).toBeLessThan(5);
+          expect((await store.runQueue.heads()).queued.length).toBeLessThan(7);
         }
       }
-      expect(begun).toHaveLength(13);
+      expect(begun).toHaveLength(16);
+    });
+
+    it("tell their class, and when a run of each class was begun last", async () => {
+      for (const { id } of (await store.runQueue.state()).queued) await store.runs.cancel(id, cancelled);
+      const [before, one] = [await queue("h", { of: "bob" }), await queue("h", { of: "bob", estimate: small })];
+      const state = await other.runQueue.state();
+      expect(state.queued).toMatchObject([
+        { id: before, class: "large", estimateSeconds: null },
+        { id: one, class: "small", estimateSeconds: 2 },
+      ]);
+      const { userId } = state.queued[0];
+      const begun = { small: state.lastStarts.small.get(userId), large: state.lastStarts.large.get(userId) };
+      await store.runQueue.claim(one, worker("one"), 60_000);
+      const { lastStarts, running } = await other.runQueue.state();
+      expect(lastStarts.large.get(userId)).toBe(begun.large);
+      expect(lastStarts.small.get(userId)).toBe(running.find(({ id }) => id === one)?.startedAt);
+    });
+
+    it("say how long they took by their estimates: the one in the middle of those that succeeded", async () => {
+      expect(await store.runQueue.pace("validation")).toBeNull();
+      const { write, close } = connectDatabase(place.options);
+      for (const seconds of [3, 30, 1]) {
+        const id = await queue("h", { estimate: { class: "validation", seconds: 2 } });
+        await store.runQueue.claim(id, worker("one"), 60_000);
+        await store.runQueue.finish({ id, attempt: 1 }, success);
+        const times = {
+          started_at: "2030-01-01T00:00:00.000Z",
+          finished_at: `2030-01-01T00:00:${`0${seconds}`.slice(-2)}Z`,
+        };
+        await write.updateTable("runs").set(times).where("id", "=", id).execute();
+      }
+      await close();
+      // One that failed says nothing.
+      const failed = await queue("h", { estimate: { class: "validation", seconds: 0.001 } });
+      await store.runQueue.claim(failed, worker("one"), 60_000);
+      await store.runQueue.finish({ id: failed, attempt: 1 }, { status: "failed", error: lost });
+      expect(await other.runQueue.pace("validation")).toBe(1.5);
+    });
+
+    it("that outgrow small places become large, with those that wait and differ in overrides only", async () => {
+      const [outgrown, like, unlike] = [
+        await queue("same", { estimate: small }),
+        await queue("same", { estimate: small }),
+        await queue("other", { estimate: small }),
+      ];
+      const run = await store.runQueue.claim(outgrown, worker("one"), 60_000);
+      if (run) await store.runQueue.outgrow(run);
+      const classes = await Promise.all([outgrown, like, unlike].map(async (id) => (await store.runs.find(id))?.class));
+      expect(classes).toEqual(["large", "large", "small"]);
     });
 
     it("are taken from under no sweep that is just being written", async () => {

@@ -102,6 +102,7 @@ const laterRows: [state: string, Rows][] = [
         { ...run, id: 21, status: "succeeded", figures, objective: 5, finished_at: "2026-01-01T00:00:01Z" },
         { ...run, id: 22, status: "running", worker_id: "one", heartbeat_at: 1, lease_until: 2 },
         { ...run, id: 23, status: "queued", attempt: 0 },
+        { ...run, id: 25, status: "queued", attempt: 0, kind: "validate" },
       ],
       run_events: [{ run_id: 21, sequence: 1, kind: "queued", data: "{}" }],
       run_results: [
@@ -130,6 +131,8 @@ const laterRows: [state: string, Rows][] = [
     { runs: [{ ...run, id: 24, status: "failed", traceparent: `00-${"1".repeat(32)}-${"2".repeat(16)}-01` }] },
   ],
   ["0009-last-starts", {}],
+  // A validation that a service of an earlier version queues beside this one has the class of the others.
+  ["0010-run-classes", { runs: [{ ...run, id: 26, status: "queued", attempt: 0, kind: "validate" }] }],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {
@@ -187,7 +190,14 @@ for (const database of testDatabases) {
         expect(await other.runContents.events(21, 0)).toMatchObject([{ kind: "queued" }]);
         const ends = { silentMs: 0, mine: [], waiting, lost, cancelled: lost };
         expect(await store.runQueue.recover(ends)).toEqual([22]);
-        expect((await other.runQueue.state()).queued.map(({ id }) => id)).toEqual([22, 23]);
+        const { queued } = await other.runQueue.state();
+        const classes = [
+          ["large", 22],
+          ["large", 23],
+          ["validation", 25],
+        ];
+        if (state >= "0010-run-classes") classes.push(["validation", 26]);
+        expect(queued.map((one) => [one.class, one.id])).toEqual(classes);
         expect(await store.runQueue.claim(22, { id: "two", version: "2" }, 1)).toMatchObject({ attempt: 2 });
       }
       if (state >= "0008-traces") expect((await store.runs.find(24))?.traceparent).toMatch(/^00-1+-2+-01$/);

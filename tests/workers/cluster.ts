@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Run } from "#src/domain/run.ts";
+import type { RunEstimate } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { type RunRequirements, runFormat } from "#src/domain/run-requirements.ts";
 import { freezeInput } from "#src/runs/model-input.ts";
@@ -29,9 +30,12 @@ export interface Cluster {
   /** A model of the content, of the account that `token` is about where there is one. */
   model(content: DatasetContent): Promise<{ id: number; datasetId: number }>;
   /** Queues a run as a service does. */
-  queue(model: { id: number; datasetId: number }, requirements?: RunRequirements): Promise<Run>;
+  queue(model: { id: number; datasetId: number }, requirements?: RunRequirements, estimate?: RunEstimate): Promise<Run>;
   stop(): Promise<void>;
 }
+
+/** As runs that were queued by an earlier version. */
+const large: RunEstimate = { class: "large", seconds: null };
 
 const account = { username: "ada", password: "a long secret" };
 const secret = "a secret of the cluster that has 32 characters";
@@ -110,7 +114,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
       const { id } = await store.models.create(record.id, model, userId);
       return { id, datasetId: record.id };
     },
-    async queue({ id: modelId, datasetId }, requirements = { format: runFormat, solver: null }) {
+    async queue({ id: modelId, datasetId }, requirements = { format: runFormat, solver: null }, estimate = large) {
       const read = await store.readModelInput(modelId);
       if (!read) throw new Error("The model is gone.");
       const input = await freezeInput(read.content, read.model);
@@ -128,6 +132,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
           version: "0",
           input,
           requirements,
+          estimate,
           progress: { phase: "queued", fraction: 0, message: "waiting for a place" },
         },
       });

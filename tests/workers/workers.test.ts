@@ -106,6 +106,25 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect((await find(newer.id)).status).toBe("queued");
   });
 
+  it("keep no small run waiting behind large ones, and tell where in the queue a run is", async () => {
+    const url = await cluster.service();
+    const headers = { authorization: `Bearer ${await cluster.token(url)}` };
+    const slow = await cluster.model(slowExample(6000));
+    const model = await cluster.model(workedExample());
+    const position = async (id: number) =>
+      ((await (await fetch(`${url}/runs/${id}`, { headers })).json()) as { position: object | null }).position;
+    const [first, second] = [await cluster.queue(slow), await cluster.queue(slow)];
+    // Nobody works on runs.
+    expect(await position(second.id)).toEqual({ ahead: 1, running: 0, places: 0, wait_s: null });
+    await cluster.worker({ MAX_CONCURRENT_RUNS: "1" });
+    await becomes(first.id, "running");
+    const any = { format: runFormat, solver: null };
+    const small = await cluster.queue(model, any, { class: "small", seconds: 1 });
+    await becomes(small.id, "succeeded");
+    expect((await find(first.id)).status).toBe("running");
+    expect(await position(second.id)).toEqual({ ahead: 1, running: 1, places: 1, wait_s: null });
+  });
+
   it("give back what they work on when they have to stop, and lose nothing by it", async () => {
     const model = await cluster.model(slowExample(1000));
     const first = await cluster.worker();

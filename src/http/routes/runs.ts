@@ -71,6 +71,7 @@ export function runRoutes(services: Services): Route[] {
     if (!run) throw notFound("Run", id);
     return run;
   };
+  const seen = async (run: Run) => runAnswer(run, (await runs.positions([run])).get(run.id));
   return [
     datasetRoute({
       method: "POST",
@@ -92,7 +93,7 @@ export function runRoutes(services: Services): Route[] {
         const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
         const { run, reused } = begun(start, subject.id, reply.log);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
-        return { ...runAnswer(run), reused };
+        return { ...(await seen(run)), reused };
       },
     }),
     datasetRoute({
@@ -110,7 +111,9 @@ export function runRoutes(services: Services): Route[] {
       answer: { description: "Runs, the latest first.", schema: { listOf: "RunSchema" } },
       async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
-        return (await listed(reply, store.runs.list(page, filter), store.runs.count(filter))).map(runAnswer);
+        const found = await listed(reply, store.runs.list(page, filter), store.runs.count(filter));
+        const positions = await runs.positions(found);
+        return found.map((run) => runAnswer(run, positions.get(run.id)));
       },
     }),
     datasetRoute({
@@ -124,7 +127,7 @@ export function runRoutes(services: Services): Route[] {
       access: runInPath(services),
       answer: { description: "The run as it is now.", schema: "RunSchema" },
       errors: [404],
-      handle: async ({ subject }) => runAnswer(subject),
+      handle: ({ subject }) => seen(subject),
     }),
     datasetRoute({
       method: "GET",
@@ -133,9 +136,10 @@ export function runRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Follow a run",
       description:
-        "Server-sent events: `queued`, `position` (runs that are begun before this one), `started`, `progress` (phase, " +
-        "fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), `requeued`, and " +
-        "at the end `succeeded`, `failed` or `cancelled`. Whoever was cut off goes on with the header `Last-Event-ID`.",
+        "Server-sent events: `queued`, `position` (what is before it, as `position` of the run), `started`, `progress` " +
+        "(phase, fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), " +
+        "`requeued`, and at the end `succeeded`, `failed` or `cancelled`. Whoever was cut off goes on with the header " +
+        "`Last-Event-ID`.",
       extension: true,
       params: runPath,
       query: eventQuery,

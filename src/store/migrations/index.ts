@@ -9,6 +9,7 @@ import { sweeps } from "./0006-sweeps.ts";
 import { workers } from "./0007-workers.ts";
 import { traces } from "./0008-traces.ts";
 import { lastStarts } from "./0009-last-starts.ts";
+import { runClasses } from "./0010-run-classes.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -20,5 +21,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0007-workers": workers(kind),
     "0008-traces": traces,
     "0009-last-starts": lastStarts,
+    "0010-run-classes": runClasses,
   };
 }

@@ -1,0 +1,21 @@
+/** What runs are expected to take. Frozen, as every migration that has been applied somewhere. */
+import { type Kysely, sql } from "kysely";
+
+export const runClasses = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const { schema } = database;
+    // Which places a run may have. A service of an earlier version that still runs queues without it.
+    await schema
+      .alterTable("runs")
+      .addColumn("class", "text", (column) => column.notNull().defaultTo("large"))
+      .execute();
+    await sql`update runs set class = 'validation' where kind = 'validate'`.execute(database);
+    // Seconds; null where nobody estimated them.
+    await schema.alterTable("runs").addColumn("estimate_s", "double precision").execute();
+    // Turns go round within a class.
+    await schema.dropIndex("runs_user_start").execute();
+    await schema.createIndex("runs_user_class_start").on("runs").columns(["user_id", "class", "started_at"]).execute();
+    // The latest that ended say how good the estimates are.
+    await schema.createIndex("runs_class_status").on("runs").columns(["class", "status", "id"]).execute();
+  },
+};
