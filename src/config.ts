@@ -139,6 +139,9 @@ const settings = z.object({
   MAX_QUEUED_RUNS_PER_USER: whole(1, 1_000_000, 500).describe(
     "Runs of one user that may wait; further ones are refused.",
   ),
+  MAX_EVENT_STREAMS_PER_USER: whole(1, 1_000_000, 50).describe(
+    "Streams of events that one user may have open at a service; further ones are refused.",
+  ),
   RUN_MEMORY_MB: whole(0, 2 ** 24, 0).describe(
     "Memory a run and its solver may take together, in MiB; one that takes more is ended, and one that says nothing of its resolution gets typical periods where every time step would need more. `0`: 85 % of the machine's.",
   ),
@@ -198,6 +201,7 @@ export interface Config {
   maxConcurrentRuns: number;
   maxRunningRunsPerUser: number;
   maxQueuedRunsPerUser: number;
+  maxEventStreamsPerUser: number;
   runMemoryMegabytes: number;
   solveTimeLimitSeconds: number;
   runTimeLimitSeconds: number;
@@ -257,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConcurrentRuns,
     maxRunningRunsPerUser: values.MAX_RUNNING_RUNS_PER_USER,
     maxQueuedRunsPerUser: values.MAX_QUEUED_RUNS_PER_USER,
+    maxEventStreamsPerUser: values.MAX_EVENT_STREAMS_PER_USER,
     runMemoryMegabytes: values.RUN_MEMORY_MB,
     solveTimeLimitSeconds: values.SOLVE_TIME_LIMIT_S,
     runTimeLimitSeconds: values.RUN_TIME_LIMIT_S,

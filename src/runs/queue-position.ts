@@ -37,22 +37,27 @@ export async function positionsOf(
   const pace: Pace = { validation: null, small: null, large: null };
   for (const which of runClasses) pace[which] = await store.runQueue.pace(which);
   const now = Date.now();
+  const orders = Object.fromEntries(runClasses.map((which) => [which, fairOrder(lineOf(state, which))]));
   for (const { id } of waiting) {
-    const position = positionIn(state, id, { places: all, pace, now });
+    const position = positionIn(state, id, { places: all, pace, now }, orders);
     if (position) found.set(id, position);
   }
   return found;
 }
 
-/** @param now in milliseconds since 1970 */
+/**
+ * @param now in milliseconds since 1970
+ * @param orders in which the runs of each class will be begun, where somebody knows already
+ */
 export function positionIn(
   state: QueueState,
   id: number,
   { places, pace, now }: { places: Places; pace: Pace; now: number },
+  orders: Partial<Record<RunClass, number[]>> = {},
 ): QueuePosition | null {
   const own = state.queued.find((run) => run.id === id);
   if (!own) return null;
-  const order = fairOrder(lineOf(state, own.class));
+  const order = orders[own.class] ?? fairOrder(lineOf(state, own.class));
   const earlier = order.slice(0, order.indexOf(id));
   const running = runningBefore(own.class, state, places);
   const open = placesOf(own.class, state, places);

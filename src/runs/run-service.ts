@@ -7,6 +7,7 @@ import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
 import { createRunStarts, type RunRequest, type RunStart, type RunStartsOptions } from "./run-starts.ts";
+import { createSharedLook } from "./shared-look.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
@@ -16,7 +17,7 @@ export interface RunService {
   /** What happens to the run, from the event after this one to its last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
   /** What is before each of them that waits. */
-  positions(runs: readonly Run[]): Promise<Map<number, QueuePosition>>;
+  positions(runs: readonly Pick<Run, "id" | "status">[]): Promise<Map<number, QueuePosition>>;
   /** The run as it is when its end was asked for, and waited for a little. Undefined where there is none. */
   cancel(id: number): Promise<Run | undefined>;
   /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
@@ -49,6 +50,8 @@ export function createRunService(options: RunServiceOptions): RunService {
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
+  const positions: RunService["positions"] = (some) => positionsOf(some, { store, places: dispatcher.places });
+  const look = createSharedLook({ store, signals, positionsOf: positions });
   const start = createRunStarts({ store, maxQueuedPerUser, traceparent });
 
   async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
@@ -109,9 +112,9 @@ export function createRunService(options: RunServiceOptions): RunService {
     wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
-      yield* followRun({ store, signals, places: dispatcher.places }, id, after, either);
+      yield* followRun({ store, signals, look }, id, after, either);
     },
-    positions: (some) => positionsOf(some, { store, places: dispatcher.places }),
+    positions,
     cancel,
     async cancelAllOf(of) {
       const ids = await store.runs.unfinishedOf(of);

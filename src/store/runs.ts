@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunKind, type RunStatus } from "../domain/run.ts";
 import type { Connections, Database } from "./database.ts";
+import { inChunks } from "./names-and-portions.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
@@ -34,6 +35,13 @@ export type RunRemoval =
   /** A sweep that did not begin the run takes its result for one of its points. */
   | { reusedBy: number };
 
+export interface Standing {
+  id: number;
+  status: RunStatus;
+  /** How many events it has. */
+  events: number;
+}
+
 export interface RunsRepository {
   /** Keeps the input and queues the run. Throws `StoreError` `not_found` where the model is gone meanwhile. */
   create(run: NewRun): Promise<Run>;
@@ -41,6 +49,8 @@ export interface RunsRepository {
   /** The latest first; of overrides and findings the first few. */
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
+  /** What of these runs changes while they are followed; of those that are there. */
+  standings(ids: readonly number[]): Promise<Standing[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
   /** Runs of a user that wait. */
@@ -92,6 +102,14 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
           .where(matching(read, filter))
           .select(({ fn }) => fn.countAll<number>().as("count")),
       );
+    },
+    async standings(ids) {
+      const found: Standing[] = [];
+      for (const some of inChunks([...ids])) {
+        const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
+        found.push(...(await rows.execute()));
+      }
+      return found;
     },
     async findEqual({ modelId, kind, inputHash, optionsHash, version }, statuses) {
       const row = await read

@@ -43,7 +43,12 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   beforeAll(async () => {
     service = await startTestService(database, {
       runJob,
-      environment: { MAX_QUEUED_RUNS_PER_USER: "2", MAX_RUNNING_RUNS_PER_USER: "1", MAX_CONCURRENT_RUNS: "2" },
+      environment: {
+        MAX_EVENT_STREAMS_PER_USER: "3",
+        MAX_QUEUED_RUNS_PER_USER: "2",
+        MAX_RUNNING_RUNS_PER_USER: "1",
+        MAX_CONCURRENT_RUNS: "2",
+      },
     });
     [token, other] = [await service.login("owner"), await service.login("other")];
     const dataset = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: 4 })).body;
@@ -248,6 +253,31 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     await send("PUT", "/datasets/permissions/", { ...permission, allow_usage: true });
     end();
     await ended(id, "succeeded");
+  });
+
+  it("are followed by so many streams of a user and no more, until one is closed", async () => {
+    const { id } = (await start({ force: true })).body;
+    const { end } = await job(0);
+    const follow = (by: string, signal?: AbortSignal) =>
+      fetch(`${service.url}/runs/${id}/events`, { headers: { authorization: `Bearer ${by}` }, signal: signal ?? null });
+    const leaving = new AbortController();
+    const open = [await follow(token, leaving.signal), await follow(token), await follow(token)];
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = await follow(token);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect(await refused.json()).toMatchObject({
+      detail: expect.stringMatching(/^3 of your streams of events are open/),
+    });
+    const theirs = await follow(other);
+    expect(theirs.status).toBe(200);
+    leaving.abort();
+    const next = await eventually(async () => {
+      const answer = await follow(token);
+      if (answer.status !== 200) throw new Error("no place yet");
+      return answer;
+    });
+    end();
+    for (const answer of [open[1], open[2], theirs, next]) expect(await answer.text()).toContain("event: succeeded");
   });
 
   it("go on after a restart, from the beginning where they were running", async () => {

@@ -12,7 +12,7 @@ import { admitRun } from "../admit-run.ts";
 import { smallJsonBody } from "../body.ts";
 import { disconnection } from "../disconnection.ts";
 import { conflict, notFound } from "../errors.ts";
-import { eventStream } from "../event-stream.ts";
+import { createStreamPlaces, eventStream } from "../event-stream.ts";
 import { listed } from "../listing.ts";
 import { eventStreamMediaType } from "../media-types.ts";
 import { integerParameter, pageShape, pathId } from "../parameters.ts";
@@ -66,7 +66,8 @@ export function runInPath({ store }: Services) {
 }
 
 export function runRoutes(services: Services): Route[] {
-  const { store, runs } = services;
+  const { store, runs, config } = services;
+  const streamPlaceOf = createStreamPlaces();
   const found = (run: Run | undefined, id: number): Run => {
     if (!run) throw notFound("Run", id);
     return run;
@@ -145,13 +146,15 @@ export function runRoutes(services: Services): Route[] {
       query: eventQuery,
       access: runInPath(services),
       answer: { description: "Events, until the run has ended.", file: eventStreamMediaType },
-      errors: [404],
-      async handle({ subject, query, request, reply, mayGoOn }) {
+      errors: [404, 429],
+      async handle({ subject, query, user, request, reply, mayGoOn }) {
+        const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
         const given = Number(request.headers["last-event-id"]);
         const after = query.after ?? (Number.isInteger(given) ? given : 0);
         reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
         reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
-        return Readable.from(eventStream(runs.follow(subject.id, after, disconnection(reply)), mayGoOn));
+        const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), mayGoOn);
+        return Readable.from(events).once("close", leave);
       },
     }),
     datasetRoute({
