@@ -30,6 +30,7 @@ export const eventStreams: Attack = {
       return answer.status;
     }
     return {
+      "as many ordinary requests": () => atOnce(streams, () => attacker.status("GET", `/runs/${ids[1]}`)),
       streams: async () => {
         const enough = new AbortController();
         const following = atOnce(streams, (index) => follow(ids[index + 1], enough.signal));

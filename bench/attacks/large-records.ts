@@ -1,18 +1,18 @@
-/** Records of runs from before findings were limited: a million warnings in one of them. */
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
-import { sqliteFileName } from "../../src/store/database.ts";
+/** Runs with as many findings and overrides as their records may keep. */
+import { noFigures } from "../../src/runs/run-ends.ts";
+import { connectDatabase } from "../../src/store/database.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
-const runs = 3;
-const warnings = 1_000_000;
+const runs = 100;
+const warnings = 1_500;
+const overrides = 8_000;
 const sentence =
-  "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work for nothing: ";
+  "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work for nothing.";
 
 export const largeRecords: Attack = {
   name: "large-records",
-  what: `GET /runs/ where the records of ${runs} runs have ${warnings} warnings each`,
+  what: `GET /runs/ where each of ${runs} runs has ${warnings} warnings and ${overrides} overrides`,
   async prepare({ attacker, withStore }) {
     let datasetId = 0;
     await withStore(async (store) => {
@@ -21,26 +21,19 @@ export const largeRecords: Attack = {
     const model = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const ids: number[] = [];
     for (let count = 0; count < runs; count++) {
-      await attacker.json("GET", `/models/${model.id}/esm`);
       ids.push((await attacker.json("POST", `/models/${model.id}/runs`, { kind: "validate", force: true })).id);
     }
     for (const id of ids) while ((await attacker.json("GET", `/runs/${id}`)).finished_at === null);
-    const found = Array.from({ length: warnings }, (_, index) => ({
-      ...{ type: "free_loop", loc: ["conversions", String(index)], msg: sentence + index },
-    }));
-    const none = { objective: null, years: null, resolution: null, problem: null, timings: null, solver: null };
-    const figures = JSON.stringify({ ...none, programHash: null, dispatch: null, warnings: found });
-    await withStore(async (_, { databaseUrl, dataFolder }) => {
-      if (databaseUrl) {
-        const client = new pg.Client({ connectionString: databaseUrl });
-        await client.connect();
-        for (const id of ids) await client.query("update runs set figures = $1 where id = $2", [figures, id]);
-        await client.end();
-      } else {
-        const database = new DatabaseSync(`${dataFolder}/${sqliteFileName}`, { timeout: 30_000 });
-        for (const id of ids) database.prepare("update runs set figures = ? where id = ?").run(figures, id);
-        database.close();
-      }
+    const override = { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value: 0.5 };
+    const found = Array.from({ length: warnings }, (_, index) => ({ type: "free_loop", loc: [index], msg: sentence }));
+    const set = {
+      figures: JSON.stringify({ ...noFigures, warnings: found }),
+      overrides: JSON.stringify(Array(overrides).fill(override)),
+    };
+    await withStore(async (_, options) => {
+      const { write, close } = connectDatabase(options);
+      await write.updateTable("runs").set(set).where("id", "in", ids).execute();
+      await close();
     });
     return {
       "the list once": async () => [await attacker.status("GET", "/runs/")],

@@ -1,4 +1,5 @@
 /** Records of runs with more findings than anybody reads: they stay small, and those that are large already are listed. */
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run, RunEnd } from "#src/domain/run.ts";
@@ -73,7 +74,6 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     ] as const) {
       await connections.write.updateTable("runs").set(set).where("id", "=", id).execute();
     }
-    await connections.close();
     for (const succeeded of [await store.runs.find(ids.succeeded), await listed(ids.succeeded)]) {
       expect(succeeded?.figures).toMatchObject({ objective: 7, warnings: [{ type: "record_too_large" }] });
     }
@@ -81,5 +81,16 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
       expect(failed?.error).toMatchObject({ problems: [{ type: "record_too_large" }] });
       expect(failed?.error?.message).toMatch(/takes \d+ MiB, too much to be shown. Begin it again/);
     }
+    // The next start, of a version that limits them, shortens them for good.
+    const applied = connections.write as unknown as Kysely<{ kysely_migration: { name: string } }>;
+    await applied.deleteFrom("kysely_migration").where("name", "=", "0011-large-records").execute();
+    await (await openStore(place.options)).close();
+    const rows = await connections.read.selectFrom("runs").select(["id", "figures", "error"]).execute();
+    expect(Math.max(...rows.map(({ figures, error }) => (figures ?? "").length + (error ?? "").length))).toBeLessThan(
+      2 ** 20,
+    );
+    await connections.close();
+    expect((await store.runs.find(ids.succeeded))?.figures).toMatchObject({ objective: 7, programHash: "p" });
+    expect((await store.runs.find(ids.failed))?.error?.problems).toHaveLength(1);
   });
 });

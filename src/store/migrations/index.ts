@@ -9,7 +9,10 @@ import { sweeps } from "./0006-sweeps.ts";
 import { workers } from "./0007-workers.ts";
 import { traces } from "./0008-traces.ts";
 import { lastStarts } from "./0009-last-starts.ts";
+
 import { runClasses } from "./0010-run-classes.ts";
+
+import { largeRecords } from "./0011-large-records.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -22,5 +25,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0008-traces": traces,
     "0009-last-starts": lastStarts,
     "0010-run-classes": runClasses,
+    "0011-large-records": largeRecords,
   };
 }

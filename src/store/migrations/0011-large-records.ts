@@ -1,0 +1,30 @@
+/** Shortens what runs found where it is larger than runs may keep by now. Frozen, as every migration that has been applied. */
+import { type Kysely, sql } from "kysely";
+
+interface Row {
+  id: number;
+  objective: number | null;
+  program_hash: string | null;
+}
+
+const most = 4 * 2 ** 20;
+const finding = {
+  ...{ type: "record_too_large", loc: [], severity: "warning" },
+  msg: "What this run found was too much to be kept. Begin it again: findings are limited by now.",
+};
+
+/** A million warnings in one row kept every list of runs busy for seconds, even where nobody read them. */
+export const largeRecords = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const unknown = { years: null, resolution: null, problem: null, timings: null, solver: null, dispatch: null };
+    const { rows } = await sql<Row>`
+      select id, objective, program_hash from runs where octet_length(figures) > ${most}`.execute(database);
+    for (const { id, objective, program_hash } of rows) {
+      const figures = JSON.stringify({ ...unknown, objective, programHash: program_hash, warnings: [finding] });
+      await sql`update runs set figures = ${figures} where id = ${id}`.execute(database);
+    }
+    const problem = { ...finding, severity: "error" };
+    const error = JSON.stringify({ cause: "invalid", message: finding.msg, problems: [problem] });
+    await sql`update runs set error = ${error} where octet_length(error) > ${most}`.execute(database);
+  },
+};
