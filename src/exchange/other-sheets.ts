@@ -15,6 +15,7 @@ const formByEnding: Readonly<Record<string, string>> = {
   xls: oldWorkbook,
   xlsb: binaryWorkbook,
   xlsm: "a workbook with macros",
+  numbers: "a Numbers sheet",
 };
 
 const saveAs = "Open it in a spreadsheet program and choose 'Save as' with the type Excel workbook (.xlsx)";
