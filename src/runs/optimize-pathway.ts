@@ -5,8 +5,8 @@
 import type { Change } from "../domain/change.ts";
 import type { OptimizationParameters } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
-import { buildEnergySystem } from "../energy-system/build.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import type { ReductionTarget } from "../explanation/lever.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
@@ -19,6 +19,7 @@ import { describeResolution } from "../results/resolution.ts";
 import type { Guess } from "../solvers/guess.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
+import { refusalOf } from "./optimize-snapshot.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
 
@@ -45,8 +46,8 @@ export async function optimizePathway(
   const milestones = milestonesOf(parameters);
   const limited = withEmissionLimit(content, overrides, milestones);
   if (!limited.content) return invalid(limited.problems);
-  const built = buildEnergySystem(limited.content, overrides);
-  if (!built.system) return invalid(built.problems);
+  const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
+  if (!built.system) return { ...refusalOf(built), year: null };
   // Once for all years: the weather stays, and stock brings no series of its own.
   const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);

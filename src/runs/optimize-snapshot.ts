@@ -2,12 +2,12 @@
  * The main job in this process: snapshot → energy system → time steps → linear program → checked optimum → results.
  * The command line calls this; the service calls it inside a child process.
  */
-import { buildEnergySystem } from "../energy-system/build.ts";
+import { buildSolvableSystem, type Refusal } from "../energy-system/no-solution.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
-import { type OptimizationEnd, type OptimizeHooks, solveSystem } from "./solve-system.ts";
+import { type OptimizationEnd, type OptimizeHooks, type Refused, solveSystem } from "./solve-system.ts";
 
 export type { OptimizationEnd, OptimizeHooks, Optimum, Phase, SolverUsed, Timings } from "./solve-system.ts";
 
@@ -24,8 +24,8 @@ export async function optimizeSnapshot(
 ): Promise<OptimizationEnd> {
   hooks.onProgress?.("build", "checking the data and building the linear program");
   const begin = performance.now();
-  const built = buildEnergySystem(content, overrides);
-  if (!built.system) return { status: "invalid", problems: built.problems, timings: {} };
+  const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
+  if (!built.system) return refusalOf(built);
   const ready = resolveAgain(memory, built.system, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
@@ -34,3 +34,10 @@ export async function optimizeSnapshot(
   const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
   return solveSystem(ready, options, hooks, context);
 }
+
+/** The end of what is not even begun. */
+export const refusalOf = ({ problems, withoutSolution }: Refusal): Refused => ({
+  status: withoutSolution ? "infeasible" : "invalid",
+  problems,
+  timings: {},
+});

@@ -23,7 +23,7 @@ export const failedRun = (cause: RunFailureCause, message?: string, problems?: P
 });
 
 export function endWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): RunEnd {
-  if (end.status === "invalid") return failedRun("invalid", end.problems.at(0)?.msg, end.problems);
+  if (!("programHash" in end)) return failedRun(end.status, end.problems.at(0)?.msg, end.problems);
   const { problem, programHash, resolution, timings } = end;
   const figures: RunFigures = { ...noFigures, problem, programHash, resolution, timings: { ...timings } };
   if (end.status === "failed") return { ...failedRun(causeOf[end.cause], end.message), figures };

@@ -78,9 +78,16 @@ export interface Optimum {
 
 export type OptimizationEnd =
   | Optimum
-  | { status: "invalid"; problems: Problem[]; timings: Partial<Timings> }
+  | Refused
   | (KnownWithoutOptimum & { status: "infeasible" | "unbounded"; problems: Problem[] })
   | (KnownWithoutOptimum & { status: "failed"; cause: FailureCause; message: string });
+
+/** By the checks: there is no program. Infeasible where they are certain that there is no solution. */
+export interface Refused {
+  status: "invalid" | "infeasible";
+  problems: Problem[];
+  timings: Partial<Timings>;
+}
 
 /** What is known of a program that has no optimum. */
 export interface KnownWithoutOptimum {

@@ -4,20 +4,21 @@
  * of them can be optimized.
  */
 import { isError, type Problem } from "../domain/problem.ts";
-import { type BuiltSystem, buildEnergySystem } from "../energy-system/build.ts";
+import type { BuiltSystem } from "../energy-system/build.ts";
+import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import type { RunInput } from "./model-input.ts";
 
 export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
-  const single = buildEnergySystem(content, overrides);
+  const single = buildSolvableSystem(content, overrides, false);
   if (!parameters) return single;
   const limited = withEmissionLimit(content, overrides, milestonesOf(parameters));
   if (!limited.content) {
     if (!single.system) return { system: null, problems: [...limited.problems, ...single.problems] };
     return { ...single, warnings: [...asWarnings(limited.problems, "The pathway"), ...single.warnings] };
   }
-  const pathway = limited.limitId === null ? single : buildEnergySystem(limited.content, overrides);
+  const pathway = limited.limitId === null ? single : buildSolvableSystem(limited.content, overrides, false);
   if (!pathway.system || single.system) return pathway;
   const errors = single.problems.filter(isError);
   return { ...pathway, warnings: [...asWarnings(errors, "A single year"), ...pathway.warnings] };

@@ -35,7 +35,7 @@ describe("the mistakes together", () => {
   });
 
   it.each([
-    "a boiler that takes heat",
+    "a gas contract in TWh",
     "a pathway to nothing at all",
     "a tight CO2 limit over typical periods",
   ])("are told alike by the service's way of solving: %s", async (name) => {

@@ -1,7 +1,7 @@
 /**
  * Whether what must be supplied is within what can be supplied: in each region with all that lines can bring, and in regions
- * that lines join together, where each line may be large enough. A warning, though infeasibility is certain: the
- * optimization says which change would make the model feasible.
+ * that lines join together, where each line may be large enough. Infeasibility is certain then: see
+ * ../no-solution.ts.
  */
 import { eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -52,6 +52,9 @@ const linesOf = ({ components, commodityPosition }: Snapshot, commodity: number)
       attributes.type === "TRANSMISSION" && commodityPosition.get(attributes.commodity_name) === commodity,
   );
 
+/** Solvers take a shortage of a few millionths for none. */
+const tolerance = 1e-5;
+
 type Reported = Parameters<Parameters<Check>[1]>[0];
 
 function shortageIn(snapshot: Snapshot, regions: readonly number[], position: number): Reported | null {
@@ -61,14 +64,15 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
   if (sinks.length === 0) return null;
   const most = mostSupply(snapshot, regions, position, hours);
   if (!most) return null;
-  const rounding = 1e-9 * demand.reduce((peak, value) => Math.max(peak, value), 0);
-  const lacking = demand.map((value, step) => value - most.sums[step] * (1 + 1e-6) - rounding);
+  const rounding = 1e-6 * demand.reduce((peak, value) => Math.max(peak, value), 0);
+  const lacking = demand.map((value, step) => value - most.sums[step] * (1 + tolerance) - rounding);
   const step = most.stores ? -1 : worstStep(lacking);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
   // A store can move energy between steps, but it brings none.
   if (most.stores ? sum(lacking) <= 0 : lacking[step] <= 0) return null;
   const [needed, possible] = step < 0 ? [sum(demand), sum(most.sums)] : [demand[step], most.sums[step]];
-  if (possible === 0) return null;
+  // Nothing at any time is said by `demand_without_supply`.
+  if (possible === 0 && sum(most.sums) === 0) return null;
   const when = step < 0 ? "over all time steps" : `in time step ${step}`;
   const names = [...new Set(sinks.map(({ name }) => `'${name}'`))].join(", ");
   const where =
@@ -84,7 +88,7 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
     msg: `In ${where} the demand for '${commodity.name}' of ${names} is ${round(needed)} ${commodity.unit}·h ${when}, but ${can} ${round(possible)} at most: the model has no solution.`,
     input: needed,
     hint: `Raise capacities, rates or lines that bring '${commodity.name}', or lower the demand. ${unitHint(needed / possible)}`.trim(),
-    ctx: { le: possible, certain: true },
+    ctx: { le: possible, certain: true, ...(step >= 0 && { in_one_step: true }) },
   };
 }
 
@@ -153,7 +157,7 @@ export function mostSupply(
 const round = (value: number): number => Number(value.toPrecision(5));
 
 function unitHint(ratio: number): string {
-  return ratio >= 200 ? `It is ${round(ratio)} times too much: check the units of both.` : "";
+  return ratio >= 200 && Number.isFinite(ratio) ? `It is ${round(ratio)} times too much: check the units of both.` : "";
 }
 
 function worstStep(lacking: Float64Array): number {

@@ -1,7 +1,6 @@
 /**
  * Whether what must flow can flow: demand that nothing supplies, products that nothing takes, stores without content.
- * All of these are warnings, also where infeasibility is certain (`ctx.certain`): the data are well formed, and the
- * optimization says which change would make the model feasible.
+ * All of these are warnings; where infeasibility is certain (`ctx.certain`), ../no-solution.ts makes them errors.
  */
 import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -10,6 +9,10 @@ import type { Check } from "./check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
 import { capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
 
+const larger = (left: number, right: number): number => Math.max(left, right);
+/** Of the largest demand of the same sink. */
+const noise = 1e-6;
+
 /** A demand in a region where the commodity cannot come from anywhere. */
 export const demandHasASupply: Check = (snapshot, report) => {
   const graph = supplyGraph(snapshot);
@@ -17,9 +20,10 @@ export const demandHasASupply: Check = (snapshot, report) => {
     const { attributes } = component;
     if (attributes.type !== "SINK") return;
     const commodity = snapshot.commodityPosition.get(attributes.commodity_name) ?? 0;
-    const demanding = graph.regions[position].filter((region) =>
-      fixedDemand(component, region, 1)?.some((value) => value > 0),
-    );
+    const peaks = graph.regions[position].map((region) => fixedDemand(component, region, 1)?.reduce(larger, 0) ?? 0);
+    // Noise of a calculation is no demand: solvers would not see it.
+    const least = peaks.reduce(larger, 0) * noise;
+    const demanding = graph.regions[position].filter((_, place) => peaks[place] > least);
     const without = (set: Uint8Array): Int32Array =>
       demanding.filter((region) => !set[placeKey(snapshot, region, commodity)]);
     const certain = without(graph.obtainable);
