@@ -94,7 +94,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   const routes = allRoutes(services, () => tokens);
   registerRoutes(server, routes, services, tokens);
   await registerDocumentation(server, routes);
-  const pages = ["/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
+  const pages = ["/", "/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
   registerFallbacks(server, [...routes, ...pages]);
   await server.ready();
   return server;

@@ -43,8 +43,8 @@ describe("The protocol", () => {
     expect(answer).toMatchObject({ status: 200, body: { name: "redirected" } });
   });
 
-  it("answers 404 for unknown paths, the root among them", async () => {
-    for (const path of ["/", "/nothing", "/datasets/1/nothing", "//example.org/"]) {
+  it("answers 404 for unknown paths", async () => {
+    for (const path of ["/nothing", "/datasets/1/nothing", "//example.org/"]) {
       expect(await service.send("GET", path)).toMatchObject({ status: 404, body: { detail: "Not Found" } });
     }
   });
@@ -69,9 +69,11 @@ describe("The protocol", () => {
   });
 
   it("leads to the documentation from where clients look for it", async () => {
-    const { status, headers } = await service.send("GET", "/redoc");
-    expect([status, headers.get("location")]).toEqual([307, "/docs"]);
-    expect((await service.send("POST", "/redoc")).status).toBe(405);
+    for (const path of ["/", "/redoc"]) {
+      const { status, headers } = await service.send("GET", path);
+      expect([status, headers.get("location")]).toEqual([307, "/docs"]);
+      expect((await service.send("POST", path)).status).toBe(405);
+    }
   });
 
   it("says what it cannot read of a body", async () => {
