@@ -64,7 +64,7 @@ async function measure({ job, content, days, plants }: Case) {
   const snapshot = { content: plants ? withPlants(given, plants) : given, overrides: [] };
   const resolution = readResolution({ periods: days }, "full") ?? { kind: "full" as const };
   const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds, resolution });
-  if (end.status === "invalid") throw new Error(`${job} is not valid.`);
+  if (!("problem" in end)) throw new Error(`${job} is not valid.`);
   const { nonzeros, integers } = end.problem;
   const steps = days === undefined ? given.dataset.number_of_time_steps : days * 24;
   const estimate = estimateSolve({ nonzeros, steps, integers });
