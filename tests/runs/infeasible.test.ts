@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ContentText } from "../support/content.ts";
 import { solveText } from "../support/optimize.ts";
 
-/** 5 GW are needed, 4 can be had. */
+/** 5 GW are needed, and the year's contract is used up before. */
 const short: ContentText = {
   dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
   regions: ["A"],
@@ -15,7 +15,8 @@ const short: ContentText = {
       commodity_name: "electricity",
       capacity_variable: true,
       opex_per_capacity: 10,
-      tables: { capacityMax: { A: 4 } },
+      commodity_limit_id: "contract",
+      yearly_limit: 1000,
     },
     // Heat that nobody uses: a warning.
     Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 1 },
