@@ -91,6 +91,7 @@ describe("reading", () => {
     "xlsb",
     "xlsm",
     "tsv",
+    "numbers",
   ])("refuses a table as .%s with the way out", async (ending) => {
     const name = `sources/Wind/capacityMax.${ending}`;
     const { failed, fileResults } = await read(withFile({ [name]: "x", "sources/Wind/notes.csv": "x" }));
