@@ -4,6 +4,7 @@ import { type Places, type RunClass, runClasses } from "../domain/run-class.ts";
 import type { ActiveRun, QueueState } from "../store/run-queue-state.ts";
 import type { Store } from "../store/store.ts";
 import { fairOrder, lineOf } from "./fairness.ts";
+import { createSharedReading } from "./shared-reading.ts";
 
 export interface QueuePosition {
   /** Runs before it: those of its class that will be begun earlier, and those at work in the places that it may have. */
@@ -25,24 +26,28 @@ export interface PositionTools {
   places(): Promise<Places>;
 }
 
-/** Of those of the runs that wait. */
-export async function positionsOf(
-  runs: readonly Pick<Run, "id" | "status">[],
-  { store, places }: PositionTools,
-): Promise<Map<number, QueuePosition>> {
-  const found = new Map<number, QueuePosition>();
-  const waiting = runs.filter(({ status }) => status === "queued");
-  if (waiting.length === 0) return found;
-  const [state, all] = [await store.runQueue.state(), await places()];
-  const pace: Pace = { validation: null, small: null, large: null };
-  for (const which of runClasses) pace[which] = await store.runQueue.pace(which);
-  const now = Date.now();
-  const orders = Object.fromEntries(runClasses.map((which) => [which, fairOrder(lineOf(state, which))]));
-  for (const { id } of waiting) {
-    const position = positionIn(state, id, { places: all, pace, now }, orders);
-    if (position) found.set(id, position);
-  }
-  return found;
+export type Positions = (runs: readonly Pick<Run, "id" | "status">[]) => Promise<Map<number, QueuePosition>>;
+
+/** Of those of the runs that wait. However many ask at the same time, the queue is read once for them. */
+export function createPositions({ store, places }: PositionTools): Positions {
+  const read = createSharedReading(async () => {
+    const [state, all] = [await store.runQueue.state(), await places()];
+    const pace: Pace = { validation: null, small: null, large: null };
+    for (const which of runClasses) pace[which] = await store.runQueue.pace(which);
+    const orders = Object.fromEntries(runClasses.map((which) => [which, fairOrder(lineOf(state, which))]));
+    return { state, orders, is: { places: all, pace, now: Date.now() } };
+  });
+  return async (runs) => {
+    const found = new Map<number, QueuePosition>();
+    const waiting = runs.filter(({ status }) => status === "queued");
+    if (waiting.length === 0) return found;
+    const { state, orders, is } = await read();
+    for (const { id } of waiting) {
+      const position = positionIn(state, id, is, orders);
+      if (position) found.set(id, position);
+    }
+    return found;
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { isEnded, type Run } from "../domain/run.ts";
 import type { RunRemoval } from "../store/runs.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
-import { positionsOf, type QueuePosition } from "./queue-position.ts";
+import { createPositions, type Positions } from "./queue-position.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
@@ -17,7 +17,7 @@ export interface RunService {
   /** What happens to the run, from the event after this one to its last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
   /** What is before each of them that waits. */
-  positions(runs: readonly Pick<Run, "id" | "status">[]): Promise<Map<number, QueuePosition>>;
+  positions: Positions;
   /** The run as it is when its end was asked for, and waited for a little. Undefined where there is none. */
   cancel(id: number): Promise<Run | undefined>;
   /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
@@ -50,7 +50,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
-  const positions: RunService["positions"] = (some) => positionsOf(some, { store, places: dispatcher.places });
+  const positions = createPositions({ store, places: dispatcher.places });
   const look = createSharedLook({ store, signals, positionsOf: positions });
   const start = createRunStarts({ store, maxQueuedPerUser, traceparent });
 
