@@ -4,7 +4,7 @@ import { connectDatabase } from "../../src/store/database.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
-const runs = 100;
+const runs = 20;
 const warnings = 1_500;
 const overrides = 8_000;
 const sentence =

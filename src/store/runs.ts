@@ -69,18 +69,24 @@ export interface RunsRepository {
 }
 
 /** Of each text that a run has: larger ones are read one by one. */
-const mostBytesInLists = 16 * 2 ** 10;
+const mostBytesAtOnce = 16 * 2 ** 10;
 
 export function runsRepository({ kind, read, write }: Connections): RunsRepository {
-  const find = async (id: number): Promise<Run | undefined> => {
-    const row = await read.selectFrom("runs").select(runColumns()).where("id", "=", id).executeTakeFirst();
-    return row && runOfRow(row);
-  };
-  /** One by one where they are large: a list of them must not stand in memory, or keep others waiting. */
-  async function listed(row: Parameters<typeof runOfRow>[0]): Promise<ListedRun> {
-    if (!isIncomplete(row)) return listedRun(runOfRow(row));
-    await setImmediate();
-    return listedRun((await find(row.id)) ?? runOfRow(row));
+  const rowOf = (id: number, most?: number) =>
+    read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
+  let lastLarge: Promise<unknown> = Promise.resolve();
+  /** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
+  function readLarge(id: number): Promise<Run | undefined> {
+    const reading = lastLarge
+      .then(() => setImmediate())
+      .then(() => rowOf(id))
+      .then((row) => row && runOfRow(row));
+    lastLarge = reading.catch(() => undefined);
+    return reading;
+  }
+  async function find(id: number): Promise<Run | undefined> {
+    const row = await rowOf(id, mostBytesAtOnce);
+    return row && (isIncomplete(row) ? readLarge(id) : runOfRow(row));
   }
   return {
     find,
@@ -88,10 +94,11 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
       return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
     },
     async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("runs").select(runColumns(mostBytesInLists)).where(matching(read, filter));
+      const rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
       const runs: ListedRun[] = [];
       for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-        runs.push(await listed(row));
+        const whole = isIncomplete(row) ? await readLarge(row.id) : undefined;
+        runs.push(listedRun(whole ?? runOfRow(row)));
       }
       return runs;
     },
