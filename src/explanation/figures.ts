@@ -76,3 +76,13 @@ export function listed(names: readonly string[]): string {
   if (names.length <= 4) return names.join(", ");
   return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
+
+const toldPlaces = 5;
+
+/** Where else values change, and to what, in brackets with a blank before them; nothing where there is one place only. */
+export function otherPlaces([, ...others]: readonly { location: string; to: number }[]): string {
+  if (others.length === 0) return "";
+  const told = others.slice(0, toldPlaces).map(({ location, to }) => `in ${location}, ${to}`);
+  const rest = others.length - told.length;
+  return ` (${told.join("; ")}${rest > 0 ? `; and in ${rest} more ${rest === 1 ? "place" : "places"}` : ""})`;
+}

@@ -4,7 +4,7 @@ import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { explainUnbounded } from "#src/explanation/explain-unbounded.ts";
-import { roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
+import { otherPlaces, roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { rebuildOf } from "#src/runs/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
@@ -118,6 +118,13 @@ describe("an unbounded model", () => {
 });
 
 describe("figures for sentences", () => {
+  it("name the other places of a change with their values, the first five of them", () => {
+    const places = ["A", "B", "C", "D", "E", "F", "G"].map((location, index) => ({ location, to: index + 1 }));
+    expect(otherPlaces(places.slice(0, 1))).toBe("");
+    expect(otherPlaces(places.slice(0, 3))).toBe(" (in B, 2; in C, 3)");
+    expect(otherPlaces(places)).toBe(" (in B, 2; in C, 3; in D, 4; in E, 5; in F, 6; and in 1 more place)");
+  });
+
   it("round to where the repair still works", () => {
     expect([roundedUp(1.23456), roundedUp(3), roundedUp(0.00123456)]).toEqual([1.235, 3, 0.001235]);
     expect([roundedDown(1.23456), roundedDown(3), roundedDown(-1)]).toEqual([1.234, 3, 0]);

@@ -4,7 +4,7 @@ import type { Capacity, EnergySystem, SystemComponent } from "../../energy-syste
 import { locationCount, locationName } from "../../energy-system/energy-system.ts";
 import type { RowBlock } from "../../formulation/layout.ts";
 import { plantUnits } from "../../formulation/rules/plant-units.ts";
-import { figure, roundedDown, roundedUp } from "../figures.ts";
+import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
 import { type Finding, type Lever, type LeverContext, type Move, noise, type Slack } from "../lever.ts";
 import { recordChanges } from "./change.ts";
 
@@ -102,7 +102,7 @@ function concludeBound(
   const [{ location, from, to }] = places;
   const siblings = capacity[side].filter((bound) => bound > 0 && bound < Number.POSITIVE_INFINITY);
   const odd = siblings.some((bound) => (isUpper ? from <= oddShare * bound : bound <= oddShare * from));
-  const others = places.length > 1 ? ` (and in ${places.length - 1} more places)` : "";
+  const others = otherPlaces(places);
   const verb = isUpper ? "at least" : "at most";
   return {
     odd,

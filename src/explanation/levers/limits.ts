@@ -1,7 +1,7 @@
 /** Levers on yearly sums: yearly limits and full-load hours. */
 import type { Change } from "../../domain/change.ts";
 import { type EnergySystem, locationName } from "../../energy-system/energy-system.ts";
-import { figure, roundedDown, roundedUp } from "../figures.ts";
+import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
 import { type Finding, type Lever, type LeverContext, type Move, noise, type ReductionTarget } from "../lever.ts";
 import { recordChanges } from "./change.ts";
 
@@ -167,7 +167,7 @@ function concludeHours(
   if (places.length === 0) return null;
   places.sort((left, right) => Math.abs(right.to - right.from) - Math.abs(left.to - left.from));
   const [{ location, from, to }] = places;
-  const others = places.length > 1 ? ` (and in ${places.length - 1} more places)` : "";
+  const others = otherPlaces(places);
   return {
     problem: {
       type: "infeasible_full_load_hours",
