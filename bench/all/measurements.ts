@@ -84,7 +84,7 @@ export const measurements: readonly Measurement[] = [
   },
   {
     ...{ name: "waiting", what: "how long others wait while long runs are at work", command: ["waiting"], long: true },
-    keep: /(median_s|longest_s|wait_s|notSucceeded)$/,
+    keep: /(median_s|longest_s|wait_s)$/,
   },
   {
     ...{ name: "sweep-table", what: "a sweep of 1,000 points, and who waits meanwhile", command: ["sweep-table"] },

@@ -17,7 +17,7 @@ export interface Client {
   week(): Promise<number>;
   /** Makes what was found out about the model of before worth nothing. */
   change(modelId: number): Promise<void>;
-  run(modelId: number, order: object): Promise<{ id: number; ended(): Promise<Answer> }>;
+  run(modelId: number, order: object): Promise<{ id: number; begun(): Promise<Answer> }>;
 }
 
 export interface CrowdedService {
@@ -80,10 +80,10 @@ export async function startCrowdedService(database: TestDatabase): Promise<Crowd
         const { id } = await send("POST", `/models/${modelId}/runs`, order);
         return {
           id,
-          async ended() {
+          async begun() {
             for (;;) {
               const run = await send("GET", `/runs/${id}`);
-              if (run.finished_at !== null) return run;
+              if (run.started_at !== null) return run;
               await setTimeout(lookMs);
             }
           },
