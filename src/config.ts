@@ -1,6 +1,7 @@
 /** The service's settings: one schema of the environment. Each is described here and nowhere else (docs/settings.md is generated). */
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { hintBudget, misspelt } from "./domain/names.ts";
 import { machineMemoryBytes } from "./runs/machine-memory.ts";
 import type { SolverPlaces } from "./solvers/known-solvers.ts";
 
@@ -273,6 +274,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     stopGraceSeconds: values.STOP_GRACE_S,
   };
+}
+
+/**
+ * Shorter names of other programs' variables (`POST`, `HOSTS`) are near ours by chance, and longer ones with more than the
+ * two changes that a name of this length may have (`DATABASE_HOST`).
+ */
+const shortestTold = 6;
+
+/** A sentence for each variable that looks like a slip of a setting. The environment is shared: it may be somebody else's. */
+export function misspeltSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(settings.shape);
+  const foreign = Object.keys(environment).filter((name) => name.length >= shortestTold && !known.includes(name));
+  return foreign.flatMap((name) => {
+    const meant = misspelt(name, known, hintBudget(), shortestTold);
+    return meant === undefined ? [] : [`There is no setting ${name}; it is not used. Did you mean ${meant}?`];
+  });
 }
 
 const coresPerRun = 2;

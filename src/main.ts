@@ -1,6 +1,6 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
 import { type Logger, pino } from "pino";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, misspeltSettings, readConfig } from "./config.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
 import { createWritingPool } from "./exchange/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -111,6 +111,7 @@ function logSolvers(solvers: SolverInventory, logger: Logger): void {
 async function main() {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
+  for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
   if (config.secretKey !== undefined && config.secretKey.length < 32) {
     logger.warn("SECRET_KEY has fewer than 32 characters: whoever guesses it can sign tokens for every account.");
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readConfig, settingsDocument } from "#src/config.ts";
+import { misspeltSettings, readConfig, settingsDocument } from "#src/config.ts";
 
 describe("Settings", () => {
   it("have defaults that work", () => {
@@ -24,6 +24,15 @@ describe("Settings", () => {
       databaseUrl: undefined,
       corsOrigins: ["https://a.example", "http://localhost:3000"],
     });
+  });
+
+  it("are missed by name where a variable looks like a slip of one; those of other programs are not told", () => {
+    const others = { HOME: "/", HOSTNAME: "a", HOSTS: "b", POST: "c", PATH: "/bin", NODE_ENV: "x", DATABASE_HOST: "d" };
+    expect(misspeltSettings({ ...others, PORT: "1", MAX_CONCURRENT_RUNS: "2" })).toEqual([]);
+    expect(misspeltSettings({ ...others, MAX_CONCURENT_RUNS: "2", SECRETKEY: "s" })).toEqual([
+      "There is no setting MAX_CONCURENT_RUNS; it is not used. Did you mean MAX_CONCURRENT_RUNS?",
+      "There is no setting SECRETKEY; it is not used. Did you mean SECRET_KEY?",
+    ]);
   });
 
   it.each([
