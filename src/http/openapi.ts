@@ -3,7 +3,6 @@ import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
-import { needsModification } from "./access.ts";
 import { bodyExamples } from "./body-examples.ts";
 import { totalCountHeader } from "./listing.ts";
 import { eventStreamMediaType } from "./media-types.ts";
@@ -62,7 +61,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     info: {
       title: "Energy system modelling service",
       version: packageJson.version,
-      description: packageJson.description,
+      description: `${packageJson.description}\n\n${blindWriters}`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "This service." }],
@@ -116,7 +115,6 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   const success = { ...successOf(answer), ...(Object.keys(headers).length > 0 && { headers }) };
   const responses: Record<string, JsonSchema> = {};
   for (const status of answer.statuses ?? [200]) responses[status] = success;
-  if (typeof access === "object" && needsModification(access.right)) responses[204] = blindSuccess;
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
     const name = uploadError || (errorSchemas[status] ?? "HTTPError");
@@ -125,9 +123,10 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   return responses;
 }
 
-const blindSuccess = {
-  description: "Done, for somebody who may modify the data set and not use it: they are told nothing of what is in it.",
-};
+/** Beside each operation, 204 would make all answers of generated clients optional, for the sake of a rare user. */
+const blindWriters =
+  "Users who may modify a data set and not use it are told nothing of what is in it: where others get a record (200), they " +
+  "get 204 without content.";
 const location = { description: "Address of the record.", schema: { type: "string" } };
 const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
 const ignoredFields = {

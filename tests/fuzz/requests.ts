@@ -45,6 +45,9 @@ export function requestFor(operation: Operation, token: string | undefined, maki
   if (query.length > 0) path += `?${query.join("&")}`;
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { body, mediaType } = bodyFor(operation, making);
+  // Some answers have the media type that is asked for.
+  const mediaTypes = operation.successes.flatMap((success) => success.split(" ").slice(1).join(" ") || []);
+  if (mediaTypes.length > 1 && chance.one(0.3)) headers.accept = chance.pick(mediaTypes);
   if (body) headers["content-type"] = chance.one(0.02) ? chance.pick(otherTypes) : mediaType;
   return { method: operation.method, path, headers, body };
 }

@@ -71,6 +71,15 @@ describe("Requests that wait for a run", () => {
     expect(headers.get("x-temporal-resolution")).toBe("full");
   });
 
+  it("answer with the registered media type whoever names it", async () => {
+    const accept = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const { status, headers } = await service.send("GET", `/models/${modelId}/optimize`, {
+      token,
+      headers: { accept },
+    });
+    expect([status, headers.get("content-type")]).toEqual([200, accept]);
+  });
+
   it("pass solver and time limit on, and ignore what they do not know", async () => {
     await get("optimize?solver=highs-wasm&time_limit=1.5&output=excel");
     expect(runJob.mock.calls[0][0].options).toMatchObject({ solver: "highs-wasm", time_limit: 1.5 });

@@ -31,13 +31,18 @@ export const demandHasASupply: Check = (snapshot, report) => {
     const loc = (region: number): string[] =>
       recordLocation(attributes.name, "operationRateFix", snapshot.regions[region]);
     if (certain.length > 0) {
+      const [region] = certain;
+      const steps = fixedDemand(component, region, snapshot.dataset.hours_per_time_step) ?? new Float64Array(1);
+      const peak = steps.reduce(larger);
+      const { name, unit } = snapshot.commodities[commodity];
+      const most = `${Number(peak.toPrecision(4))} ${unit}·h in '${snapshot.regions[region]}', time step ${steps.indexOf(peak)}`;
       report({
         type: "demand_without_supply",
         severity: "warning",
-        loc: loc(certain[0]),
-        msg: `'${attributes.name}' demands '${attributes.commodity_name}' in ${nameRegions(snapshot, certain)}, where nothing can supply it: no source, no conversion whose inputs can be had, no line from where it can. The model has no solution.`,
-        input: attributes.commodity_name,
-        hint: `Add a source, a conversion or a line for '${attributes.commodity_name}' there, or remove the demand.`,
+        loc: loc(region),
+        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${most}), where nothing can supply it: no source, no conversion whose inputs can be had, no line from where it can. The model has no solution.`,
+        input: peak,
+        hint: `Add a source, a conversion or a line for '${name}' there, or remove the demand.`,
         ctx: { certain: true },
       });
     }

@@ -15,6 +15,9 @@ import type { Services } from "../services.ts";
 import { begun } from "../start-of-run.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
+/** Whoever names the registered media type gets it; all others get what clients of the original compare. */
+const asksForWorkbook = (accept: string | undefined): boolean => accept?.includes(workbookMediaType) ?? false;
+
 export function modelRunRoutes(services: Services): Route[] {
   const { runs, config, quotas } = services;
 
@@ -83,8 +86,9 @@ export function modelRunRoutes(services: Services): Route[] {
         await checkOptions(services, query, ["query"]);
         const run = await finished(subject, "optimize", query, call);
         tellResolution(call.reply, run.figures);
+        const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
         return fileAnswer(call.reply, config, {
-          ...{ name: `${subject.name}.xlsx`, mediaType: modelWorkbookMediaType },
+          ...{ name: `${subject.name}.xlsx`, mediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },
