@@ -22,7 +22,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
   const wind = { component_name: "wind", attribute: "opex_per_capacity", operation: "multiply", values: [1, 0.5] };
 
   beforeAll(async () => {
-    service = await startTestService(database, { runJob: jobs.runJob, environment: { MAX_QUEUED_RUNS_PER_USER: "6" } });
+    // One process works off the points of a sweep, so that what a point takes from the one before is known.
+    const environment = { MAX_QUEUED_RUNS_PER_USER: "6", MAX_RUNNING_RUNS_PER_USER: "1" };
+    service = await startTestService(database, { runJob: jobs.runJob, environment });
     token = await service.login("owner");
     const steps = 4;
     const { id, user } = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: steps })).body;
