@@ -1,6 +1,6 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
-import { type Logger, pino } from "pino";
-import { type Config, misspeltSettings, readConfig } from "./config.ts";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
 import { createReadingPool } from "./exchange/reading-pool.ts";
 import { createWritingPool } from "./exchange/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -8,7 +8,7 @@ import { removeLeftDownloads } from "./http/download.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
-import { runProgram } from "./program.ts";
+import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/job-pool.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
@@ -109,9 +109,7 @@ function logSolvers(solvers: SolverInventory, logger: Logger): void {
 }
 
 async function main() {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
-  for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
+  const { config, logger } = configure();
   if (config.secretKey !== undefined && config.secretKey.length < 32) {
     logger.warn("SECRET_KEY has fewer than 32 characters: whoever guesses it can sign tokens for every account.");
   }

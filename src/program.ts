@@ -1,11 +1,19 @@
-/** What service and worker share as programs: an orderly end at a signal, and faults in words for the operator. */
-import type { Logger } from "pino";
-import { ConfigError } from "./config.ts";
+/** What service and worker share as programs: settings and log, an orderly end at a signal, and faults in words for the operator. */
+import { type Logger, pino } from "pino";
+import { type Config, ConfigError, misspeltSettings, readConfig } from "./config.ts";
 import { StoreError } from "./store/store-error.ts";
 
 export interface RunningProgram {
   logger: Logger;
   stop(): Promise<void>;
+}
+
+/** The settings of the environment, and the log they ask for; slips of settings are warned of there. Throws `ConfigError`. */
+export function configure(): { config: Config; logger: Logger } {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
+  return { config, logger };
 }
 
 /** Starts, and stops at SIGTERM or SIGINT; a second signal ends at once. */

@@ -1,8 +1,8 @@
 /** A worker: takes runs from the PostgreSQL of the service and works them off, on any machine that reaches it. */
 import { setTimeout as wait } from "node:timers/promises";
-import { type Logger, pino } from "pino";
-import { type Config, ConfigError, misspeltSettings, readConfig } from "./config.ts";
-import { runProgram } from "./program.ts";
+import type { Logger } from "pino";
+import { type Config, ConfigError } from "./config.ts";
+import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/job-pool.ts";
 import { createSolverInventory } from "./runs/solver-inventory.ts";
 import { openWorkPlace } from "./runs/work-place.ts";
@@ -53,9 +53,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<{ sto
 }
 
 async function main() {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
-  for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
+  const { config, logger } = configure();
   return { logger, ...(await startWorker(config, logger)) };
 }
 
