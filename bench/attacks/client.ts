@@ -1,0 +1,36 @@
+/** A user of the service. */
+import type { Client } from "./attack.ts";
+
+const password = "a long secret";
+
+/** Registers an account and logs in. */
+export async function clientOf(url: string, username: string): Promise<Client> {
+  const client: Client = {
+    token: "",
+    userId: 0,
+    async status(method, path, body) {
+      try {
+        const answer = await send(method, path, body);
+        await answer.body?.pipeTo(new WritableStream());
+        return answer.status;
+      } catch {
+        return 0;
+      }
+    },
+    async json(method, path, body) {
+      const answer = await send(method, path, body);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
+      return answer.json();
+    },
+  };
+  const send = (method: string, path: string, body?: object): Promise<Response> => {
+    const headers: Record<string, string> = client.token ? { authorization: `Bearer ${client.token}` } : {};
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    if (body && !isForm) headers["content-type"] = "application/json";
+    const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+    return fetch(url + path, { method, headers, ...content });
+  };
+  client.userId = (await client.json("POST", "/auth/register", { username, password })).id;
+  client.token = (await client.json("POST", "/auth/login", new URLSearchParams({ username, password }))).access_token;
+  return client;
+}
