@@ -4,24 +4,33 @@ export type ThreadAnswer = { result: unknown } | ThreadFailure;
 
 export interface ThreadFailure {
   error: string;
-  /** The file system's own code of what went wrong, e.g. ENOSPC: whoever asked tells a full disk from a defect by it. */
-  code?: string;
+  /** Codes of the file system (ENOSPC) and of databases: whoever asked tells a full disk from a defect by them. */
+  codes: SystemCodes;
 }
 
-/** The file system's fault or a defect; the stack goes to the log of the service. `what` is a sentence without its end. */
+interface SystemCodes {
+  code?: string;
+  /** Of SQLite. */
+  errcode?: number;
+}
+
+/** A fault of disk or database, or a defect; the stack goes to the log of the service. `what` is a sentence without its end. */
 export function threadFailure(what: string, error: unknown): ThreadFailure {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const code = systemCodeOf(error);
-  return { error: `${what}: ${reason}`, ...(code === undefined ? {} : { code }) };
+  return { error: `${what}: ${reason}`, codes: systemCodesOf(error) };
 }
 
-export function errorOfThread({ error, code }: ThreadFailure): Error {
-  return Object.assign(new Error(error), code === undefined ? {} : { code });
-}
+export const errorOfThread = ({ error, codes }: ThreadFailure): Error => Object.assign(new Error(error), codes);
+
+/** Of operating systems and PostgreSQL. */
+const systemCode = /^(E[A-Z0-9]+|[0-9A-Z]{5})$/;
 
 /** Looks at what an error was caused by, too. Codes of our own mean something in their thread only. */
-function systemCodeOf(error: unknown, depth = 0): string | undefined {
-  if (!(error instanceof Error) || depth > 4) return undefined;
-  const { code, cause } = error as NodeJS.ErrnoException;
-  return code !== undefined && /^E[A-Z0-9]+$/.test(code) ? code : systemCodeOf(cause, depth + 1);
+function systemCodesOf(error: unknown, depth = 0): SystemCodes {
+  if (!(error instanceof Error) || depth > 4) return {};
+  const { code, errcode, cause, errors } = error as Error & { code?: unknown; errcode?: unknown; errors?: unknown };
+  if (typeof errcode === "number") return { errcode };
+  if (typeof code === "string" && systemCode.test(code)) return { code };
+  // A name with several addresses fails with one error for each of them.
+  return systemCodesOf(Array.isArray(errors) ? errors[0] : cause, depth + 1);
 }

@@ -5,6 +5,10 @@ import { createTurns, type Owner, type TurnLimits } from "./turns.ts";
 
 export interface ThreadPoolOptions extends TurnLimits {
   threads: number;
+  /** So many start at once and stay, however long they have nothing to do: no task waits until one has started. */
+  staying?: number;
+  /** What each thread is told when it starts. */
+  workerData?: unknown;
   /** A task that takes longer is given up. */
   timeLimitMs?: number;
   /** Memory of a thread beside numbers handed over; a task that takes more is given up. */
@@ -19,11 +23,25 @@ export interface Message {
 
 export type GivenUp = { cause: "time"; seconds: number } | { cause: "memory" };
 
+/** A task took too much time or memory. */
+export class TaskGivenUp extends Error {
+  override readonly name = "TaskGivenUp";
+}
+
+/** The service stops, and nobody works on the task. */
+export class PoolClosed extends Error {
+  override readonly name = "PoolClosed";
+
+  constructor() {
+    super("The service is stopping.");
+  }
+}
+
 export interface ThreadPool {
   /**
    * Answers with what the thread answers. `prepare` is called when a thread is free, so that waiting tasks need no
-   * memory. `givenUp` makes the answer for a task that took too much; without it, that is an error. Rejects with
-   * `TooManyWaiting` where there is a limit.
+   * memory. `givenUp` makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. Rejects with
+   * `TooManyWaiting` where there is a limit, and with `PoolClosed` where the service stops.
    */
   submit<Result>(
     prepare: () => Message | Promise<Message>,
@@ -47,7 +65,7 @@ const idleMs = 30_000;
 /** `program` listens to tasks and posts a `ThreadAnswer` for each. */
 export function createThreadPool(
   program: URL,
-  { threads, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
+  { threads, staying = 0, workerData, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
 ): ThreadPool {
   const turns = createTurns<Job>(limits);
   const idle: { worker: Worker; timer: NodeJS.Timeout; forget(): void }[] = [];
@@ -64,7 +82,10 @@ export function createThreadPool(
 
   /** A thread that fails while it rests, or while it is ended, fails nobody: it only goes. */
   const newThread = (): Worker =>
-    new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } }).on("error", () => undefined);
+    new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } }).on(
+      "error",
+      () => undefined,
+    );
 
   function takeIdle(): Worker | undefined {
     const rested = idle.pop();
@@ -99,9 +120,10 @@ export function createThreadPool(
       settle();
       dispatch();
     };
-    const fail = (reason: string) => end(() => reject(new Error(`A thread that works on files ended: ${reason}`)));
+    const fail = (reason: string) =>
+      end(() => reject(closed ? new PoolClosed() : new Error(`A thread ended: ${reason}`)));
     const giveUp = (reason: GivenUp) =>
-      givenUp ? end(() => resolve(givenUp(reason))) : fail(`${reason.cause} is over`);
+      end(() => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
 
     const onAnswer = (answer: ThreadAnswer) =>
       complete(() => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
@@ -129,6 +151,7 @@ export function createThreadPool(
       if (position >= 0) clearTimeout(idle.splice(position, 1)[0].timer);
     };
     const timer = setTimeout(() => {
+      if (idle.length <= staying) return;
       forget();
       void worker.terminate();
     }, idleMs);
@@ -138,19 +161,24 @@ export function createThreadPool(
     idle.push({ worker, timer, forget });
   }
 
+  for (let count = 0; count < staying; count++) rest(newThread());
+
   return {
     submit: (prepare, givenUp, owner) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Error("The service is stopping."));
+        if (closed) return reject(new PoolClosed());
         // What it throws rejects.
         turns.add(owner, { prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
         dispatch();
       }),
     async close() {
       closed = true;
-      for (const { reject } of turns.clear()) reject(new Error("The service is stopping."));
+      for (const { reject } of turns.clear()) reject(new PoolClosed());
       const workers = [...running, ...idle.splice(0).map(({ worker }) => worker)];
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }
+
+const inWords = (reason: GivenUp): string =>
+  reason.cause === "time" ? `It took more than ${reason.seconds} s.` : "It took more memory than a task may take.";

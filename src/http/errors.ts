@@ -1,5 +1,6 @@
 /** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
 import type { Problem } from "../domain/problem.ts";
+import { PoolClosed, TaskGivenUp } from "../exchange/thread-pool.ts";
 import { TooManyWaiting } from "../exchange/turns.ts";
 import { storageFaultOf } from "../store/storage-fault.ts";
 import { StoreError } from "../store/store-error.ts";
@@ -52,6 +53,8 @@ export interface ErrorAnswer {
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof HttpError) return expected(error.status, error.detail, error.headers, error.hint);
   if (error instanceof TooManyWaiting) return fullAnswer(error);
+  if (error instanceof PoolClosed) return unavailable(`stopping: ${error.message}`);
+  if (error instanceof TaskGivenUp) return { ...unavailable(`too_large: ${error.message}`), unexpected: true };
   if (error instanceof StoreError) return storeAnswer(error, requestId);
   const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
   // A media type that is none: the body is not even read, so it is no object.

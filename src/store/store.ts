@@ -6,7 +6,13 @@ import { type AccountAdministration, accountAdministration } from "./account-adm
 import { type AttemptsRepository, attemptsRepository } from "./attempts.ts";
 import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
-import { type Connections, type DatabaseKind, type DatabaseOptions, openDatabase } from "./database.ts";
+import {
+  type Connections,
+  connectDatabase,
+  type DatabaseKind,
+  type DatabaseOptions,
+  openDatabase,
+} from "./database.ts";
 import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
@@ -25,8 +31,12 @@ import { type UsageRepository, usageRepository } from "./usage.ts";
 import { type UsersRepository, usersRepository } from "./users.ts";
 import { type WorkersRepository, workersRepository } from "./workers.ts";
 
+/** Where the database is: what a thread has to be told to open connections of its own. */
+export type StorePlace = Omit<DatabaseOptions, "poolSize" | "onConnectionError">;
+
 export interface Store {
   kind: DatabaseKind;
+  place: StorePlace;
   accounts: AccountAdministration;
   attempts: AttemptsRepository;
   audit: AuditRepository;
@@ -65,8 +75,23 @@ export interface Store {
 /** Opens the database and brings its tables up to date. */
 export async function openStore(options: DatabaseOptions): Promise<Store> {
   const connections = await openDatabase(options);
+  return storeOn(connections, options, sharingOf(connections, options));
+}
+
+/** Of a thread: those that a task needs at the same time, for reading, writing and looking something up. */
+const connectionsOfThread = 3;
+
+/** Further connections to a database that is up to date. What breaks while idle is opened anew when it is needed. */
+export function attachStore(place: StorePlace): Store {
+  const options = { ...place, poolSize: connectionsOfThread, onConnectionError: () => undefined };
+  return storeOn(connectDatabase(options), options, null);
+}
+
+function storeOn(connections: Connections, options: DatabaseOptions, sharing: Store["sharing"]): Store {
+  const { poolSize: _size, onConnectionError: _told, ...place } = options;
   return {
     kind: connections.kind,
+    place,
     accounts: accountAdministration(connections),
     attempts: attemptsRepository(connections),
     audit: auditRepository(connections),
@@ -85,7 +110,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
     runContents: runContentsRepository(connections),
     sweeps: sweepsRepository(connections),
     workers: workersRepository(connections),
-    sharing: sharingOf(connections, options),
+    sharing,
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),

@@ -1,0 +1,62 @@
+/** Threads that work on the database by themselves: their answers, their faults, and what is left when they are ended. */
+import { once } from "node:events";
+import { BroadcastChannel } from "node:worker_threads";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PoolClosed } from "#src/exchange/thread-pool.ts";
+import { errorAnswer } from "#src/http/errors.ts";
+import { createStoreThreads, type StoreThreads } from "#src/runs/store-threads.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import { testDatabases } from "../store/databases.ts";
+import type { tasks } from "./store-threads-program.ts";
+
+const program = new URL("store-threads-program.ts", import.meta.url);
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Threads with connections of their own to ${database.name}`, () => {
+    let place: Awaited<ReturnType<typeof database.create>>;
+    let store: Store;
+    let threads: StoreThreads<typeof tasks>;
+    beforeEach(async () => {
+      place = await database.create();
+      store = await openStore(place.options);
+      threads = createStoreThreads<typeof tasks>(program, store, { threads: 1 });
+    });
+    afterEach(async () => {
+      await threads.close();
+      await store.close();
+      await place.remove();
+    });
+
+    it("write what others read, and the other way round", async () => {
+      const id = await threads.submit("create", "ann", 1);
+      expect(await store.datasets.find(id)).toMatchObject({ name: "ann" });
+      expect(await threads.submit("nameOf", id, 1)).toBe("ann");
+    });
+
+    it("refuse as the store does", async () => {
+      await threads.submit("create", "ann", 1);
+      const refused = await threads.submit("create", "ann", 1).catch((error: unknown) => error);
+      expect(errorAnswer(refused, "request").status).toBe(409);
+      expect(await threads.submit("create", "bob", 1)).toBeGreaterThan(0);
+    });
+
+    it.runIf(database.name === "SQLite")("tell faults of the database as what they are", async () => {
+      const fault = await threads.submit("writeOnReader", undefined, 1).catch((error: unknown) => error);
+      expect(errorAnswer(fault, "request")).toMatchObject({
+        status: 503,
+        body: { detail: expect.stringMatching(/^disk_read_only: /) },
+      });
+    });
+
+    it("leave nothing of what they were writing when they are ended, and nobody waits for it", async () => {
+      const heard = new BroadcastChannel("held");
+      const held = threads.submit("holdOn", "held", 1).catch((error: unknown) => error);
+      await once(heard, "message");
+      heard.close();
+      await threads.close();
+      expect(await held).toBeInstanceOf(PoolClosed);
+      expect(errorAnswer(await held, "request").status).toBe(503);
+      await store.users.create({ username: "held", passwordHash: "-" });
+    });
+  });
+}
