@@ -12,8 +12,9 @@ import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
 import { readArchive } from "../src/exchange/archive-reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
+import type { ResolutionRequest } from "../src/runs/contract.ts";
 import { hashOfProgram } from "../src/runs/program-hash.ts";
-import { type ResolutionRequest, resolveTime } from "../src/runs/resolution.ts";
+import { resolveTime } from "../src/runs/resolution.ts";
 import { contentOfArchive, referenceCases, sharedFolder } from "../tests/support/reference.ts";
 
 const requests: Record<string, ResolutionRequest> = {

@@ -16,8 +16,9 @@ import { fileURLToPath } from "node:url";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { readArchive } from "../src/exchange/archive-reader.ts";
+import type { ResolutionRequest } from "../src/runs/contract.ts";
 import { optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
-import { type ResolutionRequest, readResolution } from "../src/runs/resolution.ts";
+import { readResolution } from "../src/runs/resolution.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const longSeconds = 30;

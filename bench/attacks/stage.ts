@@ -6,9 +6,6 @@ import type { Attack, Client, Stage } from "./attack.ts";
 import { clientOf } from "./client.ts";
 import { type DatabaseName, startProbedService, type Taken } from "./probed-service.ts";
 
-export type { DatabaseOptions } from "../../src/store/database.ts";
-export type { Store } from "../../src/store/store.ts";
-
 /** How long answers took. */
 export interface Met {
   requests: number;

@@ -1,10 +1,10 @@
 /** The options that say how time is resolved; without `--typical-periods` every time step counts. */
 import type { Problem } from "../domain/problem.ts";
 import { storageBoundsChoices } from "../domain/run-options.ts";
+import type { ResolutionRequest } from "../runs/contract.ts";
 import {
   extremeKinds,
   type PeriodWord,
-  type ResolutionRequest,
   readResolution,
   representations,
   wordsWithoutPeriods,

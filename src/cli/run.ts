@@ -1,6 +1,7 @@
 /** `run`: a run on a service elsewhere: begun, followed, its result fetched. */
 import type { Problem } from "../domain/problem.ts";
-import { type RunError, runKinds } from "../domain/run.ts";
+import type { RunError } from "../domain/run.ts";
+import { runKinds } from "../domain/run-class.ts";
 import { extremeKinds, representations, storageBoundsChoices } from "../domain/run-options.ts";
 import { solverChoices } from "../domain/solver-choices.ts";
 import { dispatchOfRun } from "./dispatch-option.ts";

@@ -1,5 +1,8 @@
 /** Classes of runs by what they take: each has places of its own, so that nobody waits behind what takes much longer. */
-import type { RunKind } from "./run.ts";
+
+export const runKinds = ["validate", "optimize", "myopic"] as const;
+
+export type RunKind = (typeof runKinds)[number];
 
 export const runClasses = ["validation", "small", "large"] as const;
 export type RunClass = (typeof runClasses)[number];

@@ -1,11 +1,9 @@
 /** Runs: what they do, the states they pass through, and why they end without a result. Closed lists, all of them. */
+
 import type { Override } from "./model.ts";
 import type { Problem } from "./problem.ts";
-import type { RunClass } from "./run-class.ts";
+import type { RunClass, RunKind } from "./run-class.ts";
 import type { RunOptions } from "./run-options.ts";
-
-export const runKinds = ["validate", "optimize", "myopic"] as const;
-export type RunKind = (typeof runKinds)[number];
 
 export const runStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 export type RunStatus = (typeof runStatuses)[number];

@@ -4,7 +4,8 @@ import type { FamilyName } from "../domain/table-family.ts";
 import { type ArchiveReading, unreadable } from "./archive-entries.ts";
 import type { ArchiveOptions } from "./archive-reader.ts";
 import { refused } from "./archive-results.ts";
-import type { TableContext, TableReading } from "./table-reader.ts";
+import type { TableContext } from "./table-context.ts";
+import type { TableReading } from "./table-reader.ts";
 import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "./thread-pool.ts";
 import type { Owner } from "./turns.ts";
 

@@ -3,7 +3,7 @@ import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, columnLetters, endOfValues, headerText } from "./table-cells.ts";
-import type { TableContext, TableEntry } from "./table-reader.ts";
+import type { TableContext, TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./table-values.ts";
 
 const headerRows = 2;

@@ -3,7 +3,7 @@ import { quoted } from "../domain/shown-text.ts";
 import type { TableFamily } from "../domain/table-family.ts";
 import type { Findings } from "./archive-findings.ts";
 import { type CellGrid, type CellValue, cellName, columnLetters, headerText, isEmpty } from "./table-cells.ts";
-import type { TableEntry } from "./table-reader.ts";
+import type { TableEntry } from "./table-context.ts";
 import { checkRegion, readValue } from "./table-values.ts";
 
 export function readMatrix(

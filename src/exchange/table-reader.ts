@@ -1,33 +1,17 @@
 /** Sheet → records of one table family of one component. */
-import type { ComponentType } from "../domain/component.ts";
+
 import type { TableRecord } from "../domain/dataset-content.ts";
-import type { HintBudget } from "../domain/names.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../domain/table-family.ts";
 import { createFindings, type Findings } from "./archive-findings.ts";
 import type { CellGrid } from "./table-cells.ts";
+import type { TableContext, TableEntry } from "./table-context.ts";
 import { formOf } from "./table-form.ts";
 import { readByRegion } from "./table-read-by-region.ts";
 import { readConnections } from "./table-read-connections.ts";
 import { readMatrix } from "./table-read-matrix.ts";
 
-/** What a table is checked against. */
-export interface TableContext {
-  /** The component the table belongs to. */
-  readonly component: string;
-  readonly componentType: ComponentType;
-  /** Regions of the data set; null where they are unknown and so cannot be checked. */
-  readonly regions: readonly string[] | null;
-  /** Length of each series. */
-  readonly numberOfTimeSteps: number;
-  /** Of all tables that are read together; of its own where absent. */
-  readonly hints?: HintBudget;
-}
-
 /** The records of a table, or everything that is wrong with it, one finding per line. */
 export type TableReading = { records: TableRecord[] } | { message: string };
-
-/** One record without the names that all records of a sheet share. */
-export type TableEntry = Pick<TableRecord, "region" | "regionTo" | "values">;
 
 /** Reads the cells of a sheet as a table of a family; see `table-form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {

@@ -5,8 +5,9 @@ import { defaultSheetLimits, type SheetLimits } from "./sheet-limits.ts";
 import { readSheet } from "./sheet-reader.ts";
 import type { SheetTable } from "./sheet-table.ts";
 import type { CellGrid } from "./table-cells.ts";
+import type { TableContext } from "./table-context.ts";
 import { isBetweenRegions } from "./table-form.ts";
-import { readTable, type TableContext, type TableReading } from "./table-reader.ts";
+import { readTable, type TableReading } from "./table-reader.ts";
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in the forms of `table-form.ts`.

@@ -3,7 +3,7 @@ import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/e
 import { type AbsentPlaces, absenceAt, locationAt, missingOf, type NewPlace, recordsAt } from "./absent-places.ts";
 import { withComponent } from "./levers/change.ts";
 import { isFeasible, type ProvenFinding, proven, type Session } from "./session.ts";
-import type { Suspect } from "./suspects.ts";
+import type { Suspect } from "./suspect.ts";
 
 const mostSuspects = 12;
 /** Of the way from a suspect's value to an ordinary one: the least change is found to 3 % of it. */

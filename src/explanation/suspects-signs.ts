@@ -8,7 +8,7 @@ import type { EnergySystem, SystemComponent } from "../energy-system/energy-syst
 import type { IsShort } from "./absent-places.ts";
 import { figure } from "./figures.ts";
 import { withComponent } from "./levers/change.ts";
-import type { Suspect } from "./suspects.ts";
+import type { Suspect } from "./suspect.ts";
 
 type Conversion = Extract<SystemComponent, { kind: "conversion" }>;
 type Factors = Conversion["factors"];

@@ -3,24 +3,14 @@
  * and storages. Where one is out of the ordinary, the model is tried with an ordinary one; where that makes it
  * feasible, the least change is found by halving.
  */
+
 import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { IsShort } from "./absent-places.ts";
 import { figure, roundedDown, roundedUp } from "./figures.ts";
-import type { Finding } from "./lever.ts";
 import { withComponent } from "./levers/change.ts";
+import type { Suspect } from "./suspect.ts";
 import { factorChange, signSuspects } from "./suspects-signs.ts";
-
-export interface Suspect {
-  /** Whether it is changed as a whole or not at all. */
-  readonly whole?: boolean;
-  /** 0 where nothing is left of what is ordinary, 1 where everything is. */
-  readonly rank: number;
-  /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
-  at(system: EnergySystem, share: number): EnergySystem;
-  /** The finding when that share is enough. */
-  findingAt(share: number, digits: number): Finding;
-}
 
 /** Below this share of what goes in, what comes out is out of the ordinary. */
 const poorShare = 0.25;

@@ -1,5 +1,5 @@
 /** What is looked at before runs are begun in the background, alone or in a sweep. */
-import type { RunKind } from "../domain/run.ts";
+import type { RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { ModelRecord } from "../store/models.ts";
 import type { User } from "../store/users.ts";

@@ -3,7 +3,8 @@
  * account has logged in before they have a count of their own, so that nobody locks a user out from elsewhere.
  */
 import type { Config } from "../config.ts";
-import type { AttemptLimit, AttemptsRepository } from "../store/attempts.ts";
+import type { AttemptsRepository } from "../store/attempts.ts";
+import type { AttemptLimit } from "../store/attempts-in-memory.ts";
 import { digestOf, networkOf } from "./client-address.ts";
 import { HttpError } from "./errors.ts";
 

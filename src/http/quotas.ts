@@ -1,6 +1,6 @@
 /** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
 import type { Config } from "../config.ts";
-import type { RunKind } from "../domain/run.ts";
+import type { RunKind } from "../domain/run-class.ts";
 import { createTaskQueue } from "../exchange/task-queue.ts";
 import type { Store } from "../store/store.ts";
 import type { User } from "../store/users.ts";

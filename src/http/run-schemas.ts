@@ -2,8 +2,8 @@
 import type { Attribute } from "../domain/attribute.ts";
 import { jsonSchemaOf } from "../domain/lax.ts";
 import { overridableAttributes, overrideOperations } from "../domain/model.ts";
-import { failureCauses, runKinds, runPhases, runStatuses } from "../domain/run.ts";
-import { runClasses } from "../domain/run-class.ts";
+import { failureCauses, runPhases, runStatuses } from "../domain/run.ts";
+import { runClasses, runKinds } from "../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../domain/run-options.ts";
 import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
 

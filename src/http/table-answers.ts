@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { TableFamily } from "../domain/table-family.ts";
-import type { TableEntry } from "../store/table-records.ts";
+import type { TableEntry } from "../store/table-entries.ts";
 
 export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Float64Array): Record<string, unknown> {
   const { id, dataset, component, region, regionTo, value } = entry;

@@ -1,6 +1,7 @@
 /** What the HTTP room asks of the room that reads and writes tables of components as workbooks. */
 import type { FamilyName } from "../domain/table-family.ts";
-import type { TableContext, TableReading } from "../exchange/table-reader.ts";
+import type { TableContext } from "../exchange/table-context.ts";
+import type { TableReading } from "../exchange/table-reader.ts";
 import type { TableToWrite } from "../exchange/table-rows.ts";
 
 /** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */

@@ -1,7 +1,8 @@
 /** What differs between runs: options, inputs and results, side by side. What is equal is left out. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
-import { type RunInput, thawInput } from "./model-input.ts";
+import type { RunInput } from "./contract.ts";
+import { thawInput } from "./model-input.ts";
 import { summaryRows } from "./result-tables.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 

@@ -1,9 +1,20 @@
 /** What an optimization works on, and what it is told. */
+
 import type { DatasetContent } from "../domain/dataset-content.ts";
-import type { Override } from "../domain/model.ts";
-import type { RunOptions } from "../domain/run-options.ts";
+import type { OptimizationParameters, Override } from "../domain/model.ts";
+import type { RunOptions, StorageBounds } from "../domain/run-options.ts";
 import type { Inventory } from "../solvers/inventory.ts";
-import type { ResolutionRequest } from "./resolution.ts";
+import type { TypicalPeriodOptions } from "../typical-periods/options.ts";
+
+export interface RunInput {
+  snapshot: ModelSnapshot;
+  parameters: OptimizationParameters | null;
+}
+
+export type ResolutionRequest =
+  | { kind: "auto" }
+  | { kind: "full" }
+  | (TypicalPeriodOptions & { kind: "typical-periods"; storageBounds?: StorageBounds });
 
 /** A model as it was when the work began: later edits of the data set do not touch it. */
 export interface ModelSnapshot {

@@ -5,11 +5,10 @@
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
-import type { Guess } from "../solvers/guess.ts";
 import { highsWasmThread } from "../solvers/highs-wasm/thread-adapter.ts";
+import type { Guess } from "../solvers/outcome.ts";
 import type { StartHint } from "../solvers/start-hint.ts";
-import type { OptimizeOptions } from "./contract.ts";
-import type { RunInput } from "./model-input.ts";
+import type { OptimizeOptions, RunInput } from "./contract.ts";
 import { type ResolvedSystem, resolveTime } from "./resolution.ts";
 
 /** Of one program: of a pathway there is one per milestone year. */

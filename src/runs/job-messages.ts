@@ -1,7 +1,7 @@
 /** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
 import type { Override } from "../domain/model.ts";
-import type { RunEnd, RunKind, RunPhase } from "../domain/run.ts";
-import type { RunClass } from "../domain/run-class.ts";
+import type { RunEnd, RunPhase } from "../domain/run.ts";
+import type { RunClass, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import type { SolveProgress } from "../solvers/contract.ts";

@@ -1,7 +1,7 @@
 /** Phases and figures of an optimization → the progress of a run: one fraction that never falls. */
 import type { SolveProgress } from "../solvers/contract.ts";
+import type { Phase } from "./hooks.ts";
 import type { JobProgress } from "./job-messages.ts";
-import type { Phase } from "./solve-system.ts";
 
 /** Where each phase begins in the whole; what its share is worth was seen on a reference year. */
 const beginOf: Record<Phase, number> = { build: 0.02, solve: 0.1, results: 0.9, workbook: 0.93 };

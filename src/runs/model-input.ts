@@ -2,6 +2,7 @@
  * The frozen input of a run as bytes: a length, a header of JSON, and the values of all tables as float64. Equal
  * data give equal bytes, so their digest is a name. What is kept is compressed.
  */
+
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -10,7 +11,7 @@ import { createZstdCompress, zstdDecompressSync } from "node:zlib";
 import type { DatasetContent, TableRecord } from "../domain/dataset-content.ts";
 import type { ModelContent, OptimizationParameters, Override } from "../domain/model.ts";
 import { inPortionsOfBytes } from "./byte-portions.ts";
-import type { ModelSnapshot } from "./contract.ts";
+import type { RunInput } from "./contract.ts";
 
 export interface FrozenInput {
   /** SHA-256 of the bytes before compression. */
@@ -18,11 +19,6 @@ export interface FrozenInput {
   size: number;
   /** The compressed bytes. */
   portions: Uint8Array[];
-}
-
-export interface RunInput {
-  snapshot: ModelSnapshot;
-  parameters: OptimizationParameters | null;
 }
 
 interface Header {

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Override } from "../domain/model.ts";
-import type { Run, RunKind, RunStatus } from "../domain/run.ts";
-import type { RunEstimate } from "../domain/run-class.ts";
+import type { Run, RunStatus } from "../domain/run.ts";
+import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { ModelInput } from "../store/dataset-reader.ts";
 import type { NewRun } from "../store/new-run.ts";

@@ -16,12 +16,13 @@ import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
-import type { Guess } from "../solvers/guess.ts";
+import type { Guess } from "../solvers/outcome.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
+import type { OptimizeHooks } from "./hooks.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { refusalOf } from "./optimize-snapshot.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
-import { type OptimizationEnd, type OptimizeHooks, type Optimum, solveSystem } from "./solve-system.ts";
+import { type OptimizationEnd, type Optimum, solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
   /** Called after each year, with the pathway up to it; the next year begins when it has settled. */

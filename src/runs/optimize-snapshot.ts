@@ -5,11 +5,13 @@
 import { buildSolvableSystem, type Refusal } from "../energy-system/no-solution.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./contract.ts";
+import type { OptimizeHooks } from "./hooks.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./job-memory.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
-import { type OptimizationEnd, type OptimizeHooks, type Refused, solveSystem } from "./solve-system.ts";
+import { type OptimizationEnd, type Refused, solveSystem } from "./solve-system.ts";
 
-export type { OptimizationEnd, OptimizeHooks, Optimum, Phase, SolverUsed, Timings } from "./solve-system.ts";
+export type { OptimizeHooks, Phase } from "./hooks.ts";
+export type { OptimizationEnd, Optimum, SolverUsed, Timings } from "./solve-system.ts";
 
 /**
  * Never rejects for what users or solvers do. Full resolution where the options say nothing.

@@ -1,8 +1,8 @@
 /** A process and those it started: their memory, where the system tells (Linux), and their end. */
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { isAlive } from "../solvers/is-alive.ts";
 import { residentMemoryOf } from "../solvers/process-memory.ts";
-import { isAlive } from "../solvers/waiting-process.ts";
 import { takeTurnsAgain } from "./give-way.ts";
 
 /** Whether the process of a job leads a group, which its solver belongs to. */

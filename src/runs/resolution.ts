@@ -2,6 +2,7 @@
  * How a run resolves time. Who asks for nothing gets full resolution where that fits memory and some minutes, else the
  * typical periods below; every result says which, and a warning says why and what that does to costs.
  */
+
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
@@ -11,15 +12,11 @@ import { aggregate } from "../typical-periods/aggregate.ts";
 import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
 import { aggregationProblems } from "../typical-periods/problems.ts";
 import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
+import type { ResolutionRequest } from "./contract.ts";
 import { type FullResolutionWishes, whyNotFull } from "./full-resolution.ts";
 
 export { extremeKinds, representations } from "../domain/run-options.ts";
 export type { ExtremeKind, Representation } from "../typical-periods/options.ts";
-
-export type ResolutionRequest =
-  | { kind: "auto" }
-  | { kind: "full" }
-  | (TypicalPeriodOptions & { kind: "typical-periods"; storageBounds?: StorageBounds });
 
 /** Seven days in twelve segments, as users of EnSysMod have always got. */
 export const defaultTypicalPeriods = {

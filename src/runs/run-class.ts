@@ -1,8 +1,7 @@
 /** The class of a run that is queued, by what it will take (run-estimate.ts). */
 import type { Component } from "../domain/component.ts";
 import type { Override } from "../domain/model.ts";
-import type { RunKind } from "../domain/run.ts";
-import type { RunEstimate } from "../domain/run-class.ts";
+import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import { countsOfContent } from "../formulation/estimate-size.ts";
 import { milestonesOf } from "../myopic/milestones.ts";

@@ -1,6 +1,6 @@
 /** Writes what a job says of its progress and its log to the database, about twice a second and in order. */
 import type { RunProgress } from "../domain/run.ts";
-import type { Attempt } from "../store/run-queue.ts";
+import type { Attempt } from "../store/run-transition.ts";
 import type { Store } from "../store/store.ts";
 import type { JobProgress } from "./job-messages.ts";
 

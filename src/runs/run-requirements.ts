@@ -1,5 +1,5 @@
 /** What a run needs of its worker, and what a worker with these solvers can do. */
-import type { RunKind } from "../domain/run.ts";
+import type { RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import { type RunRequirements, runFormat, type WorkerAbilities } from "../domain/run-requirements.ts";
 import type { Inventory } from "./solver-inventory.ts";

@@ -1,7 +1,8 @@
 /** What asks for a run gets one: an equal one that is there, or a new one in the queue. */
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
-import type { Run, RunKind, RunStatus } from "../domain/run.ts";
+import type { Run, RunStatus } from "../domain/run.ts";
+import type { RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import { createTaskQueue } from "../exchange/task-queue.ts";
 import type { Store } from "../store/store.ts";

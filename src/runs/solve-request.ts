@@ -3,7 +3,7 @@ import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
 import type { SolveOutcome, SolveRequest } from "../solvers/solve.ts";
 import type { OptimizeOptions } from "./contract.ts";
-import type { OptimizeHooks } from "./solve-system.ts";
+import type { OptimizeHooks } from "./hooks.ts";
 
 /** Solves a program of a run with the solver that suits it. */
 export type Solve = (program: LinearProgram, more?: Partial<SolveRequest>) => Promise<SolveOutcome>;

@@ -2,6 +2,7 @@
  * One energy system with its time steps: linear program → checked optimum → results. Only the solver runs in a process
  * of its own. What most runs do without is loaded when it is needed: a small system is solved in the time that takes.
  */
+
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { ExplainRequest } from "../explanation/session.ts";
@@ -17,28 +18,17 @@ import type { PriceReport } from "../results/prices.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
-import type { EndedAttempt } from "../solvers/attempt.ts";
-import type { SolveProgress } from "../solvers/contract.ts";
-import type { Guess } from "../solvers/guess.ts";
+import type { Guess } from "../solvers/outcome.ts";
 import type { Attempt } from "../solvers/solve.ts";
 import { solveProgram } from "../solvers/solve.ts";
 import type { FailureCause, OptimizeOptions } from "./contract.ts";
+import type { OptimizeHooks } from "./hooks.ts";
 import type { ProgramMemory } from "./job-memory.ts";
 import { hashOfProgram } from "./program-hash.ts";
 import type { ResolvedSystem } from "./resolution.ts";
 import { problemOfSize } from "./size-limits.ts";
 import { type Solve, solveRequest } from "./solve-request.ts";
 import { type Solvers, solversFor } from "./solver-choice.ts";
-
-export type Phase = "build" | "solve" | "results" | "workbook";
-
-export interface OptimizeHooks {
-  readonly signal?: AbortSignal | undefined;
-  /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
-  readonly onProgress?: ((phase: Phase, detail: string, solver?: SolveProgress) => void) | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
-  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
-}
 
 export interface Timings {
   build_s: number;

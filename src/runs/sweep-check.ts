@@ -6,7 +6,8 @@ import { createThreadPool, type Message } from "../exchange/thread-pool.ts";
 import { TooManyWaiting } from "../exchange/turns.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
-import type { FrozenInput, RunInput } from "./model-input.ts";
+import type { RunInput } from "./contract.ts";
+import type { FrozenInput } from "./model-input.ts";
 
 type Points = Pick<SweepDefinition, "kind" | "parameters" | "combine">;
 

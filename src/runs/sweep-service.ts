@@ -7,7 +7,6 @@ import type { NewSweep } from "../store/sweeps.ts";
 import { frozenModel, reusable, toQueue } from "./new-runs.ts";
 import { problemsOfSteps } from "./options-of-run.ts";
 import { problemsOfParameters } from "./override-problems.ts";
-import type { RunService } from "./run-service.ts";
 import type { RunStartsOptions } from "./run-starts.ts";
 import { createSweepCheck } from "./sweep-check.ts";
 
@@ -37,7 +36,8 @@ export interface SweepService {
 }
 
 export interface SweepServiceOptions extends RunStartsOptions {
-  runs: Pick<RunService, "cancel" | "remove">;
+  /** What it asks of single runs. */
+  runs: { cancel(id: number): Promise<unknown>; remove(id: number): Promise<unknown> };
   /** Tells the dispatcher that something waits. */
   wake(): void;
 }

@@ -8,7 +8,7 @@ import type { BuiltSystem } from "../energy-system/build.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
-import type { RunInput } from "./model-input.ts";
+import type { RunInput } from "./contract.ts";
 
 export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
   const single = buildSolvableSystem(content, overrides, false);

@@ -2,17 +2,9 @@
  * Values and prices that may be an optimum, taken from a program that differs little: if they pass the check, which is a
  * proof, nobody has to solve anything. Else the solve goes on as if there had been none.
  */
-import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { checkSolution } from "../linear-program/solution-check.ts";
 import type { SolveOutcome, SolveRequest } from "./outcome.ts";
-
-export interface Guess {
-  /** Whose optimum it was, for the log. */
-  readonly of: string;
-  readonly solution: Solution;
-  /** Who found that. */
-  readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
-}
 
 /** A bound that was moved by less than solvers' tolerances must not go unnoticed: its effect may be what is asked for. */
 const largestViolation = 1e-8;

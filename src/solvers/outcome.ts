@@ -3,9 +3,16 @@ import type { LinearProgram, Solution } from "../linear-program/linear-program.t
 import type { SolutionCheck } from "../linear-program/solution-check.ts";
 import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "./contract.ts";
-import type { Guess } from "./guess.ts";
 import type { StartHint } from "./start-hint.ts";
 import type { AttemptPlan, Verdict } from "./strategy.ts";
+
+export interface Guess {
+  /** Whose optimum it was, for the log. */
+  readonly of: string;
+  readonly solution: Solution;
+  /** Who found that. */
+  readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
+}
 
 export interface SolveRequest {
   readonly adapter: SolverAdapter;

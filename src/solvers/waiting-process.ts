@@ -2,8 +2,10 @@
  * Starts the process of a solver. One can be started before there is a question for it: it loads the solver while the
  * data are read and the program is built, and waits.
  */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
+import { isAlive } from "./is-alive.ts";
 import { aheadWord } from "./protocol.ts";
 
 export interface SolverCommand {
@@ -36,9 +38,6 @@ interface Waiting {
 let waiting: Waiting | null = null;
 
 const nameOf = (command: SolverCommand): string => JSON.stringify([command.executable, command.arguments]);
-/** What was started and has not ended. */
-export const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
-  pid !== undefined && exitCode === null && signalCode === null;
 const ignore = (): void => undefined;
 const end = (): void => void waiting?.child.kill("SIGKILL");
 

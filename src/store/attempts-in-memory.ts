@@ -2,7 +2,13 @@
  * Tries that the database could not count, e.g. because its disk is full: else whoever guesses passwords could go on
  * for as long as that takes. They count beside those of the database, and for this process only.
  */
-import type { AttemptLimit } from "./attempts.ts";
+
+/** So many tries within a window of time that begins with the first. */
+export interface AttemptLimit {
+  key: string;
+  limit: number;
+  windowMs: number;
+}
 
 /** Tries and when their window is over, in milliseconds since 1970. */
 export interface AttemptWindow {

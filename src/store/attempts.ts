@@ -2,8 +2,9 @@
  * Counts tries at something that is limited. In the database, so that several services share it and a restart forgets
  * nothing; what the database cannot take for a while is counted in memory meanwhile.
  */
+
 import type { Transaction } from "kysely";
-import { type AttemptWindow, attemptsInMemory } from "./attempts-in-memory.ts";
+import { type AttemptLimit, type AttemptWindow, attemptsInMemory } from "./attempts-in-memory.ts";
 import type { Connections, Database } from "./database.ts";
 import { storageFaultOf } from "./storage-fault.ts";
 import type { Tables } from "./tables.ts";
@@ -13,13 +14,6 @@ import type { Tables } from "./tables.ts";
  * their own: only a window that ends later than this beyond its length is from before a clock was set back.
  */
 const clocksDifferByMs = 60_000;
-
-/** So many tries within a window of time that begins with the first. */
-export interface AttemptLimit {
-  key: string;
-  limit: number;
-  windowMs: number;
-}
 
 export interface AttemptsRepository {
   /** Milliseconds until a try is allowed again, where one of the limits is used up; else null. */

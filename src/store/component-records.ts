@@ -1,13 +1,27 @@
 /** Rows of components → records with their data sets, commodities and conversion factors. */
+
 import type { Selectable } from "kysely";
-import type { ConversionFactor } from "../domain/component.ts";
+import type { Component, ConversionFactor } from "../domain/component.ts";
+import type { ComponentPart } from "./component-rows.ts";
 import { componentOfRow, componentPart } from "./component-rows.ts";
-import type { ComponentRecord } from "./components.ts";
 import type { Database } from "./database.ts";
+import type { DatasetRecord } from "./datasets.ts";
 import { datasetsById } from "./datasets.ts";
 import type { CommodityRecord } from "./named-records.ts";
 import { inChunks } from "./names-and-portions.ts";
 import type { CommoditiesTable, ComponentRow, Tables } from "./tables.ts";
+
+export interface ComponentRecord {
+  id: number;
+  dataset: DatasetRecord;
+  /** With every attribute, references by name. */
+  attributes: Component;
+  /** What all kinds have in common. */
+  common: ComponentPart;
+  /** Null for a conversion, which has factors instead. */
+  commodity: CommodityRecord | null;
+  factors: { conversion_factor: number; id: number; commodity: CommodityRecord }[];
+}
 
 export function componentRows(database: Database) {
   return database

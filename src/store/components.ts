@@ -1,28 +1,15 @@
 /** Components of all five kinds, one by one. Whole data sets are written by write-components.ts. */
+
 import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../domain/component.ts";
 import { nearestNameHint } from "../domain/names.ts";
-import { completeComponents, componentRows } from "./component-records.ts";
-import { type ComponentPart, componentRow } from "./component-rows.ts";
+import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
+import { componentRow } from "./component-rows.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
-import type { DatasetRecord } from "./datasets.ts";
-import type { CommodityRecord } from "./named-records.ts";
 import { inChunks } from "./names-and-portions.ts";
 import { countOf, type Page } from "./page.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
-
-export interface ComponentRecord {
-  id: number;
-  dataset: DatasetRecord;
-  /** With every attribute, references by name. */
-  attributes: Component;
-  /** What all kinds have in common. */
-  common: ComponentPart;
-  /** Null for a conversion, which has factors instead. */
-  commodity: CommodityRecord | null;
-  factors: { conversion_factor: number; id: number; commodity: CommodityRecord }[];
-}
 
 export interface ComponentsRepository {
   /**

@@ -1,14 +1,15 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL where a URL is given. Same tables, same queries. */
+
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { DatabaseKind } from "./database-kind.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
-export type DatabaseKind = "sqlite" | "postgresql";
 export type Database = Kysely<Tables>;
 
 /** Reads go to `read`: with SQLite these are connections that do not wait for writers. */

@@ -1,7 +1,8 @@
 /** Data sets whose name contains a text: every name is looked at once, whatever the text, and others get their turns. */
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
-import type { Connections, DatabaseKind } from "./database.ts";
+import type { Connections } from "./database.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
 /** Some twenty milliseconds of SQLite, which the process cannot use for anything else. */

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { RunError, RunProgress } from "../domain/run.ts";
 import type { Connections, Database } from "./database.ts";
 import { keptError } from "./run-findings.ts";
-import type { Attempt } from "./run-queue.ts";
+import type { Attempt } from "./run-transition.ts";
 import { move } from "./run-transition.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 /** Brings a database to the tables this version of the service knows. */
 import { type Kysely, Migrator, sql } from "kysely";
-import type { DatabaseKind } from "./database.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 import { migrations } from "./migrations/index.ts";
 import { StoreError } from "./store-error.ts";
 

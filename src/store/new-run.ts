@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../domain/model.ts";
-import type { RunKind, RunProgress } from "../domain/run.ts";
-import type { RunEstimate } from "../domain/run-class.ts";
+import type { RunProgress } from "../domain/run.ts";
+import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { RunRequirements } from "../domain/run-requirements.ts";
 import type { RunRow } from "./run-rows.ts";

@@ -1,4 +1,5 @@
 /** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
+
 import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../domain/run.ts";
 import type { RunClass } from "../domain/run-class.ts";
@@ -8,13 +9,7 @@ import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.t
 import { keptFigures } from "./run-findings.ts";
 import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./run-queue-state.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
-import { addEvent, databaseNow, move } from "./run-transition.ts";
-
-/** A run that somebody works on: whoever speaks of it names the attempt. */
-export interface Attempt {
-  id: number;
-  attempt: number;
-}
+import { type Attempt, addEvent, databaseNow, move } from "./run-transition.ts";
 
 /** What a worker learns when it tells that it lives. */
 export type Standing = "go on" | "cancel" | "lost";

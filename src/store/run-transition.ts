@@ -1,8 +1,14 @@
 /** Every change of a run's state, in one place: compare and set, with its event in the same transaction. */
 import { sql, type Transaction } from "kysely";
 import { mayBecome, type RunEventKind, type RunStatus } from "../domain/run.ts";
-import type { DatabaseKind } from "./database.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 import type { RunsTable, Tables } from "./tables.ts";
+
+/** A run that somebody works on: whoever speaks of it names the attempt. */
+export interface Attempt {
+  id: number;
+  attempt: number;
+}
 
 export interface Transition {
   id: number;

@@ -1,7 +1,8 @@
 /** Runs: their records. What workers do with them is in run-queue.ts. */
 import { setImmediate } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { isEnded, type Run, type RunError, type RunKind, type RunStatus } from "../domain/run.ts";
+import { isEnded, type Run, type RunError, type RunStatus } from "../domain/run.ts";
+import type { RunKind } from "../domain/run-class.ts";
 import type { Connections, Database } from "./database.ts";
 import { inChunks } from "./names-and-portions.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";

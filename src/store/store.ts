@@ -6,13 +6,8 @@ import { type AccountAdministration, accountAdministration } from "./account-adm
 import { type AttemptsRepository, attemptsRepository } from "./attempts.ts";
 import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
-import {
-  type Connections,
-  connectDatabase,
-  type DatabaseKind,
-  type DatabaseOptions,
-  openDatabase,
-} from "./database.ts";
+import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";

@@ -5,7 +5,7 @@ import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
 import { idsByName } from "./names-and-portions.ts";
 import { bytesOfSeries } from "./series-bytes.ts";
 import { StoreError } from "./store-error.ts";
-import type { GivenEntry } from "./table-records.ts";
+import type { GivenEntry } from "./table-entries.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a second record for the same place is refused with. */

@@ -1,10 +1,24 @@
 /** Rows of table records → entries with the component and the regions they are about. */
+
 import { setImmediate } from "node:timers/promises";
+import type { TableRecord } from "../domain/dataset-content.ts";
 import { type ComponentPart, componentPart } from "./component-rows.ts";
 import type { Database } from "./database.ts";
-import { datasetsById } from "./datasets.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { inChunks } from "./names-and-portions.ts";
-import type { TableEntry } from "./table-records.ts";
+
+export interface TableEntry {
+  id: number;
+  dataset: DatasetRecord;
+  component: ComponentPart;
+  region: { id: number; name: string };
+  regionTo: { id: number; name: string } | null;
+  /** The value of a family with one number per record; null for series, which `seriesOf` reads. */
+  value: number | null;
+}
+
+/** A record without its family, as a request names it. */
+export type GivenEntry = Omit<TableRecord, "family">;
 
 interface Row {
   id: number;

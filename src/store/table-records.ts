@@ -1,9 +1,9 @@
 /** Records of the nine table families. Series are read only when they are asked for: they are most of a data set. */
+
 import type { Transaction } from "kysely";
 import type { ComponentType } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
-import type { ComponentPart } from "./component-rows.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { idsByName, inChunks } from "./names-and-portions.ts";
@@ -11,22 +11,9 @@ import { countOf, type Page } from "./page.ts";
 import { seriesOfBytes } from "./series-bytes.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import { checkLength, referencesOf, taken, valueColumns } from "./table-columns.ts";
-import { completeEntries } from "./table-entries.ts";
+import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
 import type { Tables } from "./tables.ts";
 import { writeTables } from "./write-tables.ts";
-
-export interface TableEntry {
-  id: number;
-  dataset: DatasetRecord;
-  component: ComponentPart;
-  region: { id: number; name: string };
-  regionTo: { id: number; name: string } | null;
-  /** The value of a family with one number per record; null for series, which `seriesOf` reads. */
-  value: number | null;
-}
-
-/** A record without its family, as a request names it. */
-export type GivenEntry = Omit<TableRecord, "family">;
 
 /** The component a table belongs to, and what a sheet of it is checked against. */
 export interface TableOwner {

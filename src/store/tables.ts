@@ -1,8 +1,8 @@
 /** The tables as Kysely sees them. Flags are 0 or 1 in both databases; what they mean is said in the migrations. */
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ComponentType } from "../domain/component.ts";
-import type { RunEventKind, RunKind, RunStatus } from "../domain/run.ts";
-import type { RunClass } from "../domain/run-class.ts";
+import type { RunEventKind, RunStatus } from "../domain/run.ts";
+import type { RunClass, RunKind } from "../domain/run-class.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 
 export interface UsersTable {

@@ -4,7 +4,8 @@ import type { ComponentType } from "#src/domain/component.ts";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
 import type { FamilyName } from "#src/domain/table-family.ts";
 import type { CellValue } from "#src/exchange/table-cells.ts";
-import { readTable, type TableContext } from "#src/exchange/table-reader.ts";
+import type { TableContext } from "#src/exchange/table-context.ts";
+import { readTable } from "#src/exchange/table-reader.ts";
 import { rowsOf } from "#src/exchange/table-rows.ts";
 
 type Rows = readonly (readonly CellValue[])[];

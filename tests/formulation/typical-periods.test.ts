@@ -1,8 +1,8 @@
 /** Storage over typical periods against full resolution: as many typical periods as periods change nothing. */
 import { describe, expect, it } from "vitest";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
+import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
-import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
 const steps = 24;

@@ -9,8 +9,8 @@ import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
+import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
-import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { yearAsData } from "../support/pathway-years.ts";
 import { contentOfArchive, type ReferenceRun, referenceCases, referenceIsPresent } from "../support/reference.ts";
 

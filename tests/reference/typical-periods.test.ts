@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimeStructure } from "#src/energy-system/time-structure.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
+import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
-import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import {

@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { RunEnd, RunKind } from "#src/domain/run.ts";
+import type { RunEnd } from "#src/domain/run.ts";
+import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
 import { freezeInput } from "#src/runs/model-input.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/result-parts.ts";

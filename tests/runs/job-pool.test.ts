@@ -1,7 +1,8 @@
 /** Jobs of one series go on in the process of the one before, and find what a process of their own would. */
 import { afterEach, describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
-import type { RunEnd, RunKind } from "#src/domain/run.ts";
+import type { RunEnd } from "#src/domain/run.ts";
+import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { runJob } from "#src/runs/job.ts";
 import type { JobOrder } from "#src/runs/job-messages.ts";

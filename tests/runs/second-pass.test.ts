@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { secondPassLines } from "#src/results/second-pass.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import type { OptimizeOptions } from "#src/runs/contract.ts";
+import type { OptimizeOptions, ResolutionRequest } from "#src/runs/contract.ts";
 import { type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { optimizeOptionsOf } from "#src/runs/options-of-run.ts";
-import type { ResolutionRequest } from "#src/runs/resolution.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
 /**

@@ -6,7 +6,8 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { readArchive } from "#src/exchange/archive-reader.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import { type ResolutionRequest, resolveTime } from "#src/runs/resolution.ts";
+import type { ResolutionRequest } from "#src/runs/contract.ts";
+import { resolveTime } from "#src/runs/resolution.ts";
 
 export async function programOfArchive(
   path: string,

@@ -8,7 +8,7 @@ import {
 } from "../../domain/component.ts";
 import { checkComponent, componentShape } from "../../domain/schema.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
-import type { ComponentRecord } from "../../store/components.ts";
+import type { ComponentRecord } from "../../store/component-records.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { invalid } from "../errors.ts";

@@ -1,6 +1,7 @@
 /** Validation and optimization of models by requests that wait: each is a run, and answers when it has ended. */
 import type { FastifyReply } from "fastify";
-import type { Run, RunError, RunFailureCause, RunFigures, RunKind } from "../../domain/run.ts";
+import type { Run, RunError, RunFailureCause, RunFigures } from "../../domain/run.ts";
+import type { RunKind } from "../../domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "../../domain/run-options.ts";
 import type { ModelRecord } from "../../store/models.ts";
 import type { User } from "../../store/users.ts";

@@ -1,19 +1,11 @@
 /** Directions of an iteration: solutions of Newton's system for what rows, prices and products shall change by. */
+
 import type { Accuracy } from "./minimal-residual.ts";
 import type { NewtonSystem } from "./newton-system.ts";
+import type { Direction } from "./search-direction.ts";
 import type { Point } from "./starting-point.ts";
 import type { Targets } from "./targets.ts";
 import type { Unknowns } from "./unknowns.ts";
-
-export interface Direction {
-  /** By unknown. */
-  readonly change: Float64Array;
-  /** By row. */
-  readonly dualChange: Float64Array;
-  /** By bound, in the order of `withLower` and `withUpper`. */
-  readonly lowerPriceChange: Float64Array;
-  readonly upperPriceChange: Float64Array;
-}
 
 export interface Residuals {
   readonly primalResidual: Float64Array;
@@ -28,15 +20,6 @@ export interface Directions {
    * @param residuals what rows and prices shall change by; null for nothing
    */
   solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): void;
-}
-
-export function createDirection({ count, rowCount, withLower, withUpper }: Unknowns): Direction {
-  return {
-    change: new Float64Array(count),
-    dualChange: new Float64Array(rowCount),
-    lowerPriceChange: new Float64Array(withLower.length),
-    upperPriceChange: new Float64Array(withUpper.length),
-  };
 }
 
 /** target += primal share of the changes of `other`, and dual share of its changes of prices. */

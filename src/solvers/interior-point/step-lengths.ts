@@ -1,5 +1,5 @@
 /** How far a direction may be followed until the first unknown meets its bound, or the first price becomes 0. */
-import type { Direction } from "./direction.ts";
+import type { Direction } from "./search-direction.ts";
 import type { Point } from "./starting-point.ts";
 import type { Unknowns } from "./unknowns.ts";
 

@@ -4,9 +4,10 @@
  * centrality correctors for interior point methods", Comput. Optim. Appl. 41, 2008).
  */
 import { createAccuracies } from "./accuracy.ts";
-import { addDirection, createDirection, createDirections, type Direction } from "./direction.ts";
+import { addDirection, createDirections } from "./direction.ts";
 import type { Measures } from "./measures.ts";
 import type { NewtonSystem } from "./newton-system.ts";
+import { createDirection, type Direction } from "./search-direction.ts";
 import type { Point } from "./starting-point.ts";
 import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
 import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts";

@@ -1,5 +1,5 @@
 /** What the products of distances from bounds and their prices shall change by, bound by bound. */
-import type { Direction } from "./direction.ts";
+import type { Direction } from "./search-direction.ts";
 import type { Point } from "./starting-point.ts";
 import type { StepLengths } from "./step-lengths.ts";
 import type { Unknowns } from "./unknowns.ts";

@@ -2,32 +2,11 @@
  * A backup as lines of JSON, the same for both databases: a head, then every table with its rows and their digest, then
  * an end. Rows are lists of values in the order of the columns; bytes are an object with their base64.
  */
+
 import { createHash, type Hash } from "node:crypto";
 import { StoreError } from "../store-error.ts";
+import { type BackupHead, type BackupLine, backupFormat, backupVersion, type Row } from "./backup-line.ts";
 import { areTexts } from "./parse-line.ts";
-
-export const backupFormat = "energy-systems-backup";
-export const backupVersion = 1;
-
-export type Value = string | number | null | Uint8Array;
-export type Row = readonly Value[];
-
-export interface BackupHead {
-  format: typeof backupFormat;
-  version: number;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  /** The changes that made the tables what they are. */
-  migrations: string[];
-}
-
-export type BackupLine =
-  | { kind: "head"; head: BackupHead }
-  /** `sequence` is the last id that was given, whether or not its record still exists. */
-  | { kind: "table"; table: string; columns: string[]; sequence: number | null }
-  | { kind: "row"; row: Row }
-  | { kind: "tableEnd"; table: string; rows: number; sha256: string }
-  | { kind: "end"; tables: number };
 
 /** A row as its line; equal content gives equal lines, whichever database it comes from. */
 export function rowText(row: Row): string {

@@ -1,5 +1,5 @@
 /** Turns what hands over lines one by one into something that can be asked for them, a few of them ahead. */
-import type { BackupLine } from "./backup-lines.ts";
+import type { BackupLine } from "./backup-line.ts";
 
 const most = 8;
 

@@ -1,6 +1,6 @@
 /** Reads a line of a backup, which may be damaged: what has another shape than its kind is refused in a sentence. */
 import { StoreError } from "../store-error.ts";
-import type { BackupLine, Value } from "./backup-lines.ts";
+import type { BackupLine, Value } from "./backup-line.ts";
 
 export function parseLine(text: string): BackupLine {
   let parsed: unknown;

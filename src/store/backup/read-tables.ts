@@ -1,8 +1,10 @@
 /** Reads all tables as they are at one moment, while others write. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type Connections, type DatabaseKind, readConsistently } from "../database.ts";
+import { type Connections, readConsistently } from "../database.ts";
+import type { DatabaseKind } from "../database-kind.ts";
 import { appliedMigrations, refuseUnknown } from "../migrate.ts";
-import { type BackupLine, backupFormat, backupVersion, type Row, TableDigest, type Value } from "./backup-lines.ts";
+import { type BackupLine, backupFormat, backupVersion, type Row, type Value } from "./backup-line.ts";
+import { TableDigest } from "./backup-lines.ts";
 import { lastIdOf, type TableShape, tableShapes } from "./table-shapes.ts";
 
 /** What a page of rows may take, as far as the largest row so far tells. */

@@ -5,7 +5,8 @@ import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../migrate
 import { migrations as knownMigrations } from "../migrations/index.ts";
 import { storageFaultOf } from "../storage-fault.ts";
 import { StoreError } from "../store-error.ts";
-import { type BackupLine, damaged, type Row, verified } from "./backup-lines.ts";
+import type { BackupLine, Row } from "./backup-line.ts";
+import { damaged, verified } from "./backup-lines.ts";
 import { digestOfTable } from "./read-tables.ts";
 import { lastIdOf, setLastId, type TableShape, tableShapes } from "./table-shapes.ts";
 

@@ -1,6 +1,6 @@
 /** All migrations by name, in the order in which they are applied. */
 import type { Migration } from "kysely";
-import type { DatabaseKind } from "../database.ts";
+import type { DatabaseKind } from "../database-kind.ts";
 import { initial } from "./0001-initial.ts";
 import { tokens } from "./0002-tokens.ts";
 import { runs } from "./0003-runs.ts";

@@ -1,6 +1,6 @@
 /** What directions aim at, by hand: two columns between 0 and 10, whose products of distance and price shall change. */
 import { describe, expect, it } from "vitest";
-import { createDirection } from "#src/solvers/interior-point/direction.ts";
+import { createDirection } from "#src/solvers/interior-point/search-direction.ts";
 import { aimAtTarget, aimAtZero, createTargets } from "#src/solvers/interior-point/targets.ts";
 import { unknownsOf } from "#src/solvers/interior-point/unknowns.ts";
 import { programOf } from "../programs.ts";

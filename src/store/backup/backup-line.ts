@@ -1,0 +1,26 @@
+/** One line of a backup: what it may say. */
+
+export const backupFormat = "energy-systems-backup";
+
+export const backupVersion = 1;
+
+export type Value = string | number | null | Uint8Array;
+
+export type Row = readonly Value[];
+
+export interface BackupHead {
+  format: typeof backupFormat;
+  version: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** The changes that made the tables what they are. */
+  migrations: string[];
+}
+
+export type BackupLine =
+  | { kind: "head"; head: BackupHead }
+  /** `sequence` is the last id that was given, whether or not its record still exists. */
+  | { kind: "table"; table: string; columns: string[]; sequence: number | null }
+  | { kind: "row"; row: Row }
+  | { kind: "tableEnd"; table: string; rows: number; sha256: string }
+  | { kind: "end"; tables: number };

@@ -1,0 +1,3 @@
+/** The databases there are. */
+
+export type DatabaseKind = "sqlite" | "postgresql";
