@@ -1,5 +1,6 @@
 /** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { asOwner } from "../store/slices.ts";
 import { bytesPerRecord } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
 import { checkAccess, needsModification } from "./access.ts";
@@ -7,6 +8,7 @@ import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
 import { bytesBesides } from "./data-size.ts";
 import { blindly, delivered } from "./delivery.ts";
+import { isLarge, jsonMediaType, jsonStream } from "./json-answer.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import { withRoom } from "./quotas.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
@@ -45,6 +47,38 @@ export function registerRoutes(
 
   for (const route of routes) {
     const known = knownInputOf(route);
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const input = await readInput(route, known, request, reply);
+      // Public routes do not see it.
+      const user = users.get(request) ?? nobody;
+      const { located, mayRead } = await admit(route, input, user);
+      const checkedAt = performance.now();
+      const subject = located?.subject ?? null;
+      const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
+      const mayGoOn = () =>
+        stillAllowed().then(
+          () => true,
+          () => false,
+        );
+      const call = { ...input, user, subject, request, reply, stillAllowed, mayGoOn };
+      const more = growth(route, input.body);
+      const datasetId = located?.datasetId;
+      const handle = () =>
+        more === null || typeof datasetId !== "number"
+          ? route.handle(call)
+          : withRoom(quotas, { datasetId }, more, () => route.handle(call));
+      const act = async () => {
+        const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
+        if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
+        return answer;
+      };
+      const makesRoom = route.makesRoom || route.method === "DELETE";
+      const made = makesRoom && room ? await room.makingRoom(act) : await act();
+      if (!mayRead) return;
+      const sent = isLarge(made) ? jsonStream(made) : made;
+      if (sent !== made) reply.header("content-type", jsonMediaType);
+      return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
+    };
     server.route({
       method: route.method,
       url: fastifyPath(route.path),
@@ -56,36 +90,7 @@ export function registerRoutes(
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         users.set(request, await senderOf(route, request));
       },
-      handler: async (request, reply) => {
-        const input = await readInput(route, known, request, reply);
-        // Public routes do not see it.
-        const user = users.get(request) ?? nobody;
-        const { located, mayRead } = await admit(route, input, user);
-        const checkedAt = performance.now();
-        const subject = located?.subject ?? null;
-        const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
-        const mayGoOn = () =>
-          stillAllowed().then(
-            () => true,
-            () => false,
-          );
-        const call = { ...input, user, subject, request, reply, stillAllowed, mayGoOn };
-        const more = growth(route, input.body);
-        const datasetId = located?.datasetId;
-        const handle = () =>
-          more === null || typeof datasetId !== "number"
-            ? route.handle(call)
-            : withRoom(quotas, { datasetId }, more, () => route.handle(call));
-        const act = async () => {
-          const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
-          if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
-          return answer;
-        };
-        const makesRoom = route.makesRoom || route.method === "DELETE";
-        const answer = makesRoom && room ? await room.makingRoom(act) : await act();
-        if (!mayRead) return;
-        return readsData(route) ? delivered(answer, reply, checkedAt, stillAllowed) : answer;
-      },
+      handler: (request, reply) => asOwner((users.get(request) ?? nobody).id, () => answer(request, reply)),
     });
   }
 }

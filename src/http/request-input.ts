@@ -74,7 +74,7 @@ function presentable(problems: Problem[]): Problem[] {
 }
 
 /** Whether a value takes more characters of JSON than this; stops as soon as it knows. */
-function isLong(input: unknown, most: number): boolean {
+export function isLong(input: unknown, most: number): boolean {
   let left = most;
   const pending = [input];
   while (pending.length > 0 && left >= 0) {

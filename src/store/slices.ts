@@ -1,0 +1,53 @@
+/**
+ * Turns at the event loop: long work is done in slices of a few milliseconds, one slice of all such work at a time, so that
+ * whoever asks for little in between waits for one slice, however much is under way. Turns go round between owners.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Whose work it is: the id of a user; that of the service itself has turns like those of one user. */
+export type SliceOwner = number | undefined;
+
+const owners = new AsyncLocalStorage<number>();
+const waiting = new Map<SliceOwner, (() => void)[]>();
+let isScheduled = false;
+
+/** Slices of this work count as the owner's. */
+export const asOwner = <Result>(owner: number, work: () => Result): Result => owners.run(owner, work);
+
+/** For work that goes on where this cannot be found out any more, e.g. in a stream. */
+export const sliceOwner = (): SliceOwner => owners.getStore();
+
+/** Resolves at the beginning of a turn; the turn ends where the work waits for anything. */
+export function nextSlice(owner = sliceOwner()): Promise<void> {
+  return new Promise((resolve) => {
+    const own = waiting.get(owner);
+    if (own) own.push(resolve);
+    else waiting.set(owner, [resolve]);
+    schedule();
+  });
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(() => {
+    isScheduled = false;
+    const [owner, own] = waiting.entries().next().value ?? [undefined, []];
+    waiting.delete(owner);
+    own.shift()?.();
+    if (own.length > 0) waiting.set(owner, own);
+    if (waiting.size > 0) schedule();
+  });
+}
+
+/** Passes items on in portions, each in a turn of its own. */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (portion: Item[]) => Promise<unknown> | unknown,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    if (start > 0) await nextSlice();
+    await work(items.slice(start, start + atOnce));
+  }
+}
