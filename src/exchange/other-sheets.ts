@@ -1,5 +1,5 @@
 /** Sheets in other forms than .xlsx: which one it is, by name or by content, and how an .xlsx is made of it. */
-import { tableFiles } from "./archive-folders.ts";
+import { familyNames } from "../domain/table-family.ts";
 
 const openDocument = "an OpenDocument sheet";
 const text = "a text file";
@@ -25,10 +25,10 @@ const numbersStay =
 /** Where a file of an archive is a table in another form, what is said of it. */
 export function otherFormOfTable(name: string): string | undefined {
   const [, stem = "", ending = ""] = /^(.*)\.(\w+)$/.exec(name.toLowerCase()) ?? [];
-  const table = tableFiles.find(({ family }) => family.toLowerCase() === stem);
+  const table = familyNames.find((family) => family.toLowerCase() === stem);
   const form = formByEnding[ending];
   if (!table || !form) return undefined;
-  const wayOut = `${saveAs}, named ${table.file}, in its place.`;
+  const wayOut = `${saveAs}, named ${table}.xlsx, in its place.`;
   return `Tables are read from .xlsx files; this is ${form} (.${ending}). ${wayOut}${form === text ? ` ${numbersStay}` : ""}`;
 }
 

@@ -4,8 +4,7 @@
  */
 import type { Measures } from "./measures.ts";
 import type { Accuracy } from "./minimal-residual.ts";
-import type { Point } from "./starting-point.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 /** Share of the gap that residuals may make up, as long as the gap is larger than the second. */
 const toleratedGap = 0.01;

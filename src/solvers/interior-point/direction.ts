@@ -3,9 +3,8 @@
 import type { Accuracy } from "./minimal-residual.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import type { Direction } from "./search-direction.ts";
-import type { Point } from "./starting-point.ts";
 import type { Targets } from "./targets.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 export interface Residuals {
   readonly primalResidual: Float64Array;

@@ -11,8 +11,9 @@ import type { InteriorPoint } from "../contract.ts";
 import { createMeasures, type Measures } from "./measures.ts";
 import { createNewtonSystem } from "./newton-system.ts";
 import { purified } from "./purify.ts";
-import { type Point, startingPoint } from "./starting-point.ts";
+import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
+import type { Point } from "./unknowns.ts";
 import { unknownsOf } from "./unknowns.ts";
 import { warmPoint } from "./warm-point.ts";
 

@@ -1,7 +1,6 @@
 /** How far a point is from optimal: residuals of rows and prices, complementarity, objectives. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import type { Point } from "./starting-point.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 export interface Measures {
   readonly primalObjective: number;

@@ -4,8 +4,7 @@
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import type { NewtonSystem } from "./newton-system.ts";
-import type { Point } from "./starting-point.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 /** An unknown farther than this from its bound, in a scaled program, is not on it. */
 const closeBy = 1e-7;

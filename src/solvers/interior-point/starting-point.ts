@@ -2,12 +2,10 @@
  * Where the interior point method begins: a least-squares point of the equations, moved inside all bounds by amounts
  * like those of S. Mehrotra, "On the implementation of a primal-dual interior point method", SIAM J. Optim. 2, 1992.
  */
-import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import type { InteriorPoint } from "../contract.ts";
-import type { NewtonSystem } from "./newton-system.ts";
-import type { Unknowns } from "./unknowns.ts";
 
-export type Point = InteriorPoint;
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type { NewtonSystem } from "./newton-system.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 export function startingPoint(program: LinearProgram, unknowns: Unknowns, system: NewtonSystem): Point {
   const { columnCount, rowCount, count, lower, upper, cost, fixed } = unknowns;

@@ -1,7 +1,6 @@
 /** How far a direction may be followed until the first unknown meets its bound, or the first price becomes 0. */
 import type { Direction } from "./search-direction.ts";
-import type { Point } from "./starting-point.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 export interface StepLengths {
   primal: number;

@@ -8,10 +8,9 @@ import { addDirection, createDirections } from "./direction.ts";
 import type { Measures } from "./measures.ts";
 import type { NewtonSystem } from "./newton-system.ts";
 import { createDirection, type Direction } from "./search-direction.ts";
-import type { Point } from "./starting-point.ts";
 import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
 import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 /** Share of the way to the nearest bound that a step goes. */
 const damping = 0.9995;

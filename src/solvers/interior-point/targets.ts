@@ -1,8 +1,7 @@
 /** What the products of distances from bounds and their prices shall change by, bound by bound. */
 import type { Direction } from "./search-direction.ts";
-import type { Point } from "./starting-point.ts";
 import type { StepLengths } from "./step-lengths.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 /** In the order of `withLower` and `withUpper`. */
 export interface Targets {

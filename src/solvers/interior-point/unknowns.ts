@@ -3,6 +3,9 @@
  * the rows; A·x − activity = 0. An unknown with equal bounds is fixed (an equation, for an activity).
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type { InteriorPoint } from "../contract.ts";
+
+export type Point = InteriorPoint;
 
 export interface Unknowns {
   readonly columnCount: number;

@@ -5,8 +5,7 @@
  * "Warm-start strategies in interior-point methods for linear programming", SIAM J. Optim. 12, 2002).
  */
 import type { InteriorPoint } from "../contract.ts";
-import type { Point } from "./starting-point.ts";
-import type { Unknowns } from "./unknowns.ts";
+import type { Point, Unknowns } from "./unknowns.ts";
 
 /** Products of distance and price are this share of their mean at least. */
 const leastProduct = 0.1;
