@@ -1,21 +1,12 @@
-/**
- * What a job's process gives up for the service beside it, until it shall end. What the system does not allow, or know, is
- * left.
- */
+/** Priority of a process beside others of this machine. What the system does not allow, or know, is left. */
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import type { RunClass } from "../domain/run-class.ts";
 
 /**
- * Of the turns of others a third for large runs: enough for the service to answer first, and a run goes on beside other
- * work, too. What somebody is likely to wait for has more: validations four fifths, small runs half.
+ * Lowers the priority of this process and of those it starts, and offers it to the system where memory is short.
+ * @param nice of Unix: 0 is ordinary, 19 the lowest priority
  */
-const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
-
-/** The solver's process inherits all of it. */
-export function giveWayToTheService(which: RunClass = "large"): void {
-  const nice = niceOf[which];
-  // The service answers others first.
+export function lowerPriority(nice: number): void {
   ifAllowed(() => setPriority(nice));
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
@@ -25,10 +16,10 @@ export function giveWayToTheService(which: RunClass = "large"): void {
 }
 
 /**
- * Gives back what the process gave up: one that is asked to end, or killed, ends only when it gets a turn, which can take
+ * Undoes `lowerPriority`: a process that is asked to end, or killed, ends only when it gets a turn, which can take
  * seconds on a busy machine.
  */
-export function takeTurnsAgain(processId: number): void {
+export function restorePriority(processId: number): void {
   if (process.platform === "linux") placeSession(processId, 0);
   // Allowed to few; without sessions that share, the lower priority does not keep a process waiting for long.
   ifAllowed(() => setPriority(processId, constants.priority.PRIORITY_NORMAL));

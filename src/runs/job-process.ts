@@ -4,14 +4,21 @@
  * ends when it is asked to (SIGTERM) and when the serving process is gone or lets go of it; its solver's process ends
  * with it. It writes no file.
  */
+import type { RunClass } from "../domain/run-class.ts";
 import type { EndedAttempt } from "../solvers/attempt.ts";
 import { inPortionsOfBytes } from "./byte-portions.ts";
-import { giveWayToTheService } from "./give-way.ts";
+import { lowerPriority } from "./give-way.ts";
 import { emptyMemory, type JobMemory } from "./job-memory.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import type { KeptPart } from "./result-parts.ts";
 import { stateOfSources } from "./source-state.ts";
 import { workOff } from "./work-off.ts";
+
+/**
+ * The service answers others first. Of their turns a third is left to large runs, which go on beside other work, too. What
+ * somebody is likely to wait for has more: validations four fifths, small runs half.
+ */
+const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
 
 const abort = new AbortController();
 const stop = (): void => {
@@ -43,7 +50,7 @@ process.on("message", (reply: JobReply) => {
     send({ type: "sources changed" }, () => process.disconnect?.());
     return;
   }
-  giveWayToTheService(order.class);
+  lowerPriority(niceOf[order.class ?? "large"]);
   parts = 0;
   memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
   const hooks = {

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isAlive } from "../solvers/is-alive.ts";
 import { residentMemoryOf } from "../solvers/process-memory.ts";
-import { takeTurnsAgain } from "./give-way.ts";
+import { restorePriority } from "./give-way.ts";
 
 /** Whether the process of a job leads a group, which its solver belongs to. */
 export const isLeader = process.platform !== "win32";
@@ -15,7 +15,7 @@ const idOf = (leader: ChildProcess): number | undefined => (isAlive(leader) ? le
 export function askToEnd(leader: ChildProcess): void {
   const id = idOf(leader);
   if (id === undefined) return;
-  takeTurnsAgain(id);
+  restorePriority(id);
   leader.kill("SIGTERM");
 }
 
@@ -26,7 +26,7 @@ export function askToEnd(leader: ChildProcess): void {
 export function killTree(leader: ChildProcess): void {
   const id = idOf(leader);
   if (id === undefined) return;
-  takeTurnsAgain(id);
+  restorePriority(id);
   try {
     if (isLeader) process.kill(-id, "SIGKILL");
   } catch {

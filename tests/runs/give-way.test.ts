@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { takeTurnsAgain } from "#src/runs/give-way.ts";
+import { restorePriority } from "#src/runs/give-way.ts";
 import { eventually } from "../support/eventually.ts";
 import { shareOfSession } from "../support/processes.ts";
 
@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 const sharesBySessions = existsSync("/proc/self/autogroup");
 
 const module = new URL("../../src/runs/give-way.ts", import.meta.url).href;
-const script = `import { giveWayToTheService } from "${module}"; giveWayToTheService(); setInterval(() => {}, 1000);`;
+const script = `import { lowerPriority } from "${module}"; lowerPriority(5); setInterval(() => {}, 1000);`;
 const job = [process.execPath, "--input-type=module", "--eval", script];
 /** Root may place as many sessions at a time as it likes. */
 const ordinary = isRoot ? [setpriv, "--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin", ...job] : job;
@@ -37,7 +37,7 @@ describe.skipIf(!sharesBySessions || (isRoot && !existsSync(setpriv)))("the sess
     await eventually(() => {
       for (const pid of jobs) expect(shareOfSession(pid)).toBeGreaterThan(0);
     });
-    for (const pid of jobs) takeTurnsAgain(pid);
+    for (const pid of jobs) restorePriority(pid);
     await eventually(() => {
       for (const pid of jobs) expect(shareOfSession(pid)).toBe(0);
     });
