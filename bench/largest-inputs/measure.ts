@@ -1,0 +1,128 @@
+/** Sends the largest inputs of each route, one after the other, and says what the service took for each. */
+import { setTimeout } from "node:timers/promises";
+import { tableFamilies } from "../../src/domain/table-family.ts";
+import { type Operation, readDocument } from "../../tests/fuzz/document.ts";
+import { atOnce, type Client } from "../attacks/attack.ts";
+import { clientOf } from "../attacks/client.ts";
+import { type DatabaseName, type ProbedService, startProbedService, type Taken } from "../attacks/probed-service.ts";
+import type { Files } from "./bodies.ts";
+import { fill } from "./fill.ts";
+import { type LargestInput, largestInputs } from "./requests.ts";
+import { send } from "./send.ts";
+import type { WorldSize } from "./world.ts";
+
+export interface MeasuredInput extends Taken {
+  route: string;
+  input: string;
+  at_once: number;
+  /** How many answers had each status; 0 is a connection that broke, -1 one that lasted too long. */
+  statuses: Record<string, number>;
+  /** Of the first. */
+  answer_bytes: number;
+  /** What it says where it is a refusal. */
+  refusal?: string;
+  seconds: number;
+}
+
+export interface Order {
+  database: DatabaseName;
+  size: WorldSize;
+  atOnce: number;
+  /** Ids of operations; all of them if none. */
+  named: readonly string[];
+}
+
+/** What took longer alone is not sent again. */
+const slowMs = 15_000;
+const settleMs = 20;
+
+const order = ["GET", "POST", "PUT", "DELETE"];
+
+export async function measureLargestInputs({ database, size, atOnce: count, named }: Order): Promise<MeasuredInput[]> {
+  const limits = { LOGIN_FAILURES_PER_ADDRESS: "0", REGISTRATIONS_PER_ADDRESS: "0" };
+  const service = await startProbedService(database, limits);
+  try {
+    const user = await clientOf(service.url, "attacker");
+    const begin = performance.now();
+    const world = await fill(service, user, size);
+    process.stderr.write(`${database}: filled in ${Math.round((performance.now() - begin) / 1000)} s\n`);
+    const document = readDocument(await (await fetch(`${service.url}/openapi.json`)).text());
+    const files: Files = { archive: undefined, sheets: new Map() };
+    const measured: MeasuredInput[] = [];
+    for (const operation of document.operations.toSorted(inOrder)) {
+      if (named.length > 0 && !named.includes(operation.id)) continue;
+      // Whoever logs out or changes a password is not asked any more.
+      const sender = /logout|password/.test(operation.path)
+        ? await clientOf(service.url, `leaver ${operation.id}`)
+        : user;
+      for (const input of largestInputs(document, operation, world, files)) {
+        const route = `${operation.method} ${operation.path}`;
+        const one = (times: number) => measureInput(service, sender, input, times, keeper(operation, input, files));
+        const alone = await one(1);
+        measured.push({ route, input: input.name, ...alone });
+        process.stderr.write(`${route} ${input.name}: ${JSON.stringify(alone)}\n`);
+        if (/runs$|sweeps$|optimize$/.test(operation.path)) await cancelAll(user);
+        if (input.isOnce || alone.seconds * 1000 > slowMs) continue;
+        const many = await one(count);
+        measured.push({ route, input: input.name, ...many });
+        process.stderr.write(`${route} ${input.name}: ${JSON.stringify(many)}\n`);
+        if (/runs$|sweeps$|optimize$/.test(operation.path)) await cancelAll(user);
+      }
+    }
+    const health = await fetch(`${service.url}/health`).then(({ status }) => status);
+    if (health !== 200) throw new Error(`The service answers ${health} for its health at the end.`);
+    return measured;
+  } finally {
+    await service.stop();
+  }
+}
+
+/** What takes away comes last, whole data sets at the very end. */
+function inOrder(left: Operation, right: Operation): number {
+  const rank = ({ method, path }: Operation) =>
+    order.indexOf(method) * 100 + (path === "/datasets/{dataset_id}" ? 99 : path.includes("/models/{") ? 50 : 0);
+  return rank(left) - rank(right);
+}
+
+async function measureInput(
+  service: ProbedService,
+  { token }: Client,
+  { method, path, body }: LargestInput,
+  times: number,
+  keep: ((file: Blob) => void) | undefined,
+): Promise<Omit<MeasuredInput, "route" | "input">> {
+  const bodies = Array.from({ length: times }, (_, index) => body?.(index));
+  await service.forget();
+  const begin = performance.now();
+  const answers = await atOnce(times, (index) => send(service.url + path, method, token, bodies[index], keep));
+  const seconds = Math.round(performance.now() - begin) / 1000;
+  await setTimeout(settleMs);
+  const statuses = Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => String(status))].map(([status, all]) => [status, all.length]),
+  );
+  const [{ bytes, refusal }] = answers;
+  const told = refusal === undefined ? {} : { refusal };
+  return { at_once: times, statuses, answer_bytes: bytes, ...told, seconds, ...(await service.taken()) };
+}
+
+/** What is downloaded is uploaded again. */
+function keeper({ method, path }: Operation, { name }: LargestInput, files: Files) {
+  if (method !== "GET" || !path.endsWith("/download") || name !== "") return undefined;
+  return (file: Blob) => {
+    if (path.startsWith("/datasets/")) files.archive = file;
+    const family = Object.values(tableFamilies).find((one) => path.startsWith(`/${one.path}/`));
+    if (family) files.sheets.set(family.path, file);
+  };
+}
+
+/** Runs that were begun would be at work beside what is measured next. */
+async function cancelAll(user: Client): Promise<void> {
+  for (const status of ["queued", "running"]) {
+    for (;;) {
+      const open = await user.json("GET", `/runs/?status=${status}&limit=100`);
+      if (open.length === 0) break;
+      for (const { id } of open) await user.status("POST", `/runs/${id}/cancel`);
+      await setTimeout(200);
+    }
+  }
+}
