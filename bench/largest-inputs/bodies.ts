@@ -1,6 +1,6 @@
 /** Bodies of an operation: the largest that it takes, and what costs most to refuse. */
 import type { ApiDocument, Operation, Schema } from "../../tests/fuzz/document.ts";
-import type { World } from "./fill.ts";
+import type { World } from "./filled-world.ts";
 import { mostPoints, sizesOf } from "./known-values.ts";
 import { hasList, largestValue } from "./largest-value.ts";
 import type { Place } from "./places.ts";

@@ -4,8 +4,8 @@ import { connectDatabase, type DatabaseOptions } from "../../src/store/database.
 import { keptFigures } from "../../src/store/run-findings.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";
+import type { World } from "./filled-world.ts";
 import { knownIds } from "./known-ids.ts";
-import type { Known } from "./places.ts";
 import {
   datasetWithResults,
   largestDataset,
@@ -14,23 +14,6 @@ import {
   longName,
   type WorldSize,
 } from "./world.ts";
-
-export interface World {
-  size: WorldSize;
-  largest: number;
-  /** With as many time steps as there may be. */
-  longest: number;
-  /** Of `largest`. */
-  models: number[];
-  /** Ended runs with large records. */
-  runs: number[];
-  withResults: [number, number];
-  sweeps: number[];
-  keys: number[];
-  otherUsers: string[];
-  /** The first ids of each list, by its path. */
-  known: Known;
-}
 
 const keys = 200;
 const sentence = "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work.";

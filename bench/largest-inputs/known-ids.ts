@@ -1,7 +1,7 @@
 /** The first ids of each list: those with the most behind them. */
 import { tableFamilies } from "../../src/domain/table-family.ts";
 import type { Client } from "../attacks/attack.ts";
-import type { Known } from "./places.ts";
+import type { Known } from "./filled-world.ts";
 
 interface RecordWithId {
   id?: number;
@@ -11,7 +11,7 @@ interface RecordWithId {
 const kinds = ["conversions", "sinks", "sources", "storages", "transmissions"];
 
 export async function knownIds(user: Client, largest: number, longest: number): Promise<Known> {
-  const known: Known = new Map();
+  const known = new Map<string, number[]>();
   const lists = ["regions", "commodities", "models", ...kinds].map((list) => `/${list}/?dataset_id=${largest}&limit=3`);
   for (const path of [...lists, `/datasets/permissions/?dataset_id=${largest}`]) {
     const records: RecordWithId[] = await user.json("GET", path);

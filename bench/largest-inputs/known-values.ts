@@ -1,7 +1,7 @@
 /** Values of fields that have to name what is there, or belong together. */
 import { tableFamilies } from "../../src/domain/table-family.ts";
 import type { Operation } from "../../tests/fuzz/document.ts";
-import type { World } from "./fill.ts";
+import type { World } from "./filled-world.ts";
 import type { Sizes } from "./largest-value.ts";
 import type { Place } from "./places.ts";
 import { largestOverrides, longName, mostOverrides, steps } from "./world.ts";

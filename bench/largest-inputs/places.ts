@@ -1,6 +1,6 @@
 /** Which of the ids that are there lead to the most data, by the path of an operation. */
 import type { Operation } from "../../tests/fuzz/document.ts";
-import type { World } from "./fill.ts";
+import type { World } from "./filled-world.ts";
 
 export interface Place {
   /** What is special about it; empty for the usual one. */
@@ -10,9 +10,6 @@ export interface Place {
   datasetId?: number;
   steps?: number;
 }
-
-/** Ids by list: `components/sources` the first few sources, `entries/max-capacities` the first few entries, and so on. */
-export type Known = Map<string, number[]>;
 
 const series = "/max-operation-rates/";
 

@@ -1,7 +1,7 @@
 /** From an operation of the OpenAPI document to the largest requests that it allows, and to the largest that it refuses. */
 import type { ApiDocument, Operation } from "../../tests/fuzz/document.ts";
 import { bodiesOf, type Files } from "./bodies.ts";
-import type { World } from "./fill.ts";
+import type { World } from "./filled-world.ts";
 import { largestValue, type Sizes } from "./largest-value.ts";
 import { placesOf } from "./places.ts";
 import type { GivenBody } from "./send.ts";
