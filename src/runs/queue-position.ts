@@ -24,26 +24,44 @@ export interface PositionTools {
   store: Pick<Store, "runQueue">;
   /** Of all who work on runs. */
   places(): Promise<Places>;
+  /** Calls with every change of a run that this process hears of. */
+  onChange(listener: () => void): void;
 }
+
+/** A long queue takes milliseconds to read: so many times as long, what was read counts, unless something changed. */
+const timesAsLong = 4;
+const longestMs = 250;
 
 export type Positions = (runs: readonly Pick<Run, "id" | "status">[]) => Promise<Map<number, QueuePosition>>;
 
-/** Of those of the runs that wait. However many ask at the same time, the queue is read once for them. */
-export function createPositions({ store, places }: PositionTools): Positions {
+/** Of those of the runs that wait. However many ask, the queue is read and gone through once for those of the same moment. */
+export function createPositions({ store, places, onChange }: PositionTools): Positions {
+  let changes = 0;
+  let known: { positions: Map<number, QueuePosition>; until: number } | undefined;
+  onChange(() => {
+    changes += 1;
+    known = undefined;
+  });
   const read = createSharedReading(async () => {
+    const [begin, before] = [performance.now(), changes];
     const [state, all] = [await store.runQueue.state(), await places()];
     const pace: Pace = { validation: null, small: null, large: null };
     for (const which of runClasses) pace[which] = await store.runQueue.pace(which);
-    const orders = Object.fromEntries(runClasses.map((which) => [which, fairOrder(lineOf(state, which))]));
-    return { state, orders, is: { places: all, pace, now: Date.now() } };
+    const positions = positionsIn(state, { places: all, pace, now: Date.now() });
+    const end = performance.now();
+    const until = end + Math.min(longestMs, timesAsLong * (end - begin));
+    known = changes === before ? { positions, until } : undefined;
+    return positions;
   });
   return async (runs) => {
     const found = new Map<number, QueuePosition>();
     const waiting = runs.filter(({ status }) => status === "queued");
     if (waiting.length === 0) return found;
-    const { state, orders, is } = await read();
+    // Of runs that were begun meanwhile nothing is known yet.
+    const isKnown = known && performance.now() < known.until && waiting.every(({ id }) => known?.positions.has(id));
+    const positions = known && isKnown ? known.positions : await read();
     for (const { id } of waiting) {
-      const position = positionIn(state, id, is, orders);
+      const position = positions.get(id);
       if (position) found.set(id, position);
     }
     return found;
@@ -51,33 +69,38 @@ export function createPositions({ store, places }: PositionTools): Positions {
 }
 
 /**
+ * Of all runs that wait.
+ *
  * @param now in milliseconds since 1970
- * @param orders in which the runs of each class will be begun, where somebody knows already
  */
-export function positionIn(
+export function positionsIn(
   state: QueueState,
-  id: number,
   { places, pace, now }: { places: Places; pace: Pace; now: number },
-  orders: Partial<Record<RunClass, number[]>> = {},
-): QueuePosition | null {
-  const own = state.queued.find((run) => run.id === id);
-  if (!own) return null;
-  const order = orders[own.class] ?? fairOrder(lineOf(state, own.class));
-  const earlier = order.slice(0, order.indexOf(id));
-  const running = runningBefore(own.class, state, places);
-  const open = placesOf(own.class, state, places);
+): Map<number, QueuePosition> {
   const byId = new Map(state.queued.map((run) => [run.id, run]));
   const expected = (run: ActiveRun): number => expectedSeconds(run, pace);
-  const seconds = secondsUntilFree(open, {
-    ends: running.map((run) => secondsLeft(run, expected(run), now)),
-    takes: earlier.map((earlierId) => byId.get(earlierId)).map((run) => (run ? expected(run) : unknown)),
-  });
-  return {
-    ahead: earlier.length + running.length,
-    running: running.length,
-    places: open,
-    waitSeconds: Number.isFinite(seconds) ? roughly(seconds) : null,
-  };
+  const positions = new Map<number, QueuePosition>();
+  for (const which of runClasses) {
+    const running = runningBefore(which, state, places);
+    const open = placesOf(which, state, places);
+    const free = untilFree(
+      open,
+      running.map((run) => secondsLeft(run, expected(run), now)),
+    );
+    for (const [earlier, id] of fairOrder(lineOf(state, which)).entries()) {
+      const seconds = Math.min(...free);
+      positions.set(id, {
+        ahead: earlier + running.length,
+        running: running.length,
+        places: open,
+        waitSeconds: Number.isFinite(seconds) ? roughly(seconds) : null,
+      });
+      const run = byId.get(id);
+      // Those that are earlier take the first place that gets free, one after the other.
+      if (open > 0) free[free.indexOf(seconds)] += run ? expected(run) : unknown;
+    }
+  }
+  return positions;
 }
 
 /** A large run waits for small ones, too, where they have general places. */
@@ -107,18 +130,12 @@ function secondsLeft({ startedAt }: ActiveRun, expected: number, now: number): n
   return taken < 2 * expected ? 2 * expected - taken : unknown;
 }
 
-/** Those that are earlier take the first place that gets free, one after the other. */
-function secondsUntilFree(places: number, before: { ends: number[]; takes: number[] }): number {
-  if (places === 0) return unknown;
-  const ends = before.ends.toSorted((left, right) => left - right);
+/** Seconds after which each place is free, where nobody else waits. */
+function untilFree(places: number, ends: readonly number[]): number[] {
   const idle = Math.max(0, places - ends.length);
   // Where more are at work than there are places, the first of them that end leave none free.
-  const free = [...Array<number>(idle).fill(0), ...ends.slice(Math.max(0, ends.length - places))];
-  for (const seconds of before.takes) {
-    const next = free.indexOf(Math.min(...free));
-    free[next] += seconds;
-  }
-  return Math.min(...free);
+  const last = ends.toSorted((left, right) => left - right).slice(Math.max(0, ends.length - places));
+  return [...Array<number>(idle).fill(0), ...last];
 }
 
 const minute = 60;

@@ -50,7 +50,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
-  const positions = createPositions({ store, places: dispatcher.places });
+  const positions = createPositions({ store, places: dispatcher.places, onChange: signals.onChange });
   const look = createSharedLook({ store, signals, positionsOf: positions });
   const start = createRunStarts({ store, maxQueuedPerUser, traceparent });
 

@@ -19,6 +19,8 @@ export interface Connections {
   postgresql: PostgresqlPool | null;
   read: Database;
   write: Database;
+  /** Does what writes much by connections of its own. With SQLite nobody else in this process writes meanwhile: others wait in their turn. */
+  lendWriting<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -59,19 +61,24 @@ function openSqlite({ dataFolder, sqliteFile }: DatabaseOptions): Connections {
   const file = sqliteFile ?? join(dataFolder, sqliteFileName);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
-  const write: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "write" }) });
+  const writing = sqliteDialect({ file, mode: "write" });
+  const write: Database = new Kysely({ dialect: writing });
   const close = async () => {
     await read.destroy();
     await write.destroy();
   };
-  return { kind: "sqlite", postgresql: null, read, write, close };
+  return { kind: "sqlite", postgresql: null, read, write, lendWriting: writing.lend, close };
 }
 
 function openPostgresql(options: DatabaseOptions, url: string): Connections {
   const { poolSize: size, statementMs, onConnectionError: onError } = options;
   const pool = openPostgresqlPool({ url, size, statementMs, onError });
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
-  return { kind: "postgresql", postgresql: pool, read: database, write: database, close: () => database.destroy() };
+  return {
+    ...{ kind: "postgresql", postgresql: pool, read: database, write: database },
+    lendWriting: (work) => work(),
+    close: () => database.destroy(),
+  };
 }
 
 /** Runs `work` in one transaction that sees one state of the database throughout and changes nothing. */

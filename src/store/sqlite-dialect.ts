@@ -16,6 +16,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { makePrivate } from "./private-files.ts";
+import { createSqliteLog, type LogState, type SqliteLog } from "./sqlite-log.ts";
 
 export interface SqliteOptions {
   file: string;
@@ -25,7 +26,8 @@ export interface SqliteOptions {
 
 const readConnections = 8;
 const keptStatements = 256;
-const busyTimeoutMs = 5000;
+/** SQLite waits within a statement, which is short where only its files are opened or put in order. */
+const readTimeoutMs = 5000;
 const sqliteBusy = 5;
 const lockTimeoutMs = 30_000;
 const lockRetryMs = 10;
@@ -37,18 +39,35 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(options: SqliteOptions): Dialect {
+export interface SqliteDialect extends Dialect {
+  /** Nobody else in this process writes until the work is done: a thread with a connection of its own does. */
+  lend<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function sqliteDialect(options: SqliteOptions): SqliteDialect {
+  const driver = createDriver(options);
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => createDriver(options),
+    createDriver: () => driver,
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+    async lend(work) {
+      const connection = (await driver.acquireConnection()) as Connection;
+      try {
+        await connection.log?.beginAnew();
+        return await work();
+      } finally {
+        await driver.releaseConnection(connection);
+      }
+    },
   };
 }
 
 interface Connection extends DatabaseConnection {
   execute(sql: string): void;
   isInTransaction(): boolean;
+  /** Of the connection that writes. */
+  log: SqliteLog | undefined;
   close(): void;
 }
 
@@ -74,6 +93,7 @@ function createDriver(options: SqliteOptions): Driver {
       return new Promise<Connection>((resolve) => waiting.push(resolve));
     },
     async releaseConnection(connection) {
+      asOurs(connection).log?.look();
       const next = waiting.shift();
       if (next) next(asOurs(connection));
       else idle.push(asOurs(connection));
@@ -81,9 +101,11 @@ function createDriver(options: SqliteOptions): Driver {
     // A writer takes the lock at once: a lock taken later could meet a snapshot that is out of date, and fail.
     async beginTransaction(connection) {
       if (options.mode === "read") asOurs(connection).execute("begin");
-      else await beginWriting(asOurs(connection));
+      else await whenFree(() => asOurs(connection).execute("begin immediate"));
+      asOurs(connection).log?.begins();
     },
     async commitTransaction(connection) {
+      await asOurs(connection).log?.beforeCommit();
       asOurs(connection).execute("commit");
     },
     async rollbackTransaction(connection) {
@@ -91,22 +113,22 @@ function createDriver(options: SqliteOptions): Driver {
       if (asOurs(connection).isInTransaction()) asOurs(connection).execute("rollback");
     },
     async destroy() {
-      for (const connection of all.splice(0)) connection.close();
+      for (const { log, close } of all.splice(0)) {
+        await log?.close();
+        close();
+      }
     },
   };
 }
 
-/** Another process may be writing: waits for it without keeping this one from its other work. */
-async function beginWriting(connection: Connection): Promise<void> {
+/** Another thread or process may be writing: waits for it without keeping this one from its other work. */
+async function whenFree<Result>(write: () => Result): Promise<Result> {
   const end = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
-      connection.execute("pragma busy_timeout = 0");
-      return connection.execute("begin immediate");
+      return write();
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== sqliteBusy || performance.now() > end) throw error;
-    } finally {
-      connection.execute(`pragma busy_timeout = ${busyTimeoutMs}`);
     }
     await setTimeout(lockRetryMs);
   }
@@ -114,18 +136,25 @@ async function beginWriting(connection: Connection): Promise<void> {
 
 function openConnection({ file, mode }: SqliteOptions): Connection {
   makePrivate(file);
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: readTimeoutMs });
   // FULL: a commit is on the disk before it is acknowledged.
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   if (mode === "read") database.exec("pragma query_only = on");
+  const log = mode === "write" ? openLog(file, database) : undefined;
   const statements = statementCache(database);
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const statement = statements(query.sql);
       const parameters = query.parameters as SQLInputValue[];
-      if (statement.returnsRows) return { rows: statement.prepared.all(...parameters) as Row[] };
-      const { changes, lastInsertRowid } = statement.prepared.run(...parameters);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      const execute = (): QueryResult<Row> => {
+        if (statement.returnsRows) return { rows: statement.prepared.all(...parameters) as Row[] };
+        const { changes, lastInsertRowid } = statement.prepared.run(...parameters);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      };
+      if (!log) return execute();
+      const result = await whenFree(execute);
+      if (database.isTransaction) log.wrote();
+      return result;
     },
     // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here streams.
     async *streamQuery(): AsyncIterableIterator<never> {
@@ -133,8 +162,17 @@ function openConnection({ file, mode }: SqliteOptions): Connection {
     },
     execute: (sql) => database.exec(sql),
     isInTransaction: () => database.isTransaction,
+    log,
     close: () => database.close(),
   };
+}
+
+function openLog(file: string, database: DatabaseSync): SqliteLog {
+  // Neither are pages moved within a commit, nor does SQLite wait for other writers within a statement.
+  database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
+  const state = database.prepare("pragma wal_checkpoint(noop)");
+  const moveHere = () => database.exec("pragma wal_checkpoint(passive)");
+  return createSqliteLog({ file, state: () => state.get() as unknown as LogState, moveHere });
 }
 
 interface KeptStatement {

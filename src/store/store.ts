@@ -1,4 +1,5 @@
 /** The store: everything the service keeps, as repositories. The only room with SQL. */
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
@@ -28,6 +29,9 @@ import { type WorkersRepository, workersRepository } from "./workers.ts";
 
 /** Where the database is: what a thread has to be told to open connections of its own. */
 export type StorePlace = Omit<DatabaseOptions, "poolSize" | "onConnectionError">;
+
+const shrinkingTimes = 50;
+const shrinkingPauseMs = 100;
 
 export interface Store {
   kind: DatabaseKind;
@@ -112,8 +116,16 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;
-      // On a full disk they may have no place yet: then the log stays as it is.
-      await sql`pragma wal_checkpoint(truncate)`.execute(connections.write).catch(() => undefined);
+      const shrink = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+      // On a full disk they may have no place yet: then the log stays as it is. Whoever reads or moves pages is soon done.
+      for (let times = 0; times < shrinkingTimes; times++) {
+        const [result] = await shrink.execute(connections.write).then(
+          ({ rows }) => rows,
+          () => [],
+        );
+        if (result?.busy !== 1) return;
+        await setTimeout(shrinkingPauseMs);
+      }
     },
     async ping() {
       await connections.read.selectFrom("users").select("id").limit(1).execute();

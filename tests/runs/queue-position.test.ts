@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RunClass } from "#src/domain/run-class.ts";
 import { placesBeside } from "#src/runs/places.ts";
-import { type Pace, positionIn, roughly } from "#src/runs/queue-position.ts";
+import { type Pace, positionsIn, roughly } from "#src/runs/queue-position.ts";
 
 const now = Date.parse("2030-01-01T00:10:00Z");
 const pace: Pace = { validation: null, small: null, large: null };
@@ -16,7 +16,7 @@ const begun = (secondsAgo: number, ...rest: Parameters<typeof run>) => ({
 type AnyRun = ReturnType<typeof run> | ReturnType<typeof begun>;
 const lastStarts = { validation: new Map(), small: new Map(), large: new Map() };
 const position = (id: number, running: AnyRun[], queued: AnyRun[], general = 1, given = pace) =>
-  positionIn({ queued, running, lastStarts }, id, { places: placesBeside(general), pace: given, now });
+  positionsIn({ queued, running, lastStarts }, { places: placesBeside(general), pace: given, now }).get(id) ?? null;
 
 describe("The place of a run in the queue", () => {
   it("counts what is at work before it, and what will begin before it", () => {

@@ -1,0 +1,20 @@
+/** The thread in which pages go from the log of SQLite to where they belong (sqlite-log.ts). */
+import { DatabaseSync } from "node:sqlite";
+import { workerData } from "node:worker_threads";
+import type { LogState } from "./sqlite-log.ts";
+
+/** Others write meanwhile, in each turn less than in the one before. */
+const turns = 3;
+
+const { file } = workerData as { file: string };
+const database = new DatabaseSync(file);
+try {
+  database.exec("pragma synchronous = full");
+  const move = database.prepare("pragma wal_checkpoint(passive)");
+  for (let turn = 0; turn < turns; turn++) {
+    const { log, checkpointed } = move.get() as unknown as LogState;
+    if (log === checkpointed) break;
+  }
+} finally {
+  database.close();
+}

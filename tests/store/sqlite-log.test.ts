@@ -1,0 +1,94 @@
+/** The log of SQLite, and several who write. */
+import { rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Connections, openDatabase, sqliteFileName } from "#src/store/database.ts";
+import { temporaryFolder } from "./databases.ts";
+
+const mebibyte = 2 ** 20;
+
+describe("With SQLite", () => {
+  let folder: string;
+  let connections: Connections;
+  const file = () => join(folder, sqliteFileName);
+  const noted = async () =>
+    (await connections.read.selectFrom("audit_events").select("action").orderBy("id").execute()).map(
+      (row) => row.action,
+    );
+  const event = (action: string, bytes = 0) => ({
+    ...{ at: "2030-01-01T00:00:00Z", user_id: null, username: "", address: "", action, target: "" },
+    details: JSON.stringify("x".repeat(bytes)),
+  });
+  const note = (action: string, bytes?: number) =>
+    connections.write.insertInto("audit_events").values(event(action, bytes)).execute();
+
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    connections = await openDatabase({
+      ...{ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => undefined },
+    });
+  });
+  afterEach(async () => {
+    await connections.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("what was written goes to its place in the background, and the log is used anew", async () => {
+    const before = statSync(file()).size;
+    await note("much", 8 * mebibyte);
+    await expect.poll(() => statSync(file()).size - before).toBeGreaterThan(8 * mebibyte);
+    const log = statSync(`${file()}-wal`).size;
+    await note("more", 4 * mebibyte);
+    expect(statSync(`${file()}-wal`).size).toBe(log);
+    expect(await noted()).toEqual(["much", "more"]);
+  });
+
+  it.each([
+    "a transaction",
+    "a single write",
+  ])("%s waits for another process without keeping this one", async (what) => {
+    const other = new DatabaseSync(file());
+    other.exec("begin immediate");
+    let isWritten = false;
+    const writing =
+      what === "a single write"
+        ? note("ours")
+        : connections.write
+            .transaction()
+            .execute((transaction) => transaction.insertInto("audit_events").values(event("ours")).execute());
+    const written = writing.then(() => {
+      isWritten = true;
+    });
+    for (let turn = 0; turn < 3; turn++) await setTimeout(5);
+    expect(isWritten).toBe(false);
+    other.exec("commit");
+    other.close();
+    await written;
+    expect(await noted()).toEqual(["ours"]);
+  });
+
+  it("who lends the writing keeps others in this process waiting, in their turn, until it is given back", async () => {
+    const gate = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const lent = connections.lendWriting(async () => {
+      const other = new DatabaseSync(file());
+      other.exec("begin immediate");
+      await gate.promise;
+      other.exec("commit");
+      other.close();
+      order.push("lent");
+    });
+    await setImmediate();
+    const others = ["first", "second"].map((action) => note(action).then(() => order.push(action)));
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    expect(order).toEqual([]);
+    gate.resolve();
+    await Promise.all([lent, ...others]);
+    expect(order).toEqual(["lent", "first", "second"]);
+    await expect(connections.lendWriting(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await note("after it failed");
+    expect(await noted()).toEqual(["first", "second", "after it failed"]);
+  });
+});
