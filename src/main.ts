@@ -12,6 +12,7 @@ import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/job-pool.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
+import { createUsageCounts } from "./runs/usage-counts.ts";
 import { lockDataFolder } from "./store/data-folder-lock.ts";
 import { createReservedRoom } from "./store/reserved-room.ts";
 import { givenKeys, keptKeys } from "./store/signing-keys.ts";
@@ -63,6 +64,7 @@ export async function startService(
   const reading = createReadingPool({ threads: readingThreads, ...turns });
   const writing = createWritingPool({ threads: writingThreads, ...turns });
   const archive = { readArchive: reading.readArchive, writeArchive: writing.writeArchive };
+  const usage = createUsageCounts(store);
   const tables = { readTable: reading.readTable, writeTable: writing.writeTable };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
@@ -71,7 +73,7 @@ export async function startService(
   const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
   const housekeeping = startHousekeeping(store, config, onError, room);
   const server = await buildServer({
-    ...{ watch, config, keys, store, runs, solvers, archive, tables, metrics, room, logger },
+    ...{ watch, config, keys, store, runs, solvers, archive, tables, usage, metrics, room, logger },
   });
   const address = await server.listen({ host: config.host, port: config.port });
 
@@ -91,6 +93,7 @@ export async function startService(
     solvers.close();
     await reading.close();
     await writing.close();
+    await usage.close();
     await housekeeping.stop();
     await store.close();
     await tracing.stop();

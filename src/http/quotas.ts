@@ -2,12 +2,14 @@
 import type { Config } from "../config.ts";
 import type { RunKind } from "../domain/run-class.ts";
 import { createTaskQueue } from "../exchange/task-queue.ts";
-import type { Store } from "../store/store.ts";
+import type { UsageCounts, UsageRepository } from "../store/usage.ts";
 import type { User } from "../store/users.ts";
 import { invalid, tooLarge } from "./errors.ts";
 
-/** Counting takes a while; between counts, what comes is added up. */
+/** Counting takes a while; between counts, what comes is added up. An older count is good enough while a new one is made. */
 const countedForMs = 10_000;
+/** Nobody goes by an older one. */
+const believedForMs = 60_000;
 
 /** A data set that is there, or one to be made. */
 export type DataOf = { datasetId: number } | { owner: User };
@@ -31,7 +33,7 @@ export const withRoom = <Result>(
 ): Promise<Result> => (quotas ? quotas.withRoom(of, incoming, work) : work());
 
 export function createQuotas(
-  { usage }: Pick<Store, "usage">,
+  { usage }: { usage: UsageCounts & Pick<UsageRepository, "ownerOf"> },
   config: Pick<Config, "maxDataBytesPerUser" | "maxResultBytesPerUser">,
 ): Quotas {
   const data = counts((id) => usage.dataBytesOf(id));
@@ -76,25 +78,47 @@ export function createQuotas(
   };
 }
 
+interface Count {
+  bytes: number;
+  at: number;
+  /** A new one is being made. */
+  isRenewed: boolean;
+}
+
 /** A number is believed for a while, unless it is bad news: that is counted anew. */
 function counts(count: (userId: number) => Promise<number>) {
-  const known = new Map<number, { bytes: number; at: number }>();
+  const known = new Map<number, Count>();
   const underWay = new Map<number, number>();
+
+  /** Of each user, all that ever began. */
+  const begun = new Map<number, number>();
+
+  async function countAnew(userId: number): Promise<number> {
+    // What is under way now, and what begins meanwhile, may come to be counted, or not yet.
+    const before = (underWay.get(userId) ?? 0) - (begun.get(userId) ?? 0);
+    const bytes = (await count(userId)) + before + (begun.get(userId) ?? 0);
+    if (known.size > 10_000) known.clear();
+    known.set(userId, { bytes, at: performance.now(), isRenewed: false });
+    return bytes;
+  }
+
   return {
     async of(userId: number, isFine: (bytes: number) => boolean): Promise<number> {
-      const now = performance.now();
       const last = known.get(userId);
-      if (last && now - last.at < countedForMs && isFine(last.bytes)) return last.bytes;
-      // What is under way now may come to be counted, or not yet.
-      const bytes = (underWay.get(userId) ?? 0) + (await count(userId));
-      if (known.size > 10_000) known.clear();
-      known.set(userId, { bytes, at: now });
-      return bytes;
+      const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY;
+      if (!last || age >= believedForMs || !isFine(last.bytes)) return countAnew(userId);
+      if (age >= countedForMs && !last.isRenewed) {
+        last.isRenewed = true;
+        // Where that fails, whoever comes when the old one is not believed any more is told.
+        void countAnew(userId).catch(() => undefined);
+      }
+      return last.bytes;
     },
     /** So many bytes more are used from now on, and at the latest with `end` the database knows of them. */
     begin(userId: number, bytes: number): void {
       const last = known.get(userId);
       if (last) last.bytes += bytes;
+      begun.set(userId, (begun.get(userId) ?? 0) + bytes);
       underWay.set(userId, (underWay.get(userId) ?? 0) + bytes);
     },
     end(userId: number, bytes: number): void {

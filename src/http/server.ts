@@ -31,7 +31,8 @@ export interface ServerOptions extends Services {
 /** Ready to listen. */
 export async function buildServer({ keys, logger, watch, ...given }: ServerOptions): Promise<FastifyInstance> {
   const metrics = given.metrics ?? createMetrics(given.store);
-  const services: Services = { ...given, metrics, quotas: createQuotas(given.store, given.config) };
+  const usage = { ...given.store.usage, ...given.usage };
+  const services: Services = { ...given, metrics, quotas: createQuotas({ usage }, given.config) };
   const { config } = services;
   const server = fastify({
     loggerInstance: logger,

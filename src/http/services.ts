@@ -4,6 +4,7 @@ import type { RunService } from "../runs/run-service.ts";
 import type { SolverInventory } from "../runs/solver-inventory.ts";
 import type { ReservedRoom } from "../store/reserved-room.ts";
 import type { Store } from "../store/store.ts";
+import type { UsageCounts } from "../store/usage.ts";
 import type { ArchivePort } from "./archive-port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Quotas } from "./quotas.ts";
@@ -19,6 +20,8 @@ export interface Services {
   /** Made by the server where nobody brings them. */
   metrics?: Metrics;
   quotas?: Quotas;
+  /** Where the store itself would hold up others while it counts. */
+  usage?: UsageCounts;
   /** Kept on the disk of SQLite, so that people can delete when it is full. */
   room?: ReservedRoom | undefined;
 }

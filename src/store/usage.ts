@@ -2,15 +2,18 @@
 import { sql } from "kysely";
 import type { Connections } from "./database.ts";
 
-export interface UsageRepository {
-  /** Who created the data set; undefined where there is none. */
-  ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
+export interface UsageCounts {
   /** Bytes, near enough: series and texts as they are, everything else by the record. */
   dataBytesOf(userId: number): Promise<number>;
   /** What runs and sweeps work on: frozen copies of the data, each once, and overrides. */
   inputBytesOf(userId: number): Promise<number>;
   /** Results, and what the runs work on. */
   runBytesOf(userId: number): Promise<number>;
+}
+
+export interface UsageRepository extends UsageCounts {
+  /** Who created the data set; undefined where there is none. */
+  ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
 }
 
 /** What a record takes besides its series and texts. */

@@ -1,0 +1,30 @@
+/** What users keep, counted beside the service. */
+import { describe, expect, it } from "vitest";
+import { createUsageCounts } from "#src/runs/usage-counts.ts";
+import { openStore } from "#src/store/store.ts";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Counts of what users keep on ${database.name}`, () => {
+    it("are those of the store, of users at the same time", async () => {
+      const place = await database.create();
+      const store = await openStore(place.options);
+      const ann = await store.users.create({ username: "ann", passwordHash: "-" });
+      const bob = await store.users.create({ username: "bob", passwordHash: "-" });
+      await store.createDatasetWithContent(sampleContent(), { userId: ann.id });
+      const counts = createUsageCounts(store);
+      const [ofAnn, ofBob, runsOfAnn] = await Promise.all([
+        counts.dataBytesOf(ann.id),
+        counts.dataBytesOf(bob.id),
+        counts.runBytesOf(ann.id),
+      ]);
+      expect(ofAnn).toBe(await store.usage.dataBytesOf(ann.id));
+      expect(ofAnn).toBeGreaterThan(0);
+      expect([ofBob, runsOfAnn, await counts.inputBytesOf(ann.id)]).toEqual([0, 0, 0]);
+      await counts.close();
+      await store.close();
+      await place.remove();
+    });
+  });
+}
