@@ -1,14 +1,23 @@
+// Hundreds of processes are started: they share what was compiled, as those of an installation do.
+import "./src/compile-cache.mjs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
+    // `npm test` leaves these to `.ci/run`; docs/testing.md names them with the reasons.
+    tags: [
+      {
+        name: "long",
+        description: "Takes seconds: run by the suites of .ci/run, where a short test of its kind stays.",
+      },
+    ],
     // Solves and servers are real processes: a slow machine needs room, a hang must still end.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     setupFiles: ["tests/support/same-chances.ts"],
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 500_000 } },
     pool: "forks",
     // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.
     isolate: false,

@@ -1,13 +1,16 @@
 /** Priority of a process beside others of this machine. What the system does not allow, or know, is left. */
 import { writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
+
+/** Before it was lowered: a process may work on several runs. */
+const inherited = getPriority();
 
 /**
  * Lowers the priority of this process and of those it starts, and offers it to the system where memory is short.
- * @param nice of Unix: 0 is ordinary, 19 the lowest priority
+ * @param nice of Unix, on top of that of the process that started this one: 19 is the lowest priority
  */
 export function lowerPriority(nice: number): void {
-  ifAllowed(() => setPriority(nice));
+  ifAllowed(() => setPriority(Math.min(inherited + nice, constants.priority.PRIORITY_LOW)));
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
   placeSession("self", nice);

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { childEnvironment } from "../support/child-environment.ts";
 
 export interface CommandEnd {
   code: number | null;
@@ -14,8 +15,7 @@ export async function runCommand(
   environment: Record<string, string>,
   input = "",
 ): Promise<CommandEnd> {
-  const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["src/cli.ts", ...words], { env: { PATH, ...environment } });
+  const child = spawn(process.execPath, ["src/cli.ts", ...words], { env: { ...childEnvironment, ...environment } });
   child.stdin.end(input);
   const [out, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { code: code as number | null, out, said };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { modelSchema } from "#src/domain/model-schema.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
+import { computing } from "../support/computing.ts";
 
 const problems = (given: object) => {
   const input = { name: "model", ...given };
@@ -131,9 +132,9 @@ describe("An override", () => {
   it("is refused at once, however many there are with long names", () => {
     const refusal = (count: number, attribute: string): [number, ReturnType<typeof problems>] => {
       const list = Array.from({ length: count }, (_, index) => ({ ...override, attribute: `${attribute}${index}` }));
-      const started = performance.now();
+      const seconds = computing();
       const found = problems({ override_parameters: list });
-      return [performance.now() - started, found];
+      return [seconds(), found];
     };
     const [forLong, long] = refusal(10_000, "x".repeat(1_000));
     expect(long).toHaveLength(10_000);
@@ -141,6 +142,6 @@ describe("An override", () => {
     const [forNear, near] = refusal(10_000, "invest_per_capacity_in_the_year_");
     expect(near[0].hint).toMatch(/^The nearest of|^Did you mean/);
     expect(near[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
-    expect(Math.max(forLong, forNear)).toBeLessThan(5_000);
+    expect(Math.max(forLong, forNear)).toBeLessThan(5);
   });
 });

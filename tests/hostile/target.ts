@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProcess } from "../http/process.ts";
+import { secondsComputedBy } from "../support/computing.ts";
 import { baseArchivePath } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";
 
@@ -12,6 +13,8 @@ export interface Answer {
   text: string;
   headers: Headers;
   seconds: number;
+  /** By the service; 0 where the system does not tell. */
+  computedSeconds: number;
   /** How much the process's memory grew above what it had before, at the most; NaN where the system does not tell. */
   grownMebibytes: number;
 }
@@ -77,6 +80,7 @@ export async function startTarget(environment: Record<string, string> = {}): Pro
       const payload = bytes();
       const before = beginMemory(pid);
       const started = performance.now();
+      const computedBefore = secondsComputedBy(pid);
       let answer: Response;
       if (to === "archive") answer = await uploadArchive(payload);
       else if (to === "sheet") answer = await upload(sheetPath, payload, "table.xlsx");
@@ -89,7 +93,9 @@ export async function startTarget(environment: Record<string, string> = {}): Pro
       }
       const text = await answer.text();
       const seconds = (performance.now() - started) / 1000;
-      return { status: answer.status, text, headers: answer.headers, seconds, grownMebibytes: endMemory(pid) - before };
+      const computedSeconds = secondsComputedBy(pid) - computedBefore;
+      const grownMebibytes = endMemory(pid) - before;
+      return { status: answer.status, text, headers: answer.headers, seconds, computedSeconds, grownMebibytes };
     },
     async content() {
       const parts = [`/datasets/${datasetId}/download`, "/datasets/", "/users/", `/models/?dataset_id=${datasetId}`];

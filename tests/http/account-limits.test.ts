@@ -40,13 +40,14 @@ for (const database of testDatabases) {
 
     it("let eight logins at an account fail from wherever, then none, and say when to come again", async () => {
       await register("ann", "10.1.0.1");
+      const begin = performance.now();
       const tries = await statuses(10, (number) => login("ann", "wrong", `10.1.1.${number}`));
       expect(tries).toEqual([...times(401, 8), ...times(429, 2)]);
       const refused = await login("ann", "right", "10.1.2.1");
       expect(refused.status).toBe(429);
       expect(refused.body).toEqual({ detail: expect.stringMatching(/^Too many logins failed\. Try again in \d+ sec/) });
       const seconds = Number(refused.headers.get("retry-after"));
-      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeGreaterThan(899 - (performance.now() - begin) / 1000);
       expect(seconds).toBeLessThanOrEqual(900);
     });
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { childEnvironment } from "../support/child-environment.ts";
 
 export interface ServiceProcess {
   child: ChildProcess;
@@ -11,9 +12,8 @@ export interface ServiceProcess {
 }
 
 function spawnService(environment: Record<string, string>, cwd = process.cwd()): ChildProcess {
-  const { PATH = "" } = process.env;
   return spawn(process.execPath, ["src/main.ts"], {
-    env: { PATH, PORT: "0", LOG_LEVEL: "info", ...environment },
+    env: { ...childEnvironment, PORT: "0", LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     cwd,
   });

@@ -81,18 +81,17 @@ describe("a solver process that misbehaves", () => {
 
   it("is ended when it does not keep the time limit", async () => {
     const answer = await ask(script("setInterval(() => {}, 1000)"), 0.4);
+    // There would be no answer, ever.
     expect(answer.status).toBe("time-limit");
     expect(answer.seconds).toBeGreaterThan(0.4);
-    // A hang, not a speed.
-    expect(answer.seconds).toBeLessThan(20);
   });
 
   it("is ended when it lingers after its answer", async () => {
     const answer = await ask(
       script(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),
     );
+    // There would be no answer, ever.
     expect(answer.status).toBe("infeasible");
-    expect(answer.seconds).toBeLessThan(20);
   });
 
   it("is told of when its JavaScript heap is full", async () => {

@@ -172,7 +172,6 @@ export function describeConformance(adapter: SolverAdapter): void {
         onProgress: (progress) => seen.push(progress),
       });
       expect(answer.status).toBe("time-limit");
-      expect(answer.seconds).toBeLessThan(20);
       expect(seen.length).toBeGreaterThan(0);
       expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
     });
@@ -180,20 +179,20 @@ export function describeConformance(adapter: SolverAdapter): void {
     it("ends at once when cancelled, and its process with it", async () => {
       const cancel = new AbortController();
       let processId = 0;
-      let cancelledAt = Number.NaN;
+      let reportsAfter = 0;
       const answer = await solve(long, longAlgorithm, {
         signal: cancel.signal,
         onStart: (id) => {
           processId = id;
         },
         onProgress: (progress) => {
-          if (!isFar(progress)) return;
-          if (!cancel.signal.aborted) cancelledAt = performance.now();
-          cancel.abort();
+          if (cancel.signal.aborted) reportsAfter++;
+          else if (isFar(progress)) cancel.abort();
         },
       });
       expect(answer.status).toBe("interrupted");
-      expect(performance.now() - cancelledAt).toBeLessThan(10_000);
+      // Several a second come while it goes on.
+      expect(reportsAfter).toBeLessThan(10);
       expect(isRunning(processId)).toBe(false);
     });
 
@@ -224,8 +223,6 @@ export function describeConformance(adapter: SolverAdapter): void {
     it.runIf(process.platform === "linux")("ends a process that takes more memory than allowed", async () => {
       const answer = await solve(long, longAlgorithm, { memoryLimitBytes: 30e6 });
       expect(answer.status).toBe("memory");
-      // A hang, not a speed.
-      expect(answer.seconds).toBeLessThan(20);
     });
 
     it("solves two programs at once", async () => {

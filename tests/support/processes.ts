@@ -47,7 +47,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Resolves with the first answer that is not null; rejects after `seconds`. */
-export async function until<Answer>(ask: () => Answer | null, what: string, seconds = 90): Promise<Answer> {
+export async function until<Answer>(ask: () => Answer | null, what: string, seconds = 500): Promise<Answer> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     const answer = ask();

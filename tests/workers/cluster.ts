@@ -11,6 +11,7 @@ import { freezeInput } from "#src/runs/model-input.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
+import { childEnvironment } from "../support/child-environment.ts";
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -43,9 +44,8 @@ const secret = "a secret of the cluster that has 32 characters";
 /** Spawned by this command, e.g. `ip netns exec name`. */
 export function spawnWorker(environment: Record<string, string>, command: string[] = []): Promise<WorkerProcess> {
   const [program, ...rest] = [...command, process.execPath, "src/worker.ts"];
-  const { PATH = "" } = process.env;
   const child = spawn(program, rest, {
-    env: { PATH, LOG_LEVEL: "info", ...environment },
+    env: { ...childEnvironment, LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");
