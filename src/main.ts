@@ -9,6 +9,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { buildServer } from "./http/server.ts";
 import { removeLeftUploads } from "./http/upload.ts";
 import { configure, runProgram } from "./program.ts";
+import { withContentThreads } from "./runs/content-threads.ts";
 import { createJobPool } from "./runs/job-pool.ts";
 import { startLocalRuns } from "./runs/local-runs.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
@@ -36,12 +37,13 @@ export async function startService(
   logger: Logger,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const unlock = lockDataFolder(config.dataFolder);
-  const store = await openStore({
+  const opened = await openStore({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
+  const { store, close: closeContentThreads } = withContentThreads(opened);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
   const solvers = createSolverInventory(config.solverPlaces);
@@ -95,6 +97,7 @@ export async function startService(
     await writing.close();
     await usage.close();
     await housekeeping.stop();
+    await closeContentThreads();
     await store.close();
     await tracing.stop();
     unlock();

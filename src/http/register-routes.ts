@@ -12,6 +12,7 @@ import { isLarge, jsonMediaType, jsonStream } from "./json-answer.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import { withRoom } from "./quotas.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
+import type { RequestTurns } from "./request-turns.ts";
 import type { Input, Located, Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
@@ -33,7 +34,7 @@ export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
   { store, quotas, room, config }: Services,
-  tokens: TokenSigner,
+  { tokens, turns }: { tokens: TokenSigner; turns: Pick<RequestTurns, "isFrom"> },
 ): void {
   const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
     access === "public" ? nobody : authenticate(request, tokens, store.tokens);
@@ -88,7 +89,9 @@ export function registerRoutes(
       onRequest: async (request, reply) => {
         // `/datasets/` is no data set without an id.
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
-        users.set(request, await senderOf(route, request));
+        const user = await senderOf(route, request);
+        users.set(request, user);
+        if (user !== nobody) turns.isFrom(request, user.id);
       },
       handler: (request, reply) => asOwner((users.get(request) ?? nobody).id, () => answer(request, reply)),
     });

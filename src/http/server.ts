@@ -16,6 +16,7 @@ import { createQuotas } from "./quotas.ts";
 import { answerAndEnd, answerNonsense, protectiveHeaders, refuseTunnel } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { refuseAmbiguousHead } from "./request-head.ts";
+import { createRequestTurns } from "./request-turns.ts";
 import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
 import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./unread-bodies.ts";
@@ -75,6 +76,8 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   // Before anything is answered, preflights of browsers among it.
   server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
+  const turns = createRequestTurns();
+  turns.watch(server);
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
   answerUnreadBodies(server);
   await server.register(jwt, {
@@ -93,7 +96,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
 
   const tokens = createTokenSigner(server.jwt, keys);
   const routes = allRoutes(services, () => tokens);
-  registerRoutes(server, routes, services, tokens);
+  registerRoutes(server, routes, services, { tokens, turns });
   await registerDocumentation(server, routes);
   const pages = ["/", "/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
   registerFallbacks(server, [...routes, ...pages]);

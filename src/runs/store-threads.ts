@@ -3,6 +3,7 @@
  * A program of such threads is a file that ends with `serveStoreTasks(tasks)` (store-thread.ts); the service asks for a
  * task by its name.
  */
+import type { Transferable } from "node:worker_threads";
 import { createThreadPool, type ThreadPoolOptions } from "../exchange/thread-pool.ts";
 import type { Owner } from "../exchange/turns.ts";
 import type { Store } from "../store/store.ts";
@@ -18,6 +19,8 @@ export interface StoreThreads<Tasks extends StoreTasks> {
     name: Name,
     input: Parameters<Tasks[Name]>[1],
     owner: Owner,
+    /** What is handed over instead of copied. */
+    transfer?: readonly Transferable[],
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** Ends the threads. What one of them was writing is taken back by the database. */
   close(): Promise<void>;
@@ -30,9 +33,9 @@ export function createStoreThreads<Tasks extends StoreTasks>(
 ): StoreThreads<Tasks> {
   const pool = createThreadPool(program, { ...options, workerData: place });
   return {
-    async submit(name, input, owner) {
+    async submit(name, input, owner, transfer = []) {
       const task: StoreTask = { name, input };
-      const answer = await pool.submit<StoreAnswer>(() => ({ task }), undefined, owner);
+      const answer = await pool.submit<StoreAnswer>(() => ({ task, transfer }), undefined, owner);
       if ("done" in answer) return answer.done as never;
       const { code, message, hint } = answer.refused;
       throw new StoreError(code, message, hint === undefined ? {} : { hint });

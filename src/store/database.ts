@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   dataFolder: string;
   /** The file of SQLite, where it is not the usual one in the data folder. */
   sqliteFile?: string;
+  /** Somebody else in this process, who writes to the same file, looks after the log of SQLite. */
+  leavesLog?: boolean;
   databaseUrl: string | undefined;
   poolSize: number;
   /** PostgreSQL: statements that take longer fail, because the network may have swallowed their answer. */
@@ -57,11 +59,11 @@ export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
-function openSqlite({ dataFolder, sqliteFile }: DatabaseOptions): Connections {
+function openSqlite({ dataFolder, sqliteFile, leavesLog }: DatabaseOptions): Connections {
   const file = sqliteFile ?? join(dataFolder, sqliteFileName);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
-  const writing = sqliteDialect({ file, mode: "write" });
+  const writing = sqliteDialect({ file, mode: "write", leavesLog });
   const write: Database = new Kysely({ dialect: writing });
   const close = async () => {
     await read.destroy();

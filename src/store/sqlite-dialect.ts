@@ -22,6 +22,8 @@ export interface SqliteOptions {
   file: string;
   /** `write`: one connection, so one writer at a time. `read`: several that refuse to write. */
   mode: "write" | "read";
+  /** Pages of the log are moved by somebody else. */
+  leavesLog?: boolean | undefined;
 }
 
 const readConnections = 8;
@@ -93,7 +95,7 @@ function createDriver(options: SqliteOptions): Driver {
       return new Promise<Connection>((resolve) => waiting.push(resolve));
     },
     async releaseConnection(connection) {
-      asOurs(connection).log?.look();
+      if (!options.leavesLog) asOurs(connection).log?.look();
       const next = waiting.shift();
       if (next) next(asOurs(connection));
       else idle.push(asOurs(connection));

@@ -103,6 +103,7 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
     async beginAnew() {
       if (state().log <= largeLog) return;
       moving ??= move();
+      worker?.ref();
       await moving;
       moveHere();
     },

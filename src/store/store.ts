@@ -64,6 +64,8 @@ export interface Store {
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
   /** See `createDatasetWithContent` in dataset-writer.ts. */
   createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
+  /** See `Connections`. */
+  lendWriting: Connections["lendWriting"];
   /** Gives back what the log of SQLite takes of the disk, as far as its pages can go where they belong. */
   shrinkLog(): Promise<void>;
   /** Rejects when the database does not answer. */
@@ -82,7 +84,7 @@ const connectionsOfThread = 3;
 
 /** Further connections to a database that is up to date. What breaks while idle is opened anew when it is needed. */
 export function attachStore(place: StorePlace): Store {
-  const options = { ...place, poolSize: connectionsOfThread, onConnectionError: () => undefined };
+  const options = { ...place, leavesLog: true, poolSize: connectionsOfThread, onConnectionError: () => undefined };
   return storeOn(connectDatabase(options), options, null);
 }
 
@@ -114,6 +116,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
+    lendWriting: connections.lendWriting,
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;
       const shrink = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;

@@ -1,0 +1,80 @@
+/** Much content is written by a thread: it is there as it was given, or nothing of it is. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withContentThreads } from "#src/runs/content-threads.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import { StoreError } from "#src/store/store-error.ts";
+import { testDatabases } from "../store/databases.ts";
+import { contentOf } from "../support/content.ts";
+
+const steps = 8760;
+const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
+
+/** Series of 2.8 MB for each source. */
+function muchContent(sources: readonly string[], scale = 1) {
+  const series = Object.fromEntries(
+    regions.map((region, number) => [region, Array.from({ length: steps }, (_, step) => scale * (step + number))]),
+  );
+  const tables = { operationRateMax: series };
+  const source = { type: "SOURCE" as const, commodity_name: "electricity", tables };
+  const components = Object.fromEntries(sources.map((name) => [name, source]));
+  const dataset = { number_of_time_steps: steps };
+  return contentOf({ dataset, regions, commodities: { electricity: "GW" }, components });
+}
+
+for (const database of testDatabases) {
+  describe.skipIf(database.isMissing)(`Much content on ${database.name}`, () => {
+    let place: Awaited<ReturnType<typeof database.create>>;
+    let opened: Store;
+    let store: Store;
+    let close: () => Promise<void>;
+    let by: { userId: number };
+    beforeEach(async () => {
+      place = await database.create();
+      opened = await openStore(place.options);
+      ({ store, close } = withContentThreads(opened));
+      by = { userId: (await store.users.create({ username: "ann", passwordHash: "-" })).id };
+    });
+    afterEach(async () => {
+      await close();
+      await opened.close();
+      await place.remove();
+    });
+
+    it("is stored as it was given: as a new data set, into one that is there, and as a table", async () => {
+      const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
+      expect(await store.readDatasetContent(id)).toEqual(muchContent(["Wind"]));
+      await store.writeDatasetContent(id, muchContent(["Wind", "Sun"], 2), by);
+      expect(await store.readDatasetContent(id)).toEqual(muchContent(["Wind", "Sun"], 2));
+      const [{ id: componentId }] = await store.components.listOfDataset(id, "SOURCE", { skip: 0, limit: 1 });
+      const owner = await store.tables.owner(componentId);
+      if (!owner) throw new Error("There is no such component.");
+      await store.tables.replaceOfComponent("operationRateMax", owner, muchContent(["Wind"], 3).tables);
+      const after = await store.tables.readOfComponent("operationRateMax", componentId);
+      expect(after).toEqual(muchContent(["Wind"], 3).tables);
+    });
+
+    it("is refused as a whole, with the reason", async () => {
+      const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
+      const twice = store.createDatasetWithContent(muchContent(["Wind"]), by);
+      await expect(twice).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("test") });
+      await expect(twice).rejects.toBeInstanceOf(StoreError);
+      const { tables, ...rest } = muchContent(["Sun"]);
+      const unknown = { ...tables[0], component: "Sum" };
+      const unfit = store.writeDatasetContent(id, { ...rest, tables: [...tables, unknown] }, by);
+      await expect(unfit).rejects.toMatchObject({ code: "not_found", hint: expect.stringContaining("Sun") });
+      expect(await store.readDatasetContent(id)).toEqual(muchContent(["Wind"]));
+    });
+
+    it("lets small writes come in between, and is written together with them", async () => {
+      const writes: Promise<unknown>[] = ["first", "second", "third"].map((name) =>
+        store.createDatasetWithContent({ ...muchContent(["Wind"]), dataset: { ...muchContent([]).dataset, name } }, by),
+      );
+      for (let count = 0; count < 10; count++) {
+        writes.push(store.users.create({ username: `user ${count}`, passwordHash: "-" }));
+      }
+      await Promise.all(writes);
+      expect(await store.users.count()).toBe(11);
+      expect(await store.datasets.list({ skip: 0, limit: 10 }, {})).toHaveLength(3);
+    });
+  });
+}
