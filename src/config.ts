@@ -126,6 +126,21 @@ const settings = z.object({
   ),
   HEADERS_TIMEOUT_S: whole(1, 3600, 20).describe("Seconds in which the head of a request has to come."),
   BODY_TIMEOUT_S: whole(1, 3600, 30).describe("Seconds after which a body that comes slower than 1 KiB/s is given up."),
+  ANSWER_TIMEOUT_S: whole(1, 3600, 120).describe(
+    "Seconds after which an answer is given up that is taken slower than `ANSWER_LEAST_RATE` over them. On Linux a client's " +
+      "progress shows in steps of up to 1.3 MiB, so less cuts off slow lines.",
+  ),
+  ANSWER_LEAST_RATE: whole(1, 2 ** 30, 8192).describe(
+    "Bytes per second that a client has to take of an answer, as a mean over `ANSWER_TIMEOUT_S`; time in which the service " +
+      "has nothing to send does not count.",
+  ),
+  MAX_ANSWERS_MIB: whole(1, 2 ** 20, 256).describe(
+    "Large answers in memory that clients have not taken yet, in MiB: so much for all, half of it for one network address, " +
+      "a quarter for one user. What comes beyond is refused.",
+  ),
+  MAX_DOWNLOADS_MIB: whole(1, 2 ** 30, 8192).describe(
+    "Files of downloads that clients have not taken yet, in MiB, likewise; a file counts with 8 MiB or more.",
+  ),
   MAX_CONCURRENT_RUNS: wholeNumber(0, 1024)
     .optional()
     .describe(
@@ -199,6 +214,11 @@ export interface Config {
   maxConnectionsPerAddress: number;
   headersTimeoutSeconds: number;
   bodyTimeoutSeconds: number;
+  answerTimeoutSeconds: number;
+  /** In bytes per second. */
+  answerLeastRate: number;
+  maxAnswerBytes: number;
+  maxDownloadBytes: number;
   maxConcurrentRuns: number;
   maxRunningRunsPerUser: number;
   maxQueuedRunsPerUser: number;
@@ -259,6 +279,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.MAX_CONNECTIONS_PER_ADDRESS || (values.TRUST_PROXY === false ? 500 : values.MAX_CONNECTIONS),
     headersTimeoutSeconds: values.HEADERS_TIMEOUT_S,
     bodyTimeoutSeconds: values.BODY_TIMEOUT_S,
+    answerTimeoutSeconds: values.ANSWER_TIMEOUT_S,
+    answerLeastRate: values.ANSWER_LEAST_RATE,
+    maxAnswerBytes: values.MAX_ANSWERS_MIB * MiB,
+    maxDownloadBytes: values.MAX_DOWNLOADS_MIB * MiB,
     maxConcurrentRuns,
     maxRunningRunsPerUser: values.MAX_RUNNING_RUNS_PER_USER,
     maxQueuedRunsPerUser: values.MAX_QUEUED_RUNS_PER_USER,

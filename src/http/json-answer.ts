@@ -1,4 +1,4 @@
-/** Large answers in JSON go out piece by piece, others come in between: their bytes are those of `JSON.stringify`. */
+/** Large answers in JSON are written piece by piece, others come in between: their bytes are those of `JSON.stringify`. */
 import { Readable } from "node:stream";
 import { nextSlice, sliceOwner } from "../store/slices.ts";
 import { isLong } from "./request-input.ts";
@@ -18,7 +18,30 @@ export const isLarge = (answer: unknown): answer is object =>
     ? isLong(answer, smallCharacters)
     : false;
 
-export const jsonStream = (value: unknown): Readable => Readable.from(inPieces(jsonTexts(value)));
+/** What an answer may take in memory as a whole. */
+const wholeBytes = 2 ** 23;
+
+/**
+ * As bytes, which take less room than the value, and can be counted while a client takes them; of what is larger than 8 MiB,
+ * the rest comes as it is taken.
+ */
+export async function jsonAnswer(value: unknown): Promise<Buffer | Readable> {
+  const rest = inPieces(jsonTexts(value));
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    const piece = Buffer.from(next.value);
+    pieces.push(piece);
+    length += piece.length;
+    if (length > wholeBytes) return Readable.from(oneAfterTheOther(pieces, rest));
+  }
+  return Buffer.concat(pieces);
+}
+
+async function* oneAfterTheOther(first: Buffer[], rest: AsyncIterable<string>): AsyncGenerator<Buffer | string> {
+  for (let piece = first.shift(); piece; piece = first.shift()) yield piece;
+  yield* rest;
+}
 
 /** A series as part of an answer: a long one stays as it is and is written piece by piece. */
 export const seriesItems = (values: Float64Array): Float64Array | number[] =>

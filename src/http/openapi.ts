@@ -36,7 +36,7 @@ const statusTexts: Record<number, string> = {
   409: "A record with this name exists already, or the record is in use.",
   413: "The body is larger than allowed, or there is no room for what it would add.",
   422: "The request or the model is not valid: a list of everything that is wrong.",
-  429: "Too many: failed logins, registrations, or requests, runs or files that wait; the message says what to do.",
+  429: "Too many: failed logins, registrations, requests, runs or files that wait, or answers not taken; the message says what to do.",
   503: "The work could not be done now; the request may be repeated.",
 };
 
@@ -105,7 +105,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
     ...(params || body ? [400] : []),
     ...(body ? [408, 413] : []),
   ];
-  // Every route asks the database, and lets too many requests of a user wait no longer.
+  // Every route asks the database, lets too many requests of a user wait no longer, and may have a large answer.
   const statuses = [...new Set([...errors, 429, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
   const headers = {
     ...(answer.statuses?.includes(202) && { Location: location }),

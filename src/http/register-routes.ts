@@ -8,21 +8,20 @@ import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
 import { bytesBesides } from "./data-size.ts";
 import { blindly, delivered } from "./delivery.ts";
-import { isLarge, jsonMediaType, jsonStream } from "./json-answer.ts";
+import { isLarge, jsonAnswer, jsonMediaType } from "./json-answer.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import { withRoom } from "./quotas.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
 import type { RequestTurns } from "./request-turns.ts";
 import type { Input, Located, Route } from "./route.ts";
+import { knownSender, rememberSender } from "./sender.ts";
 import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
 
-const users = new WeakMap<FastifyRequest, User>();
 /** Nobody knows who sends it, and all it can be is a name and a password. */
 const publicBodyBytes = 2 ** 16;
 const smallBodyBytes = 2 ** 20;
-const nobody: User = { id: 0, username: "" };
 
 interface Admission {
   located: Located<unknown> | null;
@@ -37,7 +36,7 @@ export function registerRoutes(
   { tokens, turns }: { tokens: TokenSigner; turns: Pick<RequestTurns, "isFrom"> },
 ): void {
   const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
-    access === "public" ? nobody : authenticate(request, tokens, store.tokens);
+    access === "public" ? knownSender(request) : authenticate(request, tokens, store.tokens);
 
   /** What the request is about; throws where it is not there, or not for the user. */
   async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
@@ -50,8 +49,7 @@ export function registerRoutes(
     const known = knownInputOf(route);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const input = await readInput(route, known, request, reply);
-      // Public routes do not see it.
-      const user = users.get(request) ?? nobody;
+      const user = knownSender(request);
       const { located, mayRead } = await admit(route, input, user);
       const checkedAt = performance.now();
       const subject = located?.subject ?? null;
@@ -76,7 +74,7 @@ export function registerRoutes(
       const makesRoom = route.makesRoom || route.method === "DELETE";
       const made = makesRoom && room ? await room.makingRoom(act) : await act();
       if (!mayRead) return;
-      const sent = isLarge(made) ? jsonStream(made) : made;
+      const sent = isLarge(made) ? await jsonAnswer(made) : made;
       if (sent !== made) reply.header("content-type", jsonMediaType);
       return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
     };
@@ -90,10 +88,10 @@ export function registerRoutes(
         // `/datasets/` is no data set without an id.
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         const user = await senderOf(route, request);
-        users.set(request, user);
-        if (user !== nobody) turns.isFrom(request, user.id);
+        rememberSender(request, user);
+        if (user.id !== 0) turns.isFrom(request, user.id);
       },
-      handler: (request, reply) => asOwner((users.get(request) ?? nobody).id, () => answer(request, reply)),
+      handler: (request, reply) => asOwner(knownSender(request).id, () => answer(request, reply)),
     });
   }
 }

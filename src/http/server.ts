@@ -11,7 +11,10 @@ import { limitConnections } from "./connections.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { errorAnswer } from "./errors.ts";
 import { registerFallbacks } from "./fallbacks.ts";
+import { createHeldBytes } from "./held-bytes.ts";
+import { boundLargeAnswers } from "./large-answers.ts";
 import { createMetrics } from "./metrics.ts";
+import { answerInTurn } from "./pipelining.ts";
 import { createQuotas } from "./quotas.ts";
 import { answerAndEnd, answerNonsense, protectiveHeaders, refuseTunnel } from "./raw-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
@@ -19,6 +22,7 @@ import { refuseAmbiguousHead } from "./request-head.ts";
 import { createRequestTurns } from "./request-turns.ts";
 import { allRoutes } from "./routes/index.ts";
 import type { Services } from "./services.ts";
+import { refuseSlowReaders } from "./slow-readers.ts";
 import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./unread-bodies.ts";
 
 export interface ServerOptions extends Services {
@@ -32,9 +36,10 @@ export interface ServerOptions extends Services {
 /** Ready to listen. */
 export async function buildServer({ keys, logger, watch, ...given }: ServerOptions): Promise<FastifyInstance> {
   const metrics = given.metrics ?? createMetrics(given.store);
-  const usage = { ...given.store.usage, ...given.usage };
-  const services: Services = { ...given, metrics, quotas: createQuotas({ usage }, given.config) };
-  const { config } = services;
+  const { config } = given;
+  const quotas = createQuotas({ usage: { ...given.store.usage, ...given.usage } }, config);
+  const downloads = createHeldBytes("files", config.maxDownloadBytes);
+  const services: Services = { ...given, metrics, quotas, downloads };
   const server = fastify({
     loggerInstance: logger,
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
@@ -66,6 +71,9 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  answerInTurn(server);
+  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, leastBytesPerSecond: config.answerLeastRate };
+  refuseSlowReaders(server, paceOfReaders);
   watch?.(server);
   metrics.watch(server);
   server.setErrorHandler(answerError);
@@ -80,6 +88,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   turns.watch(server);
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
   answerUnreadBodies(server);
+  boundLargeAnswers(server, createHeldBytes("answers", config.maxAnswerBytes));
   await server.register(jwt, {
     // Tokens name their key; see authentication.ts.
     secret: keys.current().secret,
@@ -107,7 +116,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  reply.removeHeader("connection");
+  for (const name of ["connection", "content-disposition"]) reply.removeHeader(name);
   const body = answer.status >= 500 ? { ...answer.body, request_id: request.id } : answer.body;
   const text = JSON.stringify(body);
   reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8");

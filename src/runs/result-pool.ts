@@ -16,18 +16,27 @@ import type {
 } from "./result-tasks.ts";
 import type { PointWithSummary } from "./sweep-table.ts";
 
-/** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
+/**
+ * `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. `path` is that of
+ * a file to be written: for tables, where they are large.
+ */
 export interface ResultPool {
-  /** Writes the workbook of a run, or of a pathway the zip, to the path. */
+  /** Writes the workbook of a run, or of a pathway the zip. */
   writeFile(runId: number, path: string, owner: Owner): Promise<void>;
-  summary(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
-  prices(runId: number, format: TableFormat, owner: Owner): Promise<TableAnswer>;
-  priceSeries(runId: number, query: PriceSeriesQuery, format: TableFormat, owner: Owner): Promise<TableAnswer>;
-  series(runId: number, query: SeriesQuery, format: TableFormat, owner: Owner): Promise<TableAnswer>;
+  summary(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  priceSeries(
+    runId: number,
+    query: PriceSeriesQuery,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
+  series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   /** What differs between these runs, as JSON. */
-  compare(runIds: readonly number[], owner: Owner): Promise<TableAnswer>;
+  compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
   /** All points of a sweep, as far as they have results. */
-  sweep(id: number, format: SweepFormat, owner: Owner): Promise<TableAnswer>;
+  sweep(id: number, format: SweepFormat, path: string, owner: Owner): Promise<TableAnswer>;
   close(): Promise<void>;
 }
 
@@ -63,28 +72,29 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
   return {
     writeFile: (runId, path, owner) =>
       submit(owner, async () => ({ kind: "file", path, parts: await partsOf(runId, isSheetPart) })),
-    summary: (runId, format, owner) =>
+    summary: (runId, format, path, owner) =>
       submit(owner, async () => ({
         kind: "summary",
+        path,
         format,
         parts: await partsOf(runId, (name) => name === "summary"),
       })),
-    prices: (runId, format, owner) =>
+    prices: (runId, format, path, owner) =>
       submit(owner, async () => ({
-        ...{ kind: "prices", format },
+        ...{ kind: "prices", path, format },
         parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
       })),
-    priceSeries: (runId, query, format, owner) =>
+    priceSeries: (runId, query, format, path, owner) =>
       submit(owner, async () => ({
-        ...{ kind: "price-series", format, query },
+        ...{ kind: "price-series", path, format, query },
         parts: await partsOf(runId, (name) => name === sheetPart("Prices")),
       })),
-    series: (runId, query, format, owner) =>
+    series: (runId, query, format, path, owner) =>
       submit(owner, async () => ({
-        ...{ kind: "series", format, query },
+        ...{ kind: "series", path, format, query },
         parts: await partsOf(runId, (name) => name === "series" || name.endsWith("_TDoptVar_1dim")),
       })),
-    compare: (runIds, owner) =>
+    compare: (runIds, path, owner) =>
       submit(owner, async () => {
         const runs = runIds.map(async (id) => {
           const run = await store.runs.find(id);
@@ -101,12 +111,12 @@ export function createResultPool(store: Pick<Store, "runs" | "runContents" | "sw
             summaries: await partsOf(id, (name) => name === "summary"),
           };
         });
-        return { kind: "compare", runs: await Promise.all(runs) };
+        return { kind: "compare", path, runs: await Promise.all(runs) };
       }),
-    sweep: (id, format, owner) =>
+    sweep: (id, format, path, owner) =>
       submit(owner, async () => {
         const sweep = (await store.sweeps.find(id)) ?? { parameters: [], options: defaultRunOptions() };
-        return { kind: "sweep", format, sweep, points: await pointsOf(id) };
+        return { kind: "sweep", path, format, sweep, points: await pointsOf(id) };
       }),
     close: pool.close,
   };

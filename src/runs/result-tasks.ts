@@ -37,13 +37,19 @@ export interface ComparedRun {
   summaries: KeptPart[];
 }
 
-export type ResultTask =
-  | { kind: "file"; path: string; parts: KeptPart[] }
+/** What a table is made of. */
+export type TableTask =
   | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
   | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
   | { kind: "price-series"; format: TableFormat; parts: KeptPart[]; query: PriceSeriesQuery }
   | { kind: "compare"; runs: ComparedRun[] }
   | { kind: "sweep"; format: SweepFormat; sweep: SweptModel; points: PointWithSummary[] };
 
-/** The bytes of the answer, or which name of the question is unknown. */
-export type TableAnswer = { bytes: Uint8Array } | { problems: Problem[] };
+/** The path is that of the file, or of the table where it is large. */
+export type ResultTask = ({ kind: "file"; parts: KeptPart[] } | TableTask) & { path: string };
+
+/** Larger tables are written to a file: clients may take their time to read them. */
+export const mostBytesInMemory = 2 ** 20;
+
+/** The bytes of the answer, that it was written to the file, or which name of the question is unknown. */
+export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] };

@@ -1,6 +1,8 @@
 /** The thread in which files and tables are made of kept results. */
 import { readFile, rm } from "node:fs/promises";
+import { finished } from "node:stream/promises";
 import { parentPort } from "node:worker_threads";
+import type { Problem } from "../domain/problem.ts";
 import { type ThreadAnswer, threadFailure } from "../exchange/thread-answer.ts";
 import { writeNewFile } from "../exchange/written-file.ts";
 import { createZipWriter } from "../exchange/zip-writer.ts";
@@ -9,17 +11,25 @@ import { compareRuns } from "./compare-runs.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
 import { type KeptPart, unpackSheet } from "./result-parts.ts";
 import { pricesTable, summaryTable } from "./result-tables.ts";
-import type { ResultTask, TableAnswer } from "./result-tasks.ts";
+import { mostBytesInMemory, type ResultTask, type TableAnswer, type TableTask } from "./result-tasks.ts";
 import { writeResultSheets } from "./result-workbook.ts";
 import { seriesTable } from "./series-table.ts";
 import { sweepTable } from "./sweep-table.ts";
 import { bytesOfRows, bytesOfTable } from "./table-formats.ts";
 
 async function perform(task: ResultTask): Promise<TableAnswer | undefined> {
+  if (task.kind === "file") {
+    await writeFile(task.parts, task.path);
+    return undefined;
+  }
+  const made = tableOf(task);
+  if ("problems" in made || made.bytes.length <= mostBytesInMemory) return made;
+  await writeNewFile(task.path, (file) => finished(file.end(made.bytes)));
+  return { isWritten: true };
+}
+
+function tableOf(task: TableTask): { bytes: Uint8Array } | { problems: Problem[] } {
   switch (task.kind) {
-    case "file":
-      await writeFile(task.parts, task.path);
-      return undefined;
     case "summary":
       return { bytes: bytesOfTable(summaryTable(task.parts), task.format) };
     case "prices":

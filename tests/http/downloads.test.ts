@@ -9,6 +9,45 @@ import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { standInArchive, startTestService, type TestService } from "./service.ts";
 
+/** More than the buffers of a connection take. */
+const large = 20_000_000;
+
+describe("Downloads that nobody reads", () => {
+  it("are bounded for each user, and removed when their connections are given up", async () => {
+    const environment = { MAX_DOWNLOADS_MIB: "96", ANSWER_TIMEOUT_S: "1", LOG_LEVEL: "warn" };
+    const writeArchive = async (file: string) => writeFileSync(file, Buffer.alloc(large));
+    const service = await startTestService(testDatabases[0], {
+      environment,
+      archive: { ...standInArchive, writeArchive },
+    });
+    const { hostname, port } = new URL(service.url);
+    const users = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
+    const paths: string[] = [];
+    for (const token of users) {
+      const { body } = await service.send("POST", "/datasets/", {
+        token,
+        json: { name: `set of ${token}`.slice(0, 99) },
+      });
+      paths.push(`/datasets/${body.id}/download`);
+    }
+    const files = () => readdirSync(join(service.config.dataFolder, "downloads"));
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${paths[0]} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${users[0]}\r\n\r\n`);
+    await eventually(() => expect(files().length).toBe(1));
+    await new Promise((resolve) => socket.once("readable", resolve));
+    const refused = await service.send("GET", paths[0], { token: users[0] });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect(refused.body.detail).toMatch(/^19\.1 MiB of files wait for you to take them, of 24\.0 MiB that may/);
+    const other = await service.send("GET", paths[1], { token: users[1] });
+    expect([other.status, other.body.length]).toEqual([200, large]);
+    await eventually(() => expect(files()).toEqual([]));
+    expect(service.log.map((line) => JSON.parse(line).msg)).toEqual([expect.stringMatching(/it was given up$/)]);
+    expect((await service.send("GET", paths[0], { token: users[0] })).status).toBe(200);
+    socket.destroy();
+    await service.stop();
+  });
+});
+
 describe("A download", () => {
   let service: TestService;
   let token: string;
@@ -69,6 +108,21 @@ describe("A download", () => {
       await filesAreGone();
     }
     expect(service.log).toEqual([]);
+  });
+
+  it("that finds no room on the disk says so, and leaves nothing there", async () => {
+    work = async (file) => {
+      writeFileSync(file, "half of it");
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    };
+    const { status, headers, body } = await service.send("GET", path, { token });
+    expect([status, headers.get("retry-after"), body.detail]).toEqual([
+      503,
+      "10",
+      expect.stringMatching(/^disk_full: /),
+    ]);
+    service.log.splice(0);
+    await filesAreGone();
   });
 
   it("of a process that was killed is removed at the next start", async () => {

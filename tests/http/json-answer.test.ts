@@ -1,7 +1,7 @@
 /** Large answers go out in pieces with the bytes of `JSON.stringify`. */
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { isLarge, jsonListStream, jsonStream, seriesItems } from "#src/http/json-answer.ts";
+import { isLarge, jsonAnswer, jsonListStream, seriesItems } from "#src/http/json-answer.ts";
 
 const long = 'ä\u0000"\\\u2028😀'.repeat(20_000);
 const record = (id: number) => ({ id, name: `Region ${id}`, missing: undefined, none: null, flags: [true, undefined] });
@@ -17,16 +17,28 @@ const values: Record<string, object> = {
   "lists in lists": Array.from({ length: 300 }, () => Array.from({ length: 300 }, (_, index) => index)),
 };
 
+async function sentText(value: unknown): Promise<string> {
+  const answer = await jsonAnswer(value);
+  return Buffer.isBuffer(answer) ? String(answer) : text(answer);
+}
+
 describe("A large answer", () => {
   it.each(Object.keys(values))("has the bytes of JSON.stringify: %s", async (name) => {
     expect(isLarge(values[name])).toBe(true);
-    expect((await text(jsonStream(values[name]))) === JSON.stringify(values[name])).toBe(true);
+    expect((await sentText(values[name])) === JSON.stringify(values[name])).toBe(true);
   });
 
   it.each([0, 3, 50_000, 100_000])("has a series of %d values as a list of its numbers", async (length) => {
     const series = Float64Array.from({ length }, (_, index) => Math.sqrt(index));
-    const sent = await text(jsonStream([{ id: 1, series: seriesItems(series), last: true }]));
+    const sent = await sentText([{ id: 1, series: seriesItems(series), last: true }]);
     expect(sent === JSON.stringify([{ id: 1, series: [...series], last: true }])).toBe(true);
+  });
+
+  it("is whole before it is sent, so that its length is known, and a stream where it is very large", async () => {
+    expect(Buffer.isBuffer(await jsonAnswer([long, long]))).toBe(true);
+    const large = Array(40).fill(long);
+    expect(Buffer.isBuffer(await jsonAnswer(large))).toBe(false);
+    expect((await sentText(large)) === JSON.stringify(large)).toBe(true);
   });
 
   it("is one list, whatever portions it is read in", async () => {

@@ -91,7 +91,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       answer: { description: "The archive.", file: zipMediaType },
       errors: [404, 429],
       handle: ({ subject: { id, name }, user, reply }) =>
-        fileAnswer(reply, config, {
+        fileAnswer(reply, services, {
           name: `${name}.zip`,
           mediaType: zipMediaType,
           write: (path) =>

@@ -20,7 +20,7 @@ import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 const asksForWorkbook = (accept: string | undefined): boolean => accept?.includes(workbookMediaType) ?? false;
 
 export function modelRunRoutes(services: Services): Route[] {
-  const { runs, config, quotas } = services;
+  const { runs, quotas } = services;
 
   /** The run with its figures, or what it failed for. */
   async function finished(
@@ -88,7 +88,7 @@ export function modelRunRoutes(services: Services): Route[] {
         const run = await finished(subject, "optimize", query, call);
         tellResolution(call.reply, run.figures);
         const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
-        return fileAnswer(call.reply, config, {
+        return fileAnswer(call.reply, services, {
           ...{ name: `${subject.name}.xlsx`, mediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
@@ -122,7 +122,7 @@ export function modelRunRoutes(services: Services): Route[] {
         const run = await finished(subject, "myopic", query, call);
         const years = `${parameters.start_year}-${parameters.end_year}`;
         tellResolution(call.reply, run.figures);
-        return fileAnswer(call.reply, config, {
+        return fileAnswer(call.reply, services, {
           ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });

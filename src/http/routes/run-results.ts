@@ -1,18 +1,12 @@
 /** Results of runs as data: workbook, summary, series, prices, and several runs side by side. */
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
 import { isEnded, type Run } from "../../domain/run.ts";
 import { attributeSchema, leaf } from "../../domain/schema.ts";
-import {
-  type PriceSeriesQuery,
-  type SeriesQuery,
-  type TableAnswer,
-  type TableFormat,
-  tableFormats,
-} from "../../runs/result-tasks.ts";
-import { attachment } from "../content-disposition.ts";
-import { fileAnswer } from "../download.ts";
-import { conflict, HttpError, invalid, notFound } from "../errors.ts";
+import { type PriceSeriesQuery, type SeriesQuery, type TableFormat, tableFormats } from "../../runs/result-tasks.ts";
+import { fileAnswer, type TableDownload, tableAnswer } from "../download.ts";
+import { conflict, HttpError, notFound } from "../errors.ts";
 import { workbookMediaType, zipMediaType } from "../media-types.ts";
 import { integerParameter } from "../parameters.ts";
 import { tellResolution } from "../resolution-headers.ts";
@@ -65,7 +59,7 @@ const compareQuery = z.object({
 }) as unknown as z.ZodType<{ runs: number[] }>;
 
 export function runResultRoutes(services: Services): Route[] {
-  const { store, runs, config } = services;
+  const { store, runs } = services;
 
   /** Throws 409 where there is no result, or none yet. */
   function withResult(run: Run): Run & { figures: NonNullable<Run["figures"]> } {
@@ -81,17 +75,12 @@ export function runResultRoutes(services: Services): Route[] {
     const detail = `Run ${run.id} was begun without prices. Begin one with {"options": {"prices": true}}.`;
     throw new HttpError(409, detail);
   }
-  function answer(
-    reply: { header(name: string, value: string): unknown },
-    table: TableAnswer,
-    form: TableFormat,
-    file: string,
-  ) {
-    if ("problems" in table) throw invalid(table.problems);
-    reply.header("content-type", mediaTypes[form]);
-    if (form !== "json") reply.header("content-disposition", attachment(`${file}.${form}`));
-    return Buffer.from(table.bytes);
-  }
+  /** What is no JSON is saved under the name. */
+  const answer = (reply: FastifyReply, form: TableFormat, name: string, make: TableDownload["make"]) =>
+    tableAnswer(reply, services, {
+      ...{ mediaType: mediaTypes[form], make },
+      name: form === "json" ? undefined : `${name}.${form}`,
+    });
 
   return [
     datasetRoute({
@@ -111,7 +100,7 @@ export function runResultRoutes(services: Services): Route[] {
         const model = await store.models.find(run.modelId);
         const isPathway = run.kind === "myopic";
         tellResolution(reply, run.figures);
-        return fileAnswer(reply, config, {
+        return fileAnswer(reply, services, {
           name: `${model?.name ?? "run"} ${run.id}.${isPathway ? "zip" : "xlsx"}`,
           mediaType: isPathway ? zipMediaType : workbookMediaType,
           write: (path) => runs.results.writeFile(run.id, path, user.id),
@@ -135,8 +124,9 @@ export function runResultRoutes(services: Services): Route[] {
       errors: [404, 409, 429],
       async handle({ subject, query, reply, user }) {
         const run = withResult(subject);
-        const table = await runs.results.summary(run.id, query.format, user.id);
-        return answer(reply, table, query.format, `summary ${run.id}`);
+        return answer(reply, query.format, `summary ${run.id}`, (path) =>
+          runs.results.summary(run.id, query.format, path, user.id),
+        );
       },
     }),
     datasetRoute({
@@ -156,7 +146,9 @@ export function runResultRoutes(services: Services): Route[] {
       errors: [404, 409, 429],
       async handle({ subject, query: { format: form, ...query }, reply, user }) {
         const run = withResult(subject);
-        return answer(reply, await runs.results.series(run.id, query, form, user.id), form, `series ${run.id}`);
+        return answer(reply, form, `series ${run.id}`, (path) =>
+          runs.results.series(run.id, query, form, path, user.id),
+        );
       },
     }),
     datasetRoute({
@@ -184,8 +176,9 @@ export function runResultRoutes(services: Services): Route[] {
       errors: [404, 409, 429],
       async handle({ subject, query, reply, user }) {
         const run = withPrices(subject);
-        const table = await runs.results.prices(run.id, query.format, user.id);
-        return answer(reply, table, query.format, `prices ${run.id}`);
+        return answer(reply, query.format, `prices ${run.id}`, (path) =>
+          runs.results.prices(run.id, query.format, path, user.id),
+        );
       },
     }),
     datasetRoute({
@@ -206,8 +199,9 @@ export function runResultRoutes(services: Services): Route[] {
       errors: [404, 409, 429],
       async handle({ subject, query: { format: form, ...query }, reply, user }) {
         const run = withPrices(subject);
-        const table = await runs.results.priceSeries(run.id, query, form, user.id);
-        return answer(reply, table, form, `prices in steps ${run.id}`);
+        return answer(reply, form, `prices in steps ${run.id}`, (path) =>
+          runs.results.priceSeries(run.id, query, form, path, user.id),
+        );
       },
     }),
     datasetRoute({
@@ -234,7 +228,7 @@ export function runResultRoutes(services: Services): Route[] {
       errors: [404, 409, 429],
       async handle({ subject, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
-        return answer(reply, await runs.results.compare(ids, user.id), "json", "");
+        return answer(reply, "json", "", (path) => runs.results.compare(ids, path, user.id));
       },
     }),
   ];

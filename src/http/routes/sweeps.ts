@@ -8,6 +8,7 @@ import { type SweepFormat, sweepFormats } from "../../runs/result-tasks.ts";
 import type { Page } from "../../store/page.ts";
 import { admitRun } from "../admit-run.ts";
 import { jsonBody } from "../body.ts";
+import { tableAnswer } from "../download.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
 import { integerParameter, pageQuery, pageShape, pathId } from "../parameters.ts";
@@ -165,10 +166,11 @@ export function sweepRoutes(services: Services): Route[] {
       },
       errors: [404, 429],
       async handle({ subject, query, reply, user }) {
-        const table = await runs.results.sweep(subject.id, query.format, user.id);
-        if ("problems" in table) throw invalid(table.problems);
-        reply.header("content-type", `${query.format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`);
-        return Buffer.from(table.bytes);
+        return tableAnswer(reply, services, {
+          name: undefined,
+          mediaType: `${query.format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`,
+          make: (path) => runs.results.sweep(subject.id, query.format, path, user.id),
+        });
       },
     }),
     datasetRoute({

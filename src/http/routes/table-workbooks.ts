@@ -73,7 +73,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
       errors: [404, 429],
       handle: ({ subject: { component, regions }, user, reply }) =>
-        fileAnswer(reply, config, {
+        fileAnswer(reply, services, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
           write: (file) =>

@@ -1,0 +1,45 @@
+/** Answers that stand in memory until their clients have them: bounded, and sent in pieces. */
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { HeldBytes } from "./held-bytes.ts";
+import { holderOf } from "./sender.ts";
+
+/** What a connection takes at once in any case; less than that is not worth a count. */
+const pieceBytes = 2 ** 16;
+
+/** What a list that is read as it is sent may hold of its next portion. */
+const portionBytes = 2 ** 22;
+
+/**
+ * Counts what is kept of large answers for those who asked, until they have taken it. In pieces it can be seen how fast
+ * that goes. Lists that are read as they are sent wait until there is room: they hold nothing before that.
+ */
+export function boundLargeAnswers(server: FastifyInstance, memory: HeldBytes): void {
+  server.addHook("onSend", async (request, reply, payload) => {
+    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+    if (isWhole ? payload.length <= pieceBytes : !isList(reply, payload)) return payload;
+    if (!isWhole) {
+      releaseAtEnd(reply, await memory.keepInTurn(holderOf(request), portionBytes));
+      return payload;
+    }
+    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    releaseAtEnd(reply, memory.keep(holderOf(request), bytes.length));
+    reply.header("content-length", bytes.length);
+    return Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: pieceBytes });
+  });
+}
+
+/** A file has a length, and streams of events are no JSON. */
+const isList = (reply: FastifyReply, payload: unknown): boolean =>
+  payload instanceof Readable &&
+  String(reply.getHeader("content-type")).startsWith("application/json") &&
+  !reply.hasHeader("content-length");
+
+function releaseAtEnd({ raw }: FastifyReply, release: () => void): void {
+  if (raw.destroyed) release();
+  else raw.once("close", release);
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
+}

@@ -1,0 +1,65 @@
+/** Answers that clients take too slowly: connections, and what is kept for them, are not held for those who do not read. */
+import type { Socket } from "node:net";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+
+/** What can be seen of a connection: what was written to it and not taken yet, and what was taken since it is open. */
+export interface Progress {
+  pendingBytes: number;
+  takenBytes: number;
+}
+
+export interface Pace {
+  windowMs: number;
+  leastBytesPerSecond: number;
+}
+
+/** By looks and not by a clock: a service that could not look did not send either. */
+const looksPerWindow = 8;
+
+/**
+ * Ends connections on which an answer is taken slower than this over the window. Time in which nothing is left to be
+ * taken does not count: the service itself did not write.
+ *
+ * The window has to be long: Linux says nothing of what clients take until a third of its send buffer is free, which is
+ * up to 1.3 MiB.
+ */
+export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
+  const open = new Map<Socket, (progress: Progress) => number | undefined>();
+  /** Of the last request of a connection. */
+  const logs = new WeakMap<Socket, FastifyBaseLogger>();
+  server.server.on("connection", (socket: Socket) => {
+    open.set(socket, watchReading(pace));
+    socket.once("close", () => open.delete(socket));
+  });
+  server.addHook("onRequest", async ({ raw, log }) => void logs.set(raw.socket, log));
+
+  const timer = setInterval(() => {
+    for (const [socket, look] of open) {
+      const pendingBytes = socket.writableLength;
+      const taken = look({ pendingBytes, takenBytes: socket.bytesWritten - pendingBytes });
+      if (taken === undefined) continue;
+      const log = logs.get(socket) ?? server.log;
+      log.warn(`of an answer ${taken} bytes were taken in ${pace.windowMs / 1000} s and it was given up`);
+      // With a plain end the system would keep what is left, up to some megabytes, for as long as it likes.
+      socket.resetAndDestroy();
+    }
+  }, pace.windowMs / looksPerWindow);
+  timer.unref();
+  server.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** Looks at a connection now and then, and answers with what was taken in a window where that is too little. */
+export function watchReading({ windowMs, leastBytesPerSecond }: Pace) {
+  const leastBytes = (leastBytesPerSecond * windowMs) / 1000;
+  let begin: { looksLeft: number; takenBytes: number } | undefined;
+  return ({ pendingBytes, takenBytes }: Progress): number | undefined => {
+    if (pendingBytes === 0) begin = undefined;
+    else if (begin === undefined) begin = { looksLeft: looksPerWindow, takenBytes };
+    else if (--begin.looksLeft === 0) {
+      const taken = takenBytes - begin.takenBytes;
+      if (taken < leastBytes) return taken;
+      begin = { looksLeft: looksPerWindow, takenBytes };
+    }
+    return undefined;
+  };
+}
