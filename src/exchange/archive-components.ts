@@ -49,7 +49,7 @@ function enterName(
   findings.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
 }
 
-function checkNames(component: Component, { commodities }: ArchiveContext, findings: Findings): void {
+function checkNames(component: Component, { commodities, units }: ArchiveContext, findings: Findings): void {
   if (commodities === null) return;
   const check = (name: string, place: string): void => {
     if (commodities.has(name)) return;
@@ -63,7 +63,6 @@ function checkNames(component: Component, { commodities }: ArchiveContext, findi
     check(factor.commodity_name, `conversion_factors[${index}].commodity_name`);
   });
   const unit = component.physical_unit;
-  const units = new Set(commodities.values());
   if (units.has(unit)) return;
   findings.add(
     () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${findings.hintFor(unit, units)}`,

@@ -17,9 +17,11 @@ export interface ArchiveContext {
   readonly hints: HintBudget;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
-  readonly regions: readonly string[] | null;
+  readonly regions: ReadonlySet<string> | null;
   /** Unit by commodity. */
   readonly commodities: ReadonlyMap<string, string> | null;
+  /** Of the commodities, each once. */
+  readonly units: ReadonlySet<string>;
   /** Kind of each component, and the file that describes it, where it is one of the archive. */
   readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
 }

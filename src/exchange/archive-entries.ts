@@ -5,7 +5,7 @@ import { hintBudget } from "../domain/names.ts";
 import { readComponentFolder } from "./archive-component-folder.ts";
 import type { StoredContent } from "./archive-context.ts";
 import { modelsFile } from "./archive-folders.ts";
-import { type ArchiveFile, layoutOf, wrappingFolder } from "./archive-layout.ts";
+import { type ArchiveFile, type ArchiveLayout, layoutOf, wrappingFolder } from "./archive-layout.ts";
 import { readModels } from "./archive-models.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./archive-results.ts";
 import { readRoot, readRootFile } from "./archive-root.ts";
@@ -35,6 +35,9 @@ export interface ArchiveReading {
   warnings: number;
 }
 
+/** Some thousand bytes for each of as many files as an archive may have; reading JSON takes a second for every ten million. */
+const mostJsonBytes = 64 * 2 ** 20;
+
 /** Enough to go on with; thousands of faulty files would take a long time to be told of. */
 const mostFaulty = 50;
 
@@ -47,13 +50,16 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   }
   const hints = hintBudget();
   const layout = layoutOf(files, folders, hints);
+  const tooMuch = problemOfJsonSize(layout);
+  if (tooMuch) return unreadable(dataset, tooMuch);
   const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known, hints);
   const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
   const fileResults = [...rootResults];
+  let faulty = errorCount(rootResults);
   for (const kind of layout.kinds) {
     if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
     for (const folder of kind.components.values()) {
-      if (errorCount(fileResults) >= mostFaulty) {
+      if (faulty >= mostFaulty) {
         fileResults.push(skipped(folder.path, `Not read: ${mostFaulty} files before it have errors.`));
         continue;
       }
@@ -61,6 +67,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       if (component) content.components.push(component);
       for (const table of tables) content.tables.push(table);
       fileResults.push(...results);
+      faulty += errorCount(results);
     }
   }
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
@@ -68,6 +75,20 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   fileResults.push(...models.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
   return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
+}
+
+function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | null {
+  const files = [
+    ...root.values(),
+    ...kinds.flatMap(({ components, attributesFile }) =>
+      [...components.values()].flatMap((folder) => folder.files.get(attributesFile) ?? []),
+    ),
+  ];
+  const bytes = files.reduce((sum, { expandedBytes }) => sum + expandedBytes, 0);
+  if (bytes <= mostJsonBytes) return null;
+  const largest = files.reduce((most, file) => (file.expandedBytes > most.expandedBytes ? file : most));
+  const limit = `The JSON files of the archive have ${bytes} bytes together; at most ${mostJsonBytes} are allowed.`;
+  return refused(largest.path, `${limit} This is the largest of them, with ${largest.expandedBytes}.`);
 }
 
 const errorCount = (results: readonly FileUploadResult[]): number =>

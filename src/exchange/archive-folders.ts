@@ -30,10 +30,15 @@ const longestFolderName = 200;
  */
 export function folderNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** Where the search went on to for the name before, so that thousands alike take no time. */
+  const next = new Map<string, number>();
   return names.map((name) => {
     const base = fileSystemName(name);
+    const folded = foldName(base);
     let candidate = base;
-    for (let number = 2; taken.has(foldName(candidate)); number++) candidate = `${base} (${number})`;
+    let number = next.get(folded) ?? 2;
+    for (; taken.has(foldName(candidate)); number++) candidate = `${base} (${number})`;
+    next.set(folded, number);
     taken.add(foldName(candidate));
     return candidate;
   });
@@ -42,9 +47,21 @@ export function folderNames(names: readonly string[]): string[] {
 function fileSystemName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   let safe = name.toWellFormed().replace(/[/\\?%*:|"<>\u0000-\u001f\u007f-\u009f\ufffd]/g, "_");
-  while (Buffer.byteLength(safe) > longestFolderName) safe = [...safe].slice(0, -1).join("");
+  safe = beginningOf(safe, longestFolderName);
   // Windows keeps these names for devices, with any ending.
   safe = safe.replace(/^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|[. ])/i, "$&_");
   // A name of dots means another folder, and some systems drop dots and blanks at the end.
   return safe.replace(/[. ]+$/, (end) => "_".repeat(end.length));
+}
+
+/** As many whole characters of it as fit into so many bytes. */
+function beginningOf(text: string, mostBytes: number): string {
+  let bytes = 0;
+  let beginning = "";
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > mostBytes) break;
+    beginning += character;
+  }
+  return beginning;
 }

@@ -13,27 +13,40 @@ export interface FileUploadResult {
   ignored?: number;
 }
 
-/** Of what is wrong with all files together; each character may take six in JSON. */
-const mostOfErrors = 150_000;
-/** Of names and messages of all other files together. */
-const mostOfOthers = 2_000_000;
+/** Of the answer: bytes of its JSON, in which a character may take six. Together below 1 MB. */
+const mostBytes = {
+  /** Of what is wrong with all files together. */
+  errors: 450_000,
+  /** Of files that have errors, too, without what these are. */
+  faulty: 100_000,
+  /** Of what is worth knowing: names that were ignored. */
+  notes: 200_000,
+  /** Of all other files together. */
+  others: 200_000,
+};
 
-/** Keeps the answer in proportion: files may be many, and what there is to say about them long. Every error is told. */
+/** Keeps the answer in proportion: files may be many, and what there is to say about them long. */
 export function presentable(results: readonly FileUploadResult[]): FileUploadResult[] {
-  let leftForErrors = mostOfErrors;
-  let leftForOthers = mostOfOthers;
+  const left = { ...mostBytes };
+  const fits = (result: FileUploadResult, part: keyof typeof left): boolean => {
+    if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(result)) + 1;
+    return left[part] > 0;
+  };
+  let untold = 0;
   const shown = results.flatMap((result): FileUploadResult[] => {
-    const { file, status, message } = result;
-    const length = message?.length ?? 0;
-    if (status === "ERROR") {
-      leftForErrors -= length;
-      return leftForErrors >= 0 ? [result] : [refused(file, "It has errors, too: mend those of the files before it.")];
-    }
-    leftForOthers -= file.length + length;
-    return leftForOthers >= 0 ? [result] : [];
+    if (result.status !== "ERROR") return fits(result, result.ignored ? "notes" : "others") ? [result] : [];
+    if (fits(result, "errors")) return [result];
+    const short = refused(result.file, "It has errors, too: mend those of the files before it.");
+    if (fits(short, "faulty")) return [short];
+    untold++;
+    return [];
   });
-  const rest = results.length - shown.length;
-  return rest > 0 ? [...shown, skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : shown;
+  const rest = results.length - shown.length - untold;
+  return [
+    ...shown,
+    ...(rest > 0 ? [skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : []),
+    ...(untold > 0 ? [refused("…", `There are ${untold} more files with errors, which are not listed.`)] : []),
+  ];
 }
 
 export const accepted = (file: string, notes?: Notes): FileUploadResult =>

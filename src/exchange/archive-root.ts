@@ -30,6 +30,16 @@ export async function readRoot(
   const regions = await readRootFile(layout, regionsFile, (bytes) => readRegions(bytes, hints));
   const commodities = await readRootFile(layout, commoditiesFile, (bytes) => readCommodities(bytes, hints));
   const dataset = attributes.value ?? target;
+  const regionNames = union(
+    regions,
+    known.regions.map((name): [string, null] => [name, null]),
+    ({ name }) => [name, null],
+  );
+  const units = union(
+    commodities,
+    known.commodities.map(({ name, unit }): [string, string] => [name, unit]),
+    ({ name, unit }) => [name, unit],
+  );
   return {
     dataset,
     regions: regions.value ?? [],
@@ -37,19 +47,9 @@ export async function readRoot(
     context: {
       hints,
       numberOfTimeSteps: dataset.number_of_time_steps,
-      regions:
-        union(
-          regions,
-          known.regions.map((name): [string, null] => [name, null]),
-          ({ name }) => [name, null],
-        )
-          ?.keys()
-          .toArray() ?? null,
-      commodities: union(
-        commodities,
-        known.commodities.map(({ name, unit }): [string, string] => [name, unit]),
-        ({ name, unit }) => [name, unit],
-      ),
+      regions: regionNames && new Set(regionNames.keys()),
+      commodities: units,
+      units: new Set(units?.values()),
       components: new Map(known.components.map(({ name, type }) => [name, { type, file: null }])),
     },
     results: [

@@ -9,7 +9,7 @@ export interface TableContext {
   readonly component: string;
   readonly componentType: ComponentType;
   /** Regions of the data set; null where they are unknown and so cannot be checked. */
-  readonly regions: readonly string[] | null;
+  readonly regions: ReadonlySet<string> | null;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
   /** Of all tables that are read together; of its own where absent. */

@@ -23,7 +23,7 @@ export function readTable(grid: CellGrid, familyName: FamilyName, context: Table
 }
 
 function readEntries(grid: CellGrid, family: TableFamily, context: TableContext, findings: Findings): TableEntry[] {
-  const regions = context.regions === null ? null : new Set(context.regions);
+  const { regions } = context;
   const form = formOf(grid, family, context.componentType);
   if (form === "region") return readByRegion(grid, family, context, regions, findings);
   if (form === "connection") return readConnections(grid, family, context, regions, findings);

@@ -34,7 +34,7 @@ const cellsInAnyCase = 250_000;
 /** Several times the cells of a table of this kind: whatever lies beyond is no mistake that deserves a closer look. */
 function cellsFor(name: FamilyName, { regions, numberOfTimeSteps, componentType }: TableContext): number {
   const family = tableFamilies[name];
-  const count = (regions?.length ?? 100) + 2;
+  const count = (regions?.size ?? 100) + 2;
   const columns = isBetweenRegions(family, componentType) ? count * count : count;
   const rows = family.shape === "series" ? numberOfTimeSteps + 2 : 2;
   return cellsInAnyCase + 4 * columns * rows;

@@ -262,8 +262,44 @@ describe("refusals", () => {
     for (let index = 0; index < 5_000; index++) files[`${"x".repeat(500)}${index}`] = "";
     const { fileResults, failed } = await read(withFile(files));
     expect(failed).toBe(false);
-    expect(JSON.stringify(fileResults).length).toBeLessThan(3_000_000);
+    expect(Buffer.byteLength(JSON.stringify(fileResults))).toBeLessThan(1_000_000);
     expect(fileResults.at(-1)?.message).toMatch(/^There are \d+ more files or folders/);
+  });
+
+  it("counts the faulty files that an answer has no room for, and says what was ignored before what was fine", async () => {
+    const files: Files = {
+      "sources/Wind/source.json": { json: { name: "Wind", commodity_name: "electricity", my: 1 } },
+    };
+    for (let index = 0; index < 2_000; index++) {
+      files[`sources/${"ä".repeat(400)}${index}/capacityMax.csv`] = "";
+      files[`storages/${"ö".repeat(400)}${index}/`] = null;
+    }
+    const { fileResults, failed } = await read(withFile(files));
+    expect(failed).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(fileResults))).toBeLessThan(1_000_000);
+    const listed = fileResults.filter(({ status, file }) => status === "ERROR" && file !== "…");
+    // The first fifty folders are also told that they hold no source.json.
+    expect(fileResults.at(-1)).toEqual({
+      file: "…",
+      status: "ERROR",
+      message: `There are ${2_050 - listed.length} more files with errors, which are not listed.`,
+    });
+    expect(fileResults.find(({ file }) => file === "sources/Wind/source.json")?.message).toBe(
+      "Ignored the unknown key 'my'.",
+    );
+  });
+
+  it("refuses more JSON in all files together than can be read soon", async () => {
+    const padding = " ".repeat(7 * 2 ** 20);
+    const files: Files = {};
+    for (let index = 0; index < 10; index++) {
+      files[`sources/s${index}/source.json`] = `{"name": "s${index}", "commodity_name": "electricity"}${padding}`;
+    }
+    const { fileResults, failed } = await read(withFile(files));
+    expect(failed).toBe(true);
+    expect(fileResults.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      expect.stringMatching(/^sources\/s0\/source\.json: The JSON files .* at most 67108864 are allowed/),
+    ]);
   });
 
   it("names the folder that wraps everything", async () => {
@@ -469,6 +505,11 @@ describe("folder names", () => {
   });
 
   it("avoids the names of devices, which Windows refuses whatever their ending", () => {
+    expect(folderNames(["ä".repeat(150), "Ä".repeat(150), "a", "A", "a"])).toEqual([
+      "ä".repeat(100),
+      `${"Ä".repeat(100)} (2)`,
+      ...["a", "A (2)", "a (3)"],
+    ]);
     expect(folderNames(["CON", "nul.txt", "Com1", "lpt9 ", "console", "com"])).toEqual([
       "CON_",
       "nul_.txt",

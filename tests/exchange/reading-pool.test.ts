@@ -7,12 +7,18 @@ import { datasetAttributes } from "#src/domain/dataset.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { createReadingPool, type ReadingPool } from "#src/exchange/reading-pool.ts";
 import { workbookBytes } from "#src/exchange/sheet-writer.ts";
+import type { TableContext } from "#src/exchange/table-context.ts";
 import { readComponentTable } from "#src/exchange/table-workbook-reader.ts";
 import { craftZip } from "./zip-bytes.ts";
 
 const steps = 2000;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
-const context = { component: "wind", componentType: "SOURCE", regions, numberOfTimeSteps: steps } as const;
+const context: TableContext = {
+  component: "wind",
+  componentType: "SOURCE",
+  regions: new Set(regions),
+  numberOfTimeSteps: steps,
+};
 
 describe("The reading of uploaded files in threads", () => {
   const folder = mkdtempSync(join(tmpdir(), "reading-pool-"));

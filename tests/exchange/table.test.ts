@@ -19,7 +19,7 @@ const gridOf = (rows: Rows) => ({
 const source: TableContext = {
   component: "Wind",
   componentType: "SOURCE",
-  regions: ["N", "S", "Mid"],
+  regions: new Set(["N", "S", "Mid"]),
   numberOfTimeSteps: 3,
 };
 const line: TableContext = { ...source, component: "Line", componentType: "TRANSMISSION" };
@@ -91,7 +91,9 @@ describe("one column per region", () => {
   });
 
   it("reads numeric text as a number, and numeric region names as text", () => {
-    expect(recordsOf("capacityMax", [[1], [" 1e-3 "]], { ...source, regions: ["1"] })).toEqual([["1", null, 0.001]]);
+    expect(recordsOf("capacityMax", [[1], [" 1e-3 "]], { ...source, regions: new Set(["1"]) })).toEqual([
+      ["1", null, 0.001],
+    ]);
   });
 
   it.each([
@@ -437,7 +439,7 @@ describe("writing", () => {
   ] as const)("loses nothing: %s", (_, family, componentType, records) => {
     const given = records.map((one) => ({ ...one, family, component: "C" }));
     const rows = [...rowsOf({ family, componentType, regions: ["N", "S"], records: given }).rows];
-    const context = { component: "C", componentType, regions: ["N", "S"], numberOfTimeSteps: 3 };
+    const context = { component: "C", componentType, regions: new Set(["N", "S"]), numberOfTimeSteps: 3 };
     expect(readTable(gridOf(rows), family, context)).toEqual({ records: given });
   });
 });

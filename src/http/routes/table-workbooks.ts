@@ -42,7 +42,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             {
               component: owner.component.name,
               componentType: owner.component.type,
-              regions: owner.regions,
+              regions: new Set(owner.regions),
               numberOfTimeSteps: owner.dataset.number_of_time_steps,
             },
             user.id,
