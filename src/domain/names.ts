@@ -31,18 +31,24 @@ export const hintBudget = (leftComparisons = 10_000_000): HintBudget => ({ leftC
 /** Some ten milliseconds. */
 const mostComparisonsOfOne = 2_000_000;
 
+/** Longer lists are counted instead. */
+const mostListed = 10;
+
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
 export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
-  const names = [...valid];
+  const names = Array.isArray(valid) ? (valid as readonly string[]) : [...valid];
   if (names.length === 0) return "There are none.";
+  const isLong = names.length > mostListed;
+  if (isLong && budget.leftComparisons < names.length) return `There are ${names.length} valid names.`;
   // A name differs from another at least by as much as it is longer.
   const farthest = farthestOf(name.length);
   const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
   const isFar = name.length - longest > farthest;
+  if (isFar && isLong) budget.leftComparisons -= names.length;
   const nearest = isFar ? undefined : nearestOf(name, names, budget);
   if (nearest && nearest.distance <= farthest) return `Did you mean '${whole(nearest.name)}'?`;
   if (!isFar && !nearest) return `There are ${names.length} valid names.`;
-  if (names.length <= 10) return `Valid names: ${names.map((valid) => `'${whole(valid)}'`).join(", ")}.`;
+  if (!isLong) return `Valid names: ${names.map((valid) => `'${whole(valid)}'`).join(", ")}.`;
   return nearest
     ? `The nearest of ${names.length} valid names is '${whole(nearest.name)}'.`
     : `There are ${names.length} valid names.`;

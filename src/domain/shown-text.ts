@@ -10,5 +10,15 @@ export function shortened(text: string, most = mostCharacters): string {
   return `${text.slice(0, isHalf ? most - 1 : most)}…`;
 }
 
+const mostNames = 12;
+
+/** `'a', 'b'`; of very many names the first ten, and how many more there are. */
+export function quotedNames(names: Iterable<string>): string {
+  const all = [...names];
+  const told = all.length > mostNames ? all.slice(0, mostNames - 2) : all;
+  const rest = all.length - told.length;
+  return `${told.map((name) => `'${name}'`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
 /** A name, shortened, in quotes. */
 export const quoted = (name: string): string => `'${shortened(name)}'`;

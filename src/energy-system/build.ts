@@ -3,7 +3,8 @@ import type { Component } from "../domain/component.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
 import { compareCodePoints, positionsOf } from "../domain/names.ts";
-import { errorsFirst, isError, type Problem } from "../domain/problem.ts";
+import { errorsFirst, type Problem } from "../domain/problem.ts";
+import { createProblemList } from "../domain/problem-list.ts";
 import { checks, systemChecks } from "./checks/all.ts";
 import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
 import { systemComponent } from "./components.ts";
@@ -22,12 +23,13 @@ export type BuiltSystem =
 export function buildEnergySystem(content: DatasetContent, overrides: readonly Override[]): BuiltSystem {
   const overridden = applyOverrides(content.components, overrides);
   const { snapshot, problems: misplaced } = indexedSnapshot(content, overridden.components);
-  const problems = [...overridden.problems, ...misplaced];
+  const problems = createProblemList();
+  for (const problem of [...overridden.problems, ...misplaced]) problems.add(problem);
   for (const list of [checks, systemChecks]) {
-    for (const check of list) check(snapshot, (problem) => problems.push(problem));
-    if (problems.some(isError)) return { system: null, problems: errorsFirst(problems) };
+    for (const check of list) check(snapshot, problems.add);
+    if (problems.hasErrors) return { system: null, problems: errorsFirst(problems.all()) };
   }
-  return { system: assemble(snapshot), warnings: problems };
+  return { system: assemble(snapshot), warnings: problems.all() };
 }
 
 /** What the checks read, and the records of tables that fit nowhere. */

@@ -26,8 +26,13 @@ export function eligibleRegions(component: IndexedComponent, regionCount: number
 }
 
 /** Numbers by ordered pair in which a direction without record has the other direction's value. */
-export function bothDirections(numbers: Float64Array, regionCount: number): Float64Array {
-  return numbers.map((value, pair) => (Number.isNaN(value) ? numbers[reversed(pair, regionCount)] : value));
+export const bothDirections = (numbers: Float64Array, regionCount: number): Float64Array =>
+  numbers.map((_, pair) => inEitherDirection(numbers, pair, regionCount));
+
+/** The same of a single pair. */
+export function inEitherDirection(numbers: Float64Array, pair: number, regionCount: number): number {
+  const value = numbers[pair];
+  return Number.isNaN(value) ? numbers[reversed(pair, regionCount)] : value;
 }
 
 export function reversed(pair: number, regionCount: number): number {
@@ -49,10 +54,7 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   const tables = component.byPair;
   const deciding = tables.get("capacityFix") ?? tables.get("capacityMax");
   const mentioned = [tables.get("distances"), tables.get("capacityMin")].filter((table) => table !== undefined);
-  const given = (table: Float64Array, pair: number): number => {
-    const value = table[pair];
-    return Number.isNaN(value) ? table[reversed(pair, regionCount)] : value;
-  };
+  const given = (table: Float64Array, pair: number): number => inEitherDirection(table, pair, regionCount);
   const exists = (pair: number): boolean => {
     if (deciding) return given(deciding, pair) > 0;
     return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(given(table, pair)));

@@ -41,10 +41,11 @@ export function groupHint(
 }
 
 /** The nearest of the other names, where one is near, with a blank before it. */
-export function nearName(name: string, valid: Iterable<string>, budget: HintBudget): string {
+export function nearName(name: string, valid: readonly string[], budget: HintBudget): string {
+  if (budget.leftComparisons < valid.length) return "";
   const hint = nearestNameHint(
     name,
-    [...valid].filter((other) => other !== name),
+    valid.filter((other) => other !== name),
     budget,
   );
   return hint.startsWith("Did you mean") ? ` ${hint}` : "";

@@ -3,6 +3,7 @@ import type { Component } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
 import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../domain/names.ts";
 import type { Problem } from "../domain/problem.ts";
+import { createProblemList } from "../domain/problem-list.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
 import type { IndexedComponent } from "./snapshot.ts";
 
@@ -35,23 +36,24 @@ export function indexTables(
   records: readonly TableRecord[],
   regions: readonly string[],
 ): IndexedTables {
-  const problems: Problem[] = [];
+  const problems = createProblemList();
   const hints = hintBudget();
   const regionPosition = positionsOf(regions);
   const tables = new Map<string, Tables>(
     components.map(({ name }) => [name, { numbers: new Map(), series: new Map(), pairs: new Map() }]),
   );
+  const names = [...tables.keys()];
   for (const record of records) {
     const unknown = [record.region, record.regionTo].find((name) => name !== null && !regionPosition.has(name));
     const target = tables.get(record.component);
     if (!target || unknown != null) {
-      problems.push(unknownReference(record, unknown ?? null, tables.keys(), regions, hints));
+      problems.add(unknownReference(record, unknown ?? null, names, regions, hints));
       continue;
     }
     const from = regionPosition.get(record.region) ?? 0;
     const to = record.regionTo === null ? null : (regionPosition.get(record.regionTo) ?? 0);
     if (!put(target, record, from, to, regions.length)) {
-      problems.push({
+      problems.add({
         type: "table_duplicate",
         loc: recordLocation(record.component, record.family, record.region, record.regionTo),
         msg: `'${record.component}' has two values of ${tableFamilies[record.family].valueField} for the same place.`,
@@ -63,7 +65,7 @@ export function indexTables(
     const { numbers = new Map(), series = new Map(), pairs = new Map() } = tables.get(attributes.name) ?? {};
     return { attributes, byRegion: { numbers, series }, byPair: pairs };
   });
-  return { components: indexed, problems };
+  return { components: indexed, problems: problems.all() };
 }
 
 /** Puts a record in its place; false if the place is taken. */
@@ -96,7 +98,7 @@ function entry<Value>(map: Map<FamilyName, Value>, family: FamilyName, create: (
 function unknownReference(
   record: TableRecord,
   region: string | null,
-  components: Iterable<string>,
+  components: readonly string[],
   regions: readonly string[],
   hints: HintBudget,
 ): Problem {

@@ -17,6 +17,7 @@ export function applyOverrides(components: readonly Component[], overrides: read
   const byName = new Map(components.map((component) => [component.name, { ...component }]));
   const problems: Problem[] = [];
   const hints = hintBudget();
+  const names = [...byName.keys()];
   overrides.forEach((override, index) => {
     const loc = ["override_parameters", index];
     const component = byName.get(override.component_name);
@@ -27,7 +28,7 @@ export function applyOverrides(components: readonly Component[], overrides: read
         msg: `The data set has no component '${override.component_name}'.`,
         input: override.component_name,
         hint:
-          nearestNameHint(override.component_name, byName.keys(), hints) +
+          nearestNameHint(override.component_name, names, hints) +
           groupHint(override.component_name, override.attribute, components, hints),
       });
       return;

@@ -14,6 +14,7 @@ const sources = [
       .filter((file) => file.endsWith(".ts"))
       .map((file) => join(folder, file)),
   ),
+  join(root, "src/domain/problem-list.ts"),
   // Names that nothing reads.
   join(root, "src/domain/unknown-fields.ts"),
   join(root, "src/cli/read-snapshot.ts"),

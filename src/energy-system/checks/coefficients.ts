@@ -63,14 +63,13 @@ export const factorsAreOfOneOrder: Check = ({ components }, report) => {
 
 /** A maximum that nothing will ever reach. */
 export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
-  const maxima = components.flatMap(({ attributes, byRegion }) =>
-    Array.from(byRegion.numbers.get("capacityMax") ?? [], (value, region) => ({
-      name: attributes.name,
-      region,
-      value,
-    })),
-  );
-  const used = maxima.filter(({ value }) => value > 0).sort((left, right) => left.value - right.value);
+  const used: { name: string; region: number; value: number }[] = [];
+  for (const { attributes, byRegion } of components) {
+    byRegion.numbers.get("capacityMax")?.forEach((value, region) => {
+      if (value > 0) used.push({ name: attributes.name, region, value });
+    });
+  }
+  used.sort((left, right) => left.value - right.value);
   const usual = used[(used.length - 1) >> 1]?.value ?? 0;
   const largest = used.at(-1);
   if (!largest || largest.value <= mostTimesUsual * usual) return;

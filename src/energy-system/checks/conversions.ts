@@ -1,7 +1,6 @@
 /** Conversions whose factors all have one sign: a minus that somebody forgot, or one too many. */
+import { quotedNames } from "../../domain/shown-text.ts";
 import type { Check } from "./check.ts";
-
-const listed = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(", ");
 
 /** What makes something of nothing is a free source; what takes and makes nothing stands still. */
 export const conversionsHaveTwoSides: Check = ({ components }, report) => {
@@ -10,7 +9,7 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
     const factors = attributes.conversion_factors.filter(({ conversion_factor }) => conversion_factor !== 0);
     const inputs = factors.filter(({ conversion_factor }) => conversion_factor < 0);
     if (factors.length === 0 || (inputs.length > 0 && inputs.length < factors.length)) continue;
-    const names = listed(factors.map(({ commodity_name }) => commodity_name));
+    const names = quotedNames(factors.map(({ commodity_name }) => commodity_name));
     const isSource = inputs.length === 0;
     report({
       type: "conversion_one_sided",
@@ -27,19 +26,20 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
 /** The unit of its capacity is that of something it takes or makes; that of another commodity is hardly meant. */
 export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }, report) => {
   const unitOf = new Map(commodities.map(({ name, unit }) => [name, unit]));
+  const byUnit = Map.groupBy(commodities, (commodity) => commodity.unit);
   for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION") continue;
     const { name, physical_unit: unit } = attributes;
     const units = new Set(attributes.conversion_factors.map(({ commodity_name }) => unitOf.get(commodity_name) ?? ""));
     if (units.has(unit)) continue;
-    const others = commodities.filter((commodity) => commodity.unit === unit).map((commodity) => `'${commodity.name}'`);
+    const others = (byUnit.get(unit) ?? []).slice(0, 3).map((commodity) => `'${commodity.name}'`);
     report({
       type: "physical_unit_of_another",
       severity: "warning",
       loc: ["components", name, "physical_unit"],
-      msg: `The physical unit '${unit}' of '${name}' is that of ${others.slice(0, 3).join(", ")}, which it neither takes nor makes.`,
+      msg: `The physical unit '${unit}' of '${name}' is that of ${others.join(", ")}, which it neither takes nor makes.`,
       input: unit,
-      hint: `Its capacity and costs refer to this unit; those of its commodities are ${[...units].map((own) => `'${own}'`).join(", ")}.`,
+      hint: `Its capacity and costs refer to this unit; those of its commodities are ${quotedNames(units)}.`,
     });
   }
 };

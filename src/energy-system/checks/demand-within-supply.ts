@@ -3,66 +3,59 @@
  * that lines join together, where each line may be large enough. Infeasibility is certain then: see
  * ../no-solution.ts.
  */
-import { eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
+import { quotedNames } from "../../domain/shown-text.ts";
+import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
-import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
+import { joinedPlaces } from "./joined-places.ts";
 import { addMostOperation, lineCapacity } from "./supply-graph.ts";
 import { lineData } from "./transmission.ts";
 
 /** Fixed demand of a commodity beyond all that can be supplied and brought there. */
 export const demandIsWithinSupply: Check = (snapshot, report) => {
-  for (const commodity of snapshot.commodities.keys()) {
+  for (const [commodity, members] of membersByCommodity(snapshot).entries()) {
+    if (members.sinks.length === 0) continue;
     const lacking = new Set<number>();
     for (const region of snapshot.regions.keys()) {
-      const problem = shortageIn(snapshot, [region], commodity);
+      const problem = shortageIn(snapshot, [region], commodity, members);
       if (!problem) continue;
       lacking.add(region);
       report(problem);
     }
-    for (const island of islandsOf(snapshot, commodity)) {
+    for (const island of islandsOf(members, snapshot.regions.length)) {
       if (island.length < 2 || island.some((region) => lacking.has(region))) continue;
-      const problem = shortageIn(snapshot, island, commodity);
+      const problem = shortageIn(snapshot, island, commodity, members);
       if (problem) report(problem);
     }
   }
 };
 
-/** Regions that lines of a commodity join. */
-function islandsOf(snapshot: Snapshot, commodity: number): number[][] {
-  const size = snapshot.regions.length;
-  const island = Array.from({ length: size }, (_, region) => region);
-  for (const component of linesOf(snapshot, commodity)) {
-    const { from, to } = eligibleLines(component, size);
-    from.forEach((start, line) => {
-      const [kept, gone] = [island[start], island[to[line]]];
-      if (kept === gone) return;
-      island.forEach((name, region) => {
-        if (name === gone) island[region] = kept;
-      });
-    });
-  }
-  return [...new Set(island)].map((name) => [...island.keys()].filter((region) => island[region] === name));
+/** Regions that lines of a commodity join; by their first regions. */
+function islandsOf({ carriers }: CommodityMembers, size: number): number[][] {
+  const joined = joinedPlaces(size);
+  for (const { from, to } of carriers) for (const [line, start] of from.entries()) joined.join(start, to[line]);
+  return [...Map.groupBy(Array(size).keys(), joined.rootOf).values()];
 }
-
-const linesOf = ({ components, commodityPosition }: Snapshot, commodity: number): IndexedComponent[] =>
-  components.filter(
-    ({ attributes }) =>
-      attributes.type === "TRANSMISSION" && commodityPosition.get(attributes.commodity_name) === commodity,
-  );
 
 /** Solvers take a shortage of a few millionths for none. */
 const tolerance = 1e-5;
 
 type Reported = Parameters<Parameters<Check>[1]>[0];
 
-function shortageIn(snapshot: Snapshot, regions: readonly number[], position: number): Reported | null {
+function shortageIn(
+  snapshot: Snapshot,
+  regions: readonly number[],
+  position: number,
+  members: CommodityMembers,
+): Reported | null {
   const { hours_per_time_step: hours } = snapshot.dataset;
   const commodity = snapshot.commodities[position];
-  const { demand, sinks } = demandIn(snapshot, regions, position);
+  const { demand, sinks } = demandIn(snapshot, regions, members);
   if (sinks.length === 0) return null;
-  const most = mostSupply(snapshot, regions, position, hours);
+  const most = mostSupply(snapshot, regions, members, hours);
   if (!most) return null;
   const rounding = 1e-6 * demand.reduce((peak, value) => Math.max(peak, value), 0);
   const lacking = demand.map((value, step) => value - most.sums[step] * (1 + tolerance) - rounding);
@@ -74,7 +67,7 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
   // Nothing at any time is said by `demand_without_supply`.
   if (possible === 0 && sum(most.sums) === 0) return null;
   const when = step < 0 ? "over all time steps" : `in time step ${step}`;
-  const names = [...new Set(sinks.map(({ name }) => `'${name}'`))].join(", ");
+  const names = quotedNames(new Set(sinks.map(({ name }) => name)));
   const where =
     regions.length === 1 ? snapshot.regions[regions[0]] : `${nameRegions(snapshot, regions)}, which lines join,`;
   const can = regions.length === 1 ? "all supply and lines together can bring" : "all supply together can bring";
@@ -94,19 +87,17 @@ function shortageIn(snapshot: Snapshot, regions: readonly number[], position: nu
 
 /** What must be supplied in each step, and the sinks that need it. */
 export function demandIn(
-  snapshot: Snapshot,
+  { dataset }: Snapshot,
   regions: readonly number[],
-  commodity: number,
+  members: CommodityMembers,
 ): { demand: Float64Array; sinks: { name: string; region: number }[] } {
-  const demand = new Float64Array(snapshot.dataset.number_of_time_steps);
+  const demand = new Float64Array(dataset.number_of_time_steps);
   const sinks: { name: string; region: number }[] = [];
-  for (const component of snapshot.components) {
-    const { attributes } = component;
-    if (attributes.type !== "SINK" || snapshot.commodityPosition.get(attributes.commodity_name) !== commodity) continue;
+  for (const component of members.sinks) {
     for (const region of regions) {
-      const fixed = fixedDemand(component, region, snapshot.dataset.hours_per_time_step);
+      const fixed = fixedDemand(component, region, dataset.hours_per_time_step);
       if (!fixed?.some((value) => value > 0)) continue;
-      sinks.push({ name: attributes.name, region });
+      sinks.push({ name: component.attributes.name, region });
       fixed.forEach((value, step) => {
         demand[step] += value;
       });
@@ -115,23 +106,20 @@ export function demandIn(
   return { demand, sinks };
 }
 
-/** All that can come to the regions in each step, or null where something is not limited. */
+/**
+ * All that can come to the regions in each step, or null where something is not limited. No line leads from several
+ * regions to others: they are all that lines join.
+ */
 export function mostSupply(
   snapshot: Snapshot,
   regions: readonly number[],
-  commodity: number,
+  members: CommodityMembers,
   hours: number,
 ): { sums: Float64Array; stores: boolean } | null {
   const sums = new Float64Array(snapshot.dataset.number_of_time_steps);
   const size = snapshot.regions.length;
-  const within = new Set(regions);
-  for (const component of linesOf(snapshot, commodity)) {
-    const { from, to } = eligibleLines(component, size);
-    for (let line = 0; line < from.length; line++) {
-      const [start, end] = [from[line], to[line]];
-      // A line between two of the regions brings nothing from outside.
-      if (within.has(start) === within.has(end)) continue;
-      const pair = within.has(start) ? end * size + start : start * size + end;
+  for (const { component, pairsInto } of regions.length === 1 ? members.carriers : []) {
+    for (const pair of pairsInto(regions[0])) {
       const { distance, loss } = lineData(component, pair, size);
       const most = lineCapacity(component, pair, size);
       if (most === Number.POSITIVE_INFINITY) return null;
@@ -139,14 +127,9 @@ export function mostSupply(
     }
   }
   let stores = false;
-  for (const component of snapshot.components) {
-    const { attributes } = component;
-    const factor = broughtBy(component, snapshot.commodities[commodity].name);
-    const isStore =
-      attributes.type === "STORAGE" && snapshot.commodityPosition.get(attributes.commodity_name) === commodity;
-    if (factor === 0 && !isStore) continue;
-    for (const region of eligibleRegions(component, size)) {
-      if (!within.has(region)) continue;
+  for (const { component, factor, isStore, existsIn } of members.suppliers) {
+    for (const region of regions) {
+      if (!existsIn(region)) continue;
       if (isStore) stores = true;
       else if (!addMostOperation(component, region, hours, factor, sums)) return null;
     }
@@ -162,13 +145,4 @@ function unitHint(ratio: number): string {
 
 function worstStep(lacking: Float64Array): number {
   return lacking.reduce((worst, value, step) => (value > lacking[worst] ? step : worst), 0);
-}
-
-function broughtBy({ attributes }: IndexedComponent, commodity: string): number {
-  if (attributes.type === "SOURCE") return attributes.commodity_name === commodity ? 1 : 0;
-  if (attributes.type !== "CONVERSION") return 0;
-  return attributes.conversion_factors.reduce(
-    (sum, entry) => sum + (entry.commodity_name === commodity ? Math.max(0, entry.conversion_factor) : 0),
-    0,
-  );
 }

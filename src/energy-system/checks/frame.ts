@@ -20,6 +20,7 @@ export const frameIsNotEmpty: Check = ({ regions, commodities, components }, rep
 /** Commodities named by components and conversion factors exist. */
 export const commoditiesExist: Check = ({ components, commodityPosition }, report) => {
   const hints = hintBudget();
+  const commodities = [...commodityPosition.keys()];
   const check = (name: string, loc: (string | number)[]): void => {
     if (commodityPosition.has(name)) return;
     report({
@@ -27,7 +28,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
       loc,
       msg: `'${loc[1]}' names the commodity '${name}', which does not exist.`,
       input: name,
-      hint: nearestNameHint(name, commodityPosition.keys(), hints),
+      hint: nearestNameHint(name, commodities, hints),
     });
   };
   for (const { attributes } of components) {
@@ -44,6 +45,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
 /** A conversion's physical unit is the unit of some commodity. */
 export const physicalUnitIsACommodityUnit: Check = ({ components, commodities }, report) => {
   const units = new Set(commodities.map((commodity) => commodity.unit));
+  const names = [...units];
   const hints = hintBudget();
   for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION" || units.has(attributes.physical_unit)) continue;
@@ -52,7 +54,7 @@ export const physicalUnitIsACommodityUnit: Check = ({ components, commodities },
       loc: ["components", attributes.name, "physical_unit"],
       msg: `The physical unit '${attributes.physical_unit}' of '${attributes.name}' is not the unit of any commodity.`,
       input: attributes.physical_unit,
-      hint: nearestNameHint(attributes.physical_unit, units, hints),
+      hint: nearestNameHint(attributes.physical_unit, names, hints),
     });
   }
 };

@@ -12,43 +12,107 @@ export interface FreeLoop {
 
 interface Step {
   name: string;
+  /** In the order of the conversions and their factors. */
+  index: number;
   from: number;
   to: number;
   gain: number;
-  regions: ReadonlySet<number>;
+  /** Ascending. */
+  regions: Int32Array;
 }
+
+/** Of two commodities: beyond this many pairs each conversion is told with its best partner only. */
+const mostPairs = 100;
 
 /**
  * Circles of two conversions, or of one and itself, that need nothing else and meet in a region. Longer circles are
- * rare in energy systems, and to find them all takes exponential time.
+ * rare in energy systems, and to find them all takes exponential time. Of thousands of conversions between the same two
+ * commodities each is told once, with the partner with which most is left.
  */
 export function freeLoops(snapshot: Snapshot): FreeLoop[] {
-  const steps = snapshot.components.flatMap((component): Step[] => {
+  const steps = stepsOf(snapshot);
+  const between = Map.groupBy(steps, ({ from, to }) => from * snapshot.commodities.length + to);
+  const pairs: [Step, Step][] = [];
+  for (const there of between.values()) {
+    const [{ from, to }] = there;
+    const back = between.get(to * snapshot.commodities.length + from);
+    if (from >= to || !back) continue;
+    pairs.push(...(there.length * back.length <= mostPairs ? allPairs(there, back) : bestPairs(there, back)));
+  }
+  const found = pairs.map((pair) => pair.toSorted((left, right) => left.index - right.index));
+  found.sort(([first, second], [other, next]) => first.index - other.index || second.index - next.index);
+  return found.map(([first, second]) => ({
+    members: [first.name, second.name],
+    commodity: snapshot.commodities[first.from].name,
+    gain: first.gain * second.gain,
+  }));
+}
+
+function stepsOf(snapshot: Snapshot): Step[] {
+  const steps: Step[] = [];
+  for (const component of snapshot.components) {
     const { attributes } = component;
-    if (attributes.type !== "CONVERSION") return [];
+    if (attributes.type !== "CONVERSION") continue;
     const inputs = attributes.conversion_factors.filter(({ conversion_factor }) => conversion_factor < 0);
-    if (inputs.length !== 1) return [];
+    if (inputs.length !== 1) continue;
     const [input] = inputs;
     const position = (name: string): number => snapshot.commodityPosition.get(name) ?? 0;
-    const regions = new Set(eligibleRegions(component, snapshot.regions.length));
-    return attributes.conversion_factors
-      .filter(({ conversion_factor }) => conversion_factor > 0)
-      .map(({ commodity_name, conversion_factor }) => ({
-        name: attributes.name,
+    const regions = eligibleRegions(component, snapshot.regions.length);
+    for (const { commodity_name, conversion_factor } of attributes.conversion_factors) {
+      if (conversion_factor <= 0) continue;
+      steps.push({
+        ...{ name: attributes.name, index: steps.length, regions },
         from: position(input.commodity_name),
         to: position(commodity_name),
         gain: conversion_factor / -input.conversion_factor,
-        regions,
-      }));
-  });
-  const loops: FreeLoop[] = [];
-  steps.forEach((first, index) => {
-    for (const second of steps.slice(index + 1)) {
-      if (first.to !== second.from || second.to !== first.from || first.from === first.to) continue;
-      const gain = first.gain * second.gain;
-      if (gain <= 1 + 1e-9 || ![...first.regions].some((region) => second.regions.has(region))) continue;
-      loops.push({ members: [first.name, second.name], commodity: snapshot.commodities[first.from].name, gain });
+      });
     }
-  });
-  return loops;
+  }
+  return steps;
 }
+
+const isFree = (first: Step, second: Step): boolean => first.gain * second.gain > 1 + 1e-9;
+
+function allPairs(there: readonly Step[], back: readonly Step[]): [Step, Step][] {
+  return there.flatMap((first) =>
+    back
+      .filter((second) => isFree(first, second) && meet(first, second))
+      .map((second): [Step, Step] => [first, second]),
+  );
+}
+
+function meet(first: Step, second: Step): boolean {
+  const regions = new Set(second.regions);
+  return first.regions.some((region) => regions.has(region));
+}
+
+/** Each step with the one the other way that has the highest gain where both are, and no pair twice. */
+function bestPairs(there: readonly Step[], back: readonly Step[]): [Step, Step][] {
+  const pairs = new Map<string, [Step, Step]>();
+  for (const [some, others] of [
+    [there, back],
+    [back, there],
+  ]) {
+    const best = bestByRegion(others);
+    for (const step of some) {
+      const partner = step.regions.reduce<Step | undefined>(
+        (most, region) => better(most, best.get(region)),
+        undefined,
+      );
+      if (!partner || !isFree(step, partner)) continue;
+      pairs.set([step.index, partner.index].sort((left, right) => left - right).join(), [step, partner]);
+    }
+  }
+  return [...pairs.values()];
+}
+
+function bestByRegion(steps: readonly Step[]): Map<number, Step> {
+  const best = new Map<number, Step>();
+  for (const step of steps) {
+    for (const region of step.regions) best.set(region, better(best.get(region), step) ?? step);
+  }
+  return best;
+}
+
+const better = (one: Step | undefined, other: Step | undefined): Step | undefined =>
+  one && other ? (other.gain > one.gain ? other : one) : (one ?? other);

@@ -36,6 +36,7 @@ const limitOf = (attributes: Component): number | null =>
 export const yearlyLimitsAgree: Check = ({ components }, report) => {
   const groups = groupBy(components, limitId);
   const hints = hintBudget();
+  const ids = [...groups.keys()];
   for (const [id, members] of groups) {
     const first = components[members[0]].attributes;
     for (const member of members) {
@@ -47,7 +48,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
           type: "yearly_limit_missing",
           loc,
           msg: `'${attributes.name}' belongs to the limit '${id}' but has no yearly_limit.`,
-          hint: `Set yearly_limit, the same in every component with this commodity_limit_id, or remove its commodity_limit_id.${nearName(id, groups.keys(), hints)}`,
+          hint: `Set yearly_limit, the same in every component with this commodity_limit_id, or remove its commodity_limit_id.${nearName(id, ids, hints)}`,
         });
       } else if (limit !== limitOf(first) && limitOf(first) !== null) {
         report({
@@ -64,7 +65,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
 
 /** A yearly limit without an id binds nothing. */
 export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
-  const groups = groupBy(components, limitId);
+  const limits = someOf(groupBy(components, limitId).keys());
   for (const { attributes } of components) {
     if (limitOf(attributes) === null || limitId(attributes) !== null) continue;
     report({
@@ -72,7 +73,7 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
       loc: ["components", attributes.name, "commodity_limit_id"],
       msg: `'${attributes.name}' has a yearly_limit but no commodity_limit_id.`,
       input: null,
-      hint: `Set commodity_limit_id, too: a name of your choice; components with the same one share the limit.${someOf(groups.keys())}`,
+      hint: `Set commodity_limit_id, too: a name of your choice; components with the same one share the limit.${limits}`,
     });
   }
 };

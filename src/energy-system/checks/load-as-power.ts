@@ -1,6 +1,7 @@
 /** A fixed load that seems to be typed as a power, where the time steps have several hours and it counts as an energy. */
 import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
 import { demandIn, mostSupply } from "./demand-within-supply.ts";
 
@@ -16,10 +17,12 @@ export const loadsAreEnergies: Check = (snapshot, report) => {
   const { hours_per_time_step: hours, number_of_time_steps: steps } = snapshot.dataset;
   // The load of a single step is the amount of the whole time, not a series.
   if (hours <= 1 || steps === 1) return;
-  snapshot.commodities.forEach(({ name, unit }, commodity) => {
+  const byCommodity = membersByCommodity(snapshot);
+  snapshot.commodities.forEach(({ unit }, commodity) => {
     if (!powerUnit.test(unit) || energyUnit.test(unit)) return;
-    const loads = loadsOf(snapshot, name);
-    if (loads.length === 0 || !couldBePower(snapshot, commodity, hours)) return;
+    const members = byCommodity[commodity];
+    const loads = loadsOf(members);
+    if (loads.length === 0 || !couldBePower(snapshot, members, hours)) return;
     const [{ sink, region, step, value }] = loads.toSorted((left, right) => right.value - left.value);
     const others = new Set(loads.map((load) => load.sink)).size - 1;
     const more = others > 0 ? ` (and of ${others} more)` : "";
@@ -36,10 +39,9 @@ export const loadsAreEnergies: Check = (snapshot, report) => {
 };
 
 /** The highest value of each fixed load that is no share of a capacity. */
-function loadsOf({ components }: Snapshot, commodity: string) {
-  return components.flatMap(({ attributes, byRegion }) => {
-    if (attributes.type !== "SINK" || attributes.capacity_variable || attributes.commodity_name !== commodity)
-      return [];
+function loadsOf({ sinks }: CommodityMembers) {
+  return sinks.flatMap(({ attributes, byRegion }) => {
+    if (attributes.capacity_variable) return [];
     return (byRegion.series.get("operationRateFix") ?? []).flatMap((series, region) => {
       if (!series) return [];
       const step = series.reduce((highest, value, index) => (value > series[highest] ? index : highest), 0);
@@ -49,11 +51,11 @@ function loadsOf({ components }: Snapshot, commodity: string) {
 }
 
 /** Whether all that is there could meet the load if it were a power: with nothing to compare it with, it could. */
-function couldBePower(snapshot: Snapshot, commodity: number, hours: number): boolean {
+function couldBePower(snapshot: Snapshot, members: CommodityMembers, hours: number): boolean {
   const everywhere = [...snapshot.regions.keys()];
-  const most = mostSupply(snapshot, everywhere, commodity, hours);
+  const most = mostSupply(snapshot, everywhere, members, hours);
   if (!most) return hours * snapshot.dataset.number_of_time_steps >= hoursOfADay;
-  const { demand } = demandIn(snapshot, everywhere, commodity);
+  const { demand } = demandIn(snapshot, everywhere, members);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
   if (most.stores) return hours * sum(demand) <= sum(most.sums) * (1 + 1e-6);
   return demand.every((value, step) => hours * value <= most.sums[step] * (1 + 1e-6));

@@ -2,17 +2,17 @@
  * Where each commodity can come from and go to, region by region, and how much at most: what the checks of the whole
  * system read. All of it errs on the side of the possible, so that what it rules out is certain.
  */
-import { bindingRate, bothDirections, eligibleLines, eligibleRegions } from "../eligibility.ts";
+import { bindingRate, eligibleLines, eligibleRegions, inEitherDirection } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import { type JoinedPlaces, joinedPlaces } from "./joined-places.ts";
 import { lineData } from "./transmission.ts";
 
 /** Numbers places: region · K + commodity. */
 export const placeKey = (snapshot: Snapshot, region: number, commodity: number): number =>
   region * snapshot.commodities.length + commodity;
 
-/** A way by which commodities of some places become commodities of others. */
+/** A conversion in a region: commodities of some places become commodities of others. */
 interface Way {
-  isLine: boolean;
   from: number[];
   to: number[];
 }
@@ -35,38 +35,38 @@ export function supplyGraph(snapshot: Snapshot): SupplyGraph {
       ? new Int32Array(0)
       : eligibleRegions(component, snapshot.regions.length),
   );
-  const sources = new Uint8Array(size);
-  const outlets = new Uint8Array(size);
-  const ways: Way[] = [];
+  const collected: Collected = {
+    sources: new Uint8Array(size),
+    outlets: new Uint8Array(size),
+    ways: [],
+    joined: joinedPlaces(size),
+  };
   snapshot.components.forEach((component, position) => {
-    collect(snapshot, component, regions[position], { sources, outlets, ways });
+    collect(snapshot, component, regions[position], collected);
   });
+  const { sources, outlets, ways, joined } = collected;
+  for (const { from } of ways) for (const place of from) outlets[place] = 1;
   return {
-    obtainable: reduced(sources, ways),
-    obtainableFromSources: grown(sources, ways),
-    taken: takenPlaces(outlets, ways),
+    obtainable: reduced(sources, ways, joined),
+    obtainableFromSources: grown(sources, ways, joined),
+    taken: alike(outlets, joined),
     regions,
   };
-}
-
-function takenPlaces(outlets: Uint8Array, ways: readonly Way[]): Uint8Array {
-  const taken = outlets.slice();
-  for (const { isLine, from } of ways) if (!isLine) for (const place of from) taken[place] = 1;
-  const back = ways.filter(({ isLine }) => isLine).map(({ from, to }) => ({ isLine: true, from: to, to: from }));
-  return grown(taken, back);
 }
 
 interface Collected {
   sources: Uint8Array;
   outlets: Uint8Array;
   ways: Way[];
+  /** Lines lead both ways, so what can be had at one end can be had at the other. */
+  joined: JoinedPlaces;
 }
 
 function collect(
   snapshot: Snapshot,
   component: IndexedComponent,
   regions: Int32Array,
-  { sources, outlets, ways }: Collected,
+  { sources, outlets, ways, joined }: Collected,
 ): void {
   const { attributes } = component;
   if (attributes.type === "CONVERSION") {
@@ -75,7 +75,7 @@ function collect(
         attributes.conversion_factors
           .filter(({ conversion_factor }) => conversion_factor * sign > 0)
           .map(({ commodity_name }) => placeKey(snapshot, region, snapshot.commodityPosition.get(commodity_name) ?? 0));
-      ways.push({ isLine: false, from: side(-1), to: side(1) });
+      ways.push({ from: side(-1), to: side(1) });
     }
     return;
   }
@@ -83,13 +83,11 @@ function collect(
   if (attributes.type === "TRANSMISSION") {
     const lines = eligibleLines(component, snapshot.regions.length);
     lines.from.forEach((from, line) => {
-      const ends = [placeKey(snapshot, from, commodity), placeKey(snapshot, lines.to[line], commodity)];
-      for (const [start, end] of [ends, ends.toReversed()]) {
-        ways.push({ isLine: true, from: [start], to: [end] });
-        // What is sent to and fro and lost on the way has gone.
-        const pair = from * snapshot.regions.length + lines.to[line];
-        if (lineData(component, pair, snapshot.regions.length).loss > 0) outlets[start] = 1;
-      }
+      const [start, end] = [placeKey(snapshot, from, commodity), placeKey(snapshot, lines.to[line], commodity)];
+      joined.join(start, end);
+      // What is sent to and fro and lost on the way has gone.
+      const pair = from * snapshot.regions.length + lines.to[line];
+      if (lineData(component, pair, snapshot.regions.length).loss > 0) outlets[start] = outlets[end] = 1;
     });
     return;
   }
@@ -107,40 +105,86 @@ function collect(
   }
 }
 
-/**
- * The largest set of places each of which is given, or made by a conversion from places of the set, or reached from
- * these by lines. Lines make nothing, so that two places never hold each other up by a line alone.
- */
-function reduced(given: Uint8Array, ways: readonly Way[]): Uint8Array {
-  const conversions = ways.filter(({ isLine }) => !isLine);
-  const lines = ways.filter(({ isLine }) => isLine);
-  let present: Uint8Array = new Uint8Array(given.length).fill(1);
-  for (;;) {
-    const next = given.slice();
-    for (const { from, to } of conversions) {
-      if (from.every((place) => present[place])) for (const place of to) next[place] = 1;
-    }
-    const reached = grown(next, lines);
-    if (reached.every((value, place) => value === present[place])) return present;
-    present = reached;
-  }
+/** Each place as the places that it is joined with. */
+function alike(marked: Uint8Array, { rootOf }: JoinedPlaces): Uint8Array {
+  const ofRoot = new Uint8Array(marked.length);
+  marked.forEach((value, place) => {
+    if (value) ofRoot[rootOf(place)] = 1;
+  });
+  return marked.map((_, place) => ofRoot[rootOf(place)]);
 }
 
-/** The smallest such set: places reached step by step from what is given. */
-function grown(given: Uint8Array, ways: readonly Way[]): Uint8Array {
-  const present = given.slice();
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const { from, to } of ways) {
-      if (!from.every((place) => present[place])) continue;
-      for (const place of to) {
-        if (present[place]) continue;
-        present[place] = 1;
-        changed = true;
+/** The ways that begin in each place, or in one that it is joined with. */
+function waysFrom(ways: readonly Way[], { rootOf }: JoinedPlaces): Map<number, Way[]> {
+  const found = new Map<number, Way[]>();
+  for (const way of ways) {
+    for (const root of new Set(way.from.map(rootOf))) {
+      const present = found.get(root);
+      if (present) present.push(way);
+      else found.set(root, [way]);
+    }
+  }
+  return found;
+}
+
+/**
+ * The largest set of places each of which is given, or made by a conversion from places of the set, or reached from
+ * these by lines. Lines make nothing, so that two places never hold each other up by a line alone: what lines join is one
+ * place here. What nothing makes is taken away, then what was made of it, and so on.
+ */
+function reduced(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): Uint8Array {
+  const { rootOf } = joined;
+  const isGiven = alike(given, joined);
+  const makers = new Int32Array(given.length);
+  for (const { to } of ways) for (const place of to) makers[rootOf(place)]++;
+  const from = waysFrom(ways, joined);
+  const stopped = new Set<Way>();
+  const pending: number[] = [];
+  const present = new Uint8Array(given.length).fill(1);
+  const takeAway = (root: number): void => {
+    if (isGiven[root] || makers[root] > 0 || !present[root]) return;
+    present[root] = 0;
+    pending.push(root);
+  };
+  for (const place of given.keys()) if (rootOf(place) === place) takeAway(place);
+  for (let root = pending.pop(); root !== undefined; root = pending.pop()) {
+    for (const way of from.get(root) ?? []) {
+      if (stopped.has(way)) continue;
+      stopped.add(way);
+      for (const place of way.to) {
+        makers[rootOf(place)]--;
+        takeAway(rootOf(place));
       }
     }
   }
-  return present;
+  return present.map((_, place) => present[rootOf(place)]);
+}
+
+/** The smallest such set: places reached step by step from what is given. */
+function grown(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): Uint8Array {
+  const { rootOf } = joined;
+  const present = new Uint8Array(given.length);
+  const pending: number[] = [];
+  const reach = (place: number): void => {
+    const root = rootOf(place);
+    if (present[root]) return;
+    present[root] = 1;
+    pending.push(root);
+  };
+  const missing = new Map(ways.map((way) => [way, new Set(way.from.map(rootOf)).size]));
+  given.forEach((value, place) => {
+    if (value) reach(place);
+  });
+  for (const way of ways) if (way.from.length === 0) for (const place of way.to) reach(place);
+  const from = waysFrom(ways, joined);
+  for (let root = pending.pop(); root !== undefined; root = pending.pop()) {
+    for (const way of from.get(root) ?? []) {
+      const left = (missing.get(way) ?? 0) - 1;
+      missing.set(way, left);
+      if (left === 0) for (const place of way.to) reach(place);
+    }
+  }
+  return present.map((_, place) => present[rootOf(place)]);
 }
 
 /** Bounds of a capacity in a region, or of a line. */
@@ -158,7 +202,7 @@ export function capacityRange(component: IndexedComponent, region: number): { le
 export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {
   if (!component.attributes.capacity_variable) return Number.POSITIVE_INFINITY;
   const table = component.byPair.get("capacityFix") ?? component.byPair.get("capacityMax");
-  return table ? bothDirections(table, regionCount)[pair] : Number.POSITIVE_INFINITY;
+  return table ? inEitherDirection(table, pair, regionCount) : Number.POSITIVE_INFINITY;
 }
 
 /**

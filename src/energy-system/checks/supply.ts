@@ -27,7 +27,9 @@ export const demandHasASupply: Check = (snapshot, report) => {
     const without = (set: Uint8Array): Int32Array =>
       demanding.filter((region) => !set[placeKey(snapshot, region, commodity)]);
     const certain = without(graph.obtainable);
-    const loops = without(graph.obtainableFromSources).filter((region) => !certain.includes(region));
+    const loops = without(graph.obtainableFromSources).filter(
+      (region) => graph.obtainable[placeKey(snapshot, region, commodity)],
+    );
     const loc = (region: number): string[] =>
       recordLocation(attributes.name, "operationRateFix", snapshot.regions[region]);
     if (certain.length > 0) {

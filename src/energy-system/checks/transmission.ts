@@ -1,6 +1,6 @@
 /** Lines: what a transmission's tables say in the two directions of a pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { bothDirections, eligibleLines, reversed } from "../eligibility.ts";
+import { eligibleLines, inEitherDirection, reversed } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
@@ -102,7 +102,7 @@ export const freeLines: Check = (snapshot, report) => {
     const distances = component.byPair.get("distances");
     if (!distances || lineData(component, pair, snapshot.regions.length).distance !== 0) return;
     const { name } = component.attributes;
-    const given = !Number.isNaN(bothDirections(distances, snapshot.regions.length)[pair]);
+    const given = !Number.isNaN(inEitherDirection(distances, pair, snapshot.regions.length));
     report({
       type: given ? "line_of_length_zero" : "line_without_distance",
       severity: "warning",
@@ -140,7 +140,7 @@ export function lineData(
   const at = (family: FamilyName, withoutTable: number): number => {
     const table = component.byPair.get(family);
     if (!table) return withoutTable;
-    const value = Number.isNaN(table[pair]) ? table[reversed(pair, regionCount)] : table[pair];
+    const value = inEitherDirection(table, pair, regionCount);
     return Number.isNaN(value) ? 0 : value;
   };
   return { distance: at("distances", 1), loss: at("losses", 0) };

@@ -1,0 +1,59 @@
+/** Problems as they are told: of each kind the first hundred, and how many there are in all. */
+import { isError, type Problem } from "./problem.ts";
+
+/** They show what the others are about, and nobody reads more. */
+const mostOfAKind = 100;
+
+export interface ProblemList {
+  add(problem: Problem): void;
+  readonly hasErrors: boolean;
+  /** In their order. */
+  all(): Problem[];
+}
+
+/** What follows from a problem belongs to its kind, so that what is told of the others holds for each of them. */
+const kindOf = ({ type, severity, ctx }: Problem): string =>
+  `${type} ${severity} ${ctx?.certain ?? false} ${ctx?.in_one_step ?? false}`;
+
+export function createProblemList(): ProblemList {
+  const told: (Problem | { others: string })[] = [];
+  const kinds = new Map<string, { first: Problem; count: number }>();
+  let hasErrors = false;
+  return {
+    get hasErrors() {
+      return hasErrors;
+    },
+    add(problem) {
+      hasErrors ||= isError(problem);
+      const key = kindOf(problem);
+      const kind = kinds.get(key) ?? { first: problem, count: 0 };
+      kinds.set(key, kind);
+      kind.count++;
+      if (kind.count <= mostOfAKind) told.push(problem);
+      else if (kind.count === mostOfAKind + 1) told.push({ others: key });
+    },
+    all: () =>
+      told.flatMap((entry) => {
+        if (!("others" in entry)) return entry;
+        const kind = kinds.get(entry.others);
+        return kind ? moreOf(kind.first, kind.count) : [];
+      }),
+  };
+}
+
+function moreOf({ type, severity, ctx }: Problem, total: number): Problem {
+  const { certain, in_one_step } = ctx ?? {};
+  return {
+    type: "more_findings",
+    ...(severity && { severity }),
+    loc: [],
+    msg: `There are ${total} problems of the kind '${type}'; the first ${mostOfAKind} are told.`,
+    hint: "Mend these first: what they have in common is likely to be behind the others.",
+    ctx: {
+      of: type,
+      ...{ total, told: mostOfAKind },
+      ...(certain === true && { certain }),
+      ...(in_one_step === true && { in_one_step }),
+    },
+  };
+}
