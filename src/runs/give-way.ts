@@ -25,7 +25,7 @@ export function lowerPriority(nice: number): void {
 export function restorePriority(processId: number): void {
   if (process.platform === "linux") placeSession(processId, 0);
   // Allowed to few; without sessions that share, the lower priority does not keep a process waiting for long.
-  ifAllowed(() => setPriority(processId, constants.priority.PRIORITY_NORMAL));
+  ifAllowed(() => setPriority(processId, inherited));
 }
 
 /** Linux places one session in a tenth of a second for all ordinary users together, so a busy system is asked again. */

@@ -3,9 +3,10 @@ import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../store/databases.ts";
+import { long } from "../support/long.ts";
 import { startProcess } from "./process.ts";
 
-it("Runs wait for the next start where the sources have changed since the last", async () => {
+it("Runs wait for the next start where the sources have changed since the last", long, async () => {
   const folder = temporaryFolder();
   for (const part of ["src", "package.json"]) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openStore } from "#src/store/store.ts";
 import { temporaryFolder } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { type ServiceProcess, startProcess } from "./process.ts";
 
@@ -17,7 +18,7 @@ describe("Runs of a service that is killed", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("are begun once more, those that wait too, and fail as lost the second time", async () => {
+  it("are begun once more, those that wait too, and fail as lost the second time", long, async () => {
     running = await startProcess(settings);
     let token = "";
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.

@@ -11,6 +11,7 @@ import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
 import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { long } from "../support/long.ts";
 import { yearAsData } from "../support/pathway-years.ts";
 import { contentOfArchive, type ReferenceRun, referenceCases, referenceIsPresent } from "../support/reference.ts";
 
@@ -23,7 +24,7 @@ describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each a
   const found = referenceCases().find(({ name }) => name === "myopic_co2");
   const steps = (found?.runs.myopic as unknown as { steps: ReferenceRun[] } | undefined)?.steps ?? [];
 
-  it("cost what the framework says; what it says of 2050 is below the optimum of every time step", async () => {
+  it("cost what the framework says; what it says of 2050 is below the optimum of every time step", long, async () => {
     if (!found) throw new Error("The case is missing.");
     const base = await contentOfArchive(found.archive, found.dataset);
     const parameters = JSON.parse(readFileSync(found.archive.replace("dataset.zip", "optimization.json"), "utf8"));

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { optimizePathway } from "#src/runs/optimize-pathway.ts";
+import { long } from "../support/long.ts";
 import {
   contentOfArchive,
   differences,
@@ -12,7 +13,7 @@ import {
 } from "../support/reference.ts";
 
 describe.skipIf(!referenceIsPresent)("reference pathway beside the repository", () => {
-  it("agrees in the first year; typical periods drift in the framework's later years, ours stay", async () => {
+  it("agrees in the first year; typical periods drift in the framework's later years, ours stay", long, async () => {
     const found = referenceCases().find(({ name }) => name === "myopic_co2");
     if (!found) throw new Error("The case is missing.");
     const { archive, dataset, overrides, runs } = found;

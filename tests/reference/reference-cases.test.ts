@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { totalAnnualCost } from "#src/results/summary.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
+import { long, sampled } from "../support/long.ts";
 import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/reference.ts";
 
-const options = { solver: "auto", timeLimitSeconds: 120 } as const;
+const solving = { solver: "auto", timeLimitSeconds: 120 } as const;
 
 describe.skipIf(!referenceIsPresent)("reference systems beside the repository", () => {
   const runs = referenceCases().flatMap((reference) => {
@@ -18,9 +19,9 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository", 
     expect(runs.length).toBeGreaterThan(10);
   });
 
-  it.each(runs)("$name ($mode)", async ({ archive, dataset, overrides, run }) => {
+  const check = async ({ archive, dataset, overrides, run }: (typeof runs)[number]): Promise<void> => {
     const content = await contentOfArchive(archive, dataset);
-    const end = await optimizeSnapshot({ content, overrides }, options);
+    const end = await optimizeSnapshot({ content, overrides }, solving);
     if (run.status === "Infeasible") {
       expect(end.status).toBe("infeasible");
       return;
@@ -33,16 +34,19 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository", 
     expect(problem.integers > 0).toBe(run.integers > 0);
     expect(Math.abs(totalAnnualCost(summary) / objective - 1)).toBeLessThan(1e-8);
     expect(differences(run, summary, solved.system.regions, 1e-5)).toEqual([]);
-  });
+  };
+  for (const { cases, options } of sampled(runs, 4)) it.each(cases)("$name ($mode)", options, check);
 });
 
 describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository", () => {
-  it.each(
-    goldenCases().map((golden) => [golden.numberOfTimeSteps, golden] as const),
-  )("%i steps in three regions", async (_, golden) => {
-    const end = await optimizeSnapshot({ content: goldenContent(golden), overrides: [] }, options);
-    if (end.status !== "optimal") throw new Error(JSON.stringify(end));
-    expect(Math.abs(end.objective / golden.expected.objectiveFull - 1)).toBeLessThan(1e-6);
-    expect(Math.abs(totalAnnualCost(end.summary) / end.objective - 1)).toBeLessThan(1e-8);
-  });
+  it.each(goldenCases().map((golden) => [golden.numberOfTimeSteps, golden] as const))(
+    "%i steps in three regions",
+    long,
+    async (_, golden) => {
+      const end = await optimizeSnapshot({ content: goldenContent(golden), overrides: [] }, solving);
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      expect(Math.abs(end.objective / golden.expected.objectiveFull - 1)).toBeLessThan(1e-6);
+      expect(Math.abs(totalAnnualCost(end.summary) / end.objective - 1)).toBeLessThan(1e-8);
+    },
+  );
 });

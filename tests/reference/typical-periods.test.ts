@@ -6,6 +6,7 @@ import { totalAnnualCost } from "#src/results/summary.ts";
 import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
+import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import {
   contentOfArchive,
@@ -22,7 +23,7 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-const options = (mode: Mode, periods = 7) => ({
+const solving = (mode: Mode, periods = 7) => ({
   solver: "auto" as const,
   timeLimitSeconds: 120,
   resolution: {
@@ -52,9 +53,9 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository ov
     expect(runs).toHaveLength(6);
   });
 
-  it.each(runs)("$name ($mode)", async ({ name, archive, dataset, overrides, run, mode }) => {
+  const check = async ({ name, archive, dataset, overrides, run, mode }: (typeof runs)[number]): Promise<void> => {
     const content = await contentOfArchive(archive, dataset);
-    const end = await optimizeSnapshot({ content, overrides }, options(mode));
+    const end = await optimizeSnapshot({ content, overrides }, solving(mode));
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     const { objective, summary, solved } = end;
     expect([...solved.time.sequence]).toEqual(run.tsa?.clusterOrder);
@@ -71,16 +72,17 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository ov
       expect(other.rows).toBeGreaterThan(3);
       expect(Math.abs(other.cost / objective - 1)).toBeLessThan(1e-9);
     }
-  });
+  };
+  for (const { cases, options } of sampled(runs, 3)) it.each(cases)("$name ($mode)", options, check);
 });
 
 describe.skipIf(!goldenCasesArePresent)("golden cases beside the repository over typical periods", () => {
   const runs = goldenCases().flatMap((golden) =>
     (["tp7", "tp7_hourly"] as const).map((mode) => [golden.numberOfTimeSteps, mode, golden] as const),
   );
-  it.each(runs)("%i steps in three regions (%s)", async (_, mode, golden) => {
+  it.each(runs)("%i steps in three regions (%s)", long, async (_, mode, golden) => {
     const snapshot = { content: goldenContent(golden), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, options(mode, golden.typicalPeriods));
+    const end = await optimizeSnapshot(snapshot, solving(mode, golden.typicalPeriods));
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     const { expected } = golden;
     const { time } = end.solved;
@@ -107,9 +109,9 @@ describe.skipIf(!existsSync(archive))("a real data set of one region over typica
   it.each([
     ["tp7", 7.428965973963],
     ["tp7_hourly", 7.9952039413],
-  ] as const)("%s costs %d", async (mode, objective) => {
+  ] as const)("%s costs %d", long, async (mode, objective) => {
     const content = await contentOfArchive(archive, { cost_unit: "1e9 €", number_of_time_steps: 8760 });
-    const end = await optimizeSnapshot({ content, overrides: [] }, options(mode));
+    const end = await optimizeSnapshot({ content, overrides: [] }, solving(mode));
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     expect(Math.abs(end.objective / objective - 1)).toBeLessThan(1e-6);
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ResolutionRequest } from "#src/runs/contract.ts";
 import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { writeResultWorkbook } from "#src/runs/result-workbook.ts";
+import { sampled } from "../support/long.ts";
 import { contentOfArchive, referenceCases, referenceIsPresent } from "../support/reference.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";
 
@@ -47,13 +48,14 @@ describe.skipIf(!referenceIsPresent)("workbooks of reference systems beside the 
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each([
+  const workbooks = [
     ["storage_full", "full"],
     ["transmission_losses", "full"],
     ["discrete_units", "full"],
     ["tp_three_regions", "tp7"],
     ["tp_three_regions", "tp7_hourly"],
-  ])("%s (%s) have the form of the framework's", async (name, mode) => {
+  ] as const;
+  const check = async (name: string, mode: string): Promise<void> => {
     const found = referenceCases().find((candidate) => candidate.name === name);
     if (!found) throw new Error("The case is missing.");
     const content = await contentOfArchive(found.archive, found.dataset);
@@ -84,5 +86,8 @@ describe.skipIf(!referenceIsPresent)("workbooks of reference systems beside the 
         expect(trimmed.slice(0, cells.length)).toEqual(cells);
       }
     }
-  });
+  };
+  for (const { cases, options } of sampled(workbooks, 5)) {
+    it.each(cases)("%s (%s) have the form of the framework's", options, check);
+  }
 });

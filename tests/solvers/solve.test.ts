@@ -4,6 +4,7 @@ import type { SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/co
 import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
 import { MalformedProgramError } from "#src/solvers/inspection.ts";
 import { type SolveOutcome, solveProgram } from "#src/solvers/solve.ts";
+import { long } from "../support/long.ts";
 import { hardIntegerProgram, programOf, randomProgram, seededRandom } from "./programs.ts";
 
 const highs = highsWasmAdapter();
@@ -169,7 +170,7 @@ describe("a doubtful answer", () => {
     expect(verdicts(outcome)).toEqual(["doubtful", "unknown", "accepted"]);
   });
 
-  it("ends in failure with the account of everything tried", async () => {
+  it("ends in failure with the account of everything tried", long, async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...new Array(20).fill(imprecise(1e-3))) });
     if (outcome.status !== "failed") throw new Error(outcome.status);
     expect(outcome.attempts.length).toBeGreaterThan(4);
@@ -271,7 +272,7 @@ describe("integers", () => {
     expect((await solveProgram(program, { adapter: highs })).status).toBe("infeasible");
   });
 
-  it("not proven in time leave the best that was found", async () => {
+  it("not proven in time leave the best that was found", long, async () => {
     const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highs, timeLimitSeconds: 5 });
     if (outcome.status !== "time-limit") throw new Error(outcome.status);
     expect(outcome.message).toContain("5 s");
@@ -284,7 +285,7 @@ describe("integers", () => {
 });
 
 describe("the limits of a solve", () => {
-  it("span all its attempts", async () => {
+  it("span all its attempts", long, async () => {
     const outcome = await solveProgram(hardIntegerProgram(7), {
       adapter: tampered(crashes),
       timeLimitSeconds: 2,

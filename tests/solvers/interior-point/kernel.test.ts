@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { compileKernel } from "../../../tools/compile-kernel.ts";
+import { long } from "../../support/long.ts";
 
-it("is compiled from the source beside it (`npm run kernel` after a change)", () => {
+it("is compiled from the source beside it (`npm run kernel` after a change)", long, () => {
   expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/kernel-module.ts", "utf8"));
 });
