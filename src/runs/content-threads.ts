@@ -62,6 +62,6 @@ function isMuch({
 }: Pick<ContentToWrite, "tables"> & Partial<ContentToWrite>): boolean {
   let bytes = 0;
   for (const { values } of tables) bytes += values.byteLength;
-  const overrides = models.reduce((count, model) => count + model.override_parameters.length, 0);
+  const overrides = models.reduce((count, model) => count + 1 + model.override_parameters.length, 0);
   return bytes > muchBytes || tables.length + components.length + overrides > manyRecords;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { ModelContent, Override } from "../domain/model.ts";
 import { nearestNameHint } from "../domain/names.ts";
 import type { Database } from "./database.ts";
-import { inChunks, rowsPerInsert } from "./names-and-portions.ts";
+import { inChunks, inPortions } from "./names-and-portions.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -56,12 +56,7 @@ export async function insertOverrides(
       value: JSON.stringify(override.value),
     };
   });
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await transaction
-      .insertInto("model_overrides")
-      .values(rows.slice(start, start + rowsPerInsert))
-      .execute();
-  }
+  await inPortions(rows, (portion) => transaction.insertInto("model_overrides").values(portion).execute());
 }
 
 /** The overrides of some models by model, each in the order in which they were given. */
