@@ -18,6 +18,8 @@ export interface Stage {
   client(username: string): Promise<Client>;
   /** Beside the service, for what would take too long over HTTP. */
   withStore(work: (store: Store, options: DatabaseOptions) => Promise<void>): Promise<void>;
+  /** So much of the full number of things, and at least one: 1, or less for a short look. */
+  some(full: number): number;
 }
 
 export interface Attack {

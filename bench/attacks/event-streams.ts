@@ -11,7 +11,7 @@ export const eventStreams: Attack = {
   name: "event-streams",
   what: `${streams} streams of events on ${waiting} queued runs of one user, for ${seconds} s`,
   environment: { MAX_QUEUED_RUNS_PER_USER: "1000", MAX_RUNNING_RUNS_PER_USER: "1", MAX_CONCURRENT_RUNS: "1" },
-  async prepare({ url, attacker, withStore }) {
+  async prepare({ url, attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
       datasetId = (await store.createDatasetWithContent({ ...slowExample(2_500), models: [] }, attacker)).id;
@@ -19,7 +19,7 @@ export const eventStreams: Attack = {
     const model = await attacker.json("POST", "/models/", { name: "long", ref_dataset: datasetId });
     const body = { kind: "optimize", options: { resolution: "full", solver: "highs-wasm" }, force: true };
     const ids: number[] = [];
-    for (let count = 0; count <= waiting; count++) {
+    for (let count = 0; count <= some(waiting); count++) {
       ids.push((await attacker.json("POST", `/models/${model.id}/runs`, body)).id);
     }
     async function follow(id: number, signal: AbortSignal): Promise<number> {
@@ -30,11 +30,11 @@ export const eventStreams: Attack = {
       return answer.status;
     }
     return {
-      "as many ordinary requests": () => atOnce(streams, () => attacker.status("GET", `/runs/${ids[1]}`)),
+      "as many ordinary requests": () => atOnce(some(streams), () => attacker.status("GET", `/runs/${ids[1]}`)),
       streams: async () => {
         const enough = new AbortController();
-        const following = atOnce(streams, (index) => follow(ids[index + 1], enough.signal));
-        await setTimeout(seconds * 1000);
+        const following = atOnce(some(streams), (index) => follow(ids[index + 1], enough.signal));
+        await setTimeout(some(seconds) * 1000);
         enough.abort();
         return following;
       },

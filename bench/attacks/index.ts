@@ -1,9 +1,19 @@
 /** All attacks. A new one is a file here and a line below. */
 import type { Attack } from "./attack.ts";
 import { eventStreams } from "./event-streams.ts";
+import { faultyComponents } from "./faulty-components.ts";
+import { freeLoops } from "./free-loops.ts";
+import { largeBodies } from "./large-bodies.ts";
+import { largeLists } from "./large-lists.ts";
 import { largeRecords } from "./large-records.ts";
 import { manyWriters } from "./many-writers.ts";
 import { nameSearch } from "./name-search.ts";
 import { passwords } from "./passwords.ts";
+import { refusedSweeps } from "./refused-sweeps.ts";
+import { revokedRights } from "./revoked-rights.ts";
+import { slowReaders } from "./slow-readers.ts";
 
-export const attacks: readonly Attack[] = [nameSearch, passwords, eventStreams, largeRecords, manyWriters];
+export const attacks: readonly Attack[] = [
+  ...[nameSearch, passwords, eventStreams, largeRecords, manyWriters],
+  ...[largeLists, freeLoops, faultyComponents, largeBodies, refusedSweeps, slowReaders, revokedRights],
+];

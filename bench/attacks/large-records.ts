@@ -13,14 +13,14 @@ const sentence =
 export const largeRecords: Attack = {
   name: "large-records",
   what: `GET /runs/ where each of ${runs} runs has ${warnings} warnings and ${overrides} overrides`,
-  async prepare({ attacker, withStore }) {
+  async prepare({ attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
       datasetId = (await store.createDatasetWithContent({ ...slowExample(24), models: [] }, attacker)).id;
     });
     const model = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const ids: number[] = [];
-    for (let count = 0; count < runs; count++) {
+    for (let count = 0; count < some(runs); count++) {
       ids.push((await attacker.json("POST", `/models/${model.id}/runs`, { kind: "validate", force: true })).id);
     }
     for (const id of ids) while ((await attacker.json("GET", `/runs/${id}`)).finished_at === null);

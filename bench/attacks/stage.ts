@@ -27,9 +27,20 @@ export interface Measured extends Taken {
 
 /** The service has done what it was asked for, and its memory is what it keeps. */
 const restMs = 1_000;
+const quietMs = 3_000;
+
+export interface HowToMeasure {
+  withOrdinaryUse: boolean;
+  /** So much of everything: 1, or less for a short look. */
+  share: number;
+}
 
 /** Of each part of the attack, after the same without one; on a new database. */
-export async function measure(attack: Attack, database: DatabaseName, withOrdinaryUse: boolean): Promise<Measured[]> {
+export async function measure(
+  attack: Attack,
+  database: DatabaseName,
+  { withOrdinaryUse, share }: HowToMeasure,
+): Promise<Measured[]> {
   const service = await startProbedService(database, attack.environment);
   const { url, withStore } = service;
   try {
@@ -40,9 +51,10 @@ export async function measure(attack: Attack, database: DatabaseName, withOrdina
       withStore,
       attacker: await clientOf(url, "attacker"),
       client: (username) => clientOf(url, username),
+      some: (full) => Math.max(1, Math.round(full * share)),
     };
     const parts = {
-      "nothing else": () => setTimeout(3_000).then((): number[] => []),
+      "nothing else": () => setTimeout(quietMs * share).then((): number[] => []),
       ...(await attack.prepare(stage)),
     };
     const measured: Measured[] = [];
@@ -52,6 +64,8 @@ export async function measure(attack: Attack, database: DatabaseName, withOrdina
       const met = await whileAsking(url, victim, others, work);
       measured.push({ part, ...met, ...(await service.taken()) });
     }
+    const { status } = await fetch(`${url}/health`);
+    if (status !== 200) throw new Error(`The service answers ${status} for its health after ${attack.name}.`);
     return measured;
   } finally {
     await service.stop();
