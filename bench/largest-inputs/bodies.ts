@@ -22,67 +22,90 @@ export interface Files {
 
 type Body = (index: number) => GivenBody;
 
-export function bodiesOf(
-  document: ApiDocument,
-  operation: Operation,
-  world: World,
-  place: Place,
-  files: Files,
-): [string, Body][] {
+export interface KindOfBody {
+  kind: string;
+  body: Body;
+  /** What is equal for all bodies that are refused for the same reason in the same way, whatever the route. */
+  refusedAlike?: string;
+}
+
+interface Given {
+  document: ApiDocument;
+  operation: Operation;
+  world: World;
+  place: Place;
+  files: Files;
+}
+
+export function bodiesOf(given: Given): KindOfBody[] {
+  const { document, operation, place, files } = given;
   const { mediaType, schema } = operation.body as NonNullable<Operation["body"]>;
   if (mediaType === "multipart/form-data") return uploadsOf(operation, files);
-  const json =
-    (value: (index: number) => unknown): Body =>
-    (index) => {
-      const content = JSON.stringify(value(index), (_, part) => (part instanceof Float64Array ? [...part] : part));
-      return { mediaType, content };
-    };
   const real = document.resolve(schema);
   const largest = (index: number): Record<string, unknown> =>
-    largestValue(document, real, sizesOf(operation, world, place, index), "") as Record<string, unknown>;
+    largestValue(document, real, sizesOf(operation, given.world, place, index)) as Record<string, unknown>;
   if (mediaType !== "application/json") {
-    const form = (index: number) => new URLSearchParams(largest(index) as Record<string, string>).toString();
-    return [["largest", (index) => ({ mediaType, content: form(index) })]];
+    const content = (index: number) => new URLSearchParams(largest(index) as Record<string, string>).toString();
+    return [{ kind: "largest", body: (index) => ({ mediaType, content: content(index) }) }];
   }
+  const bodies: KindOfBody[] = [{ kind: "largest", body: json(largest) }];
+  if (place.name !== "") return bodies;
+  const properties = Object.entries((real.properties ?? {}) as Record<string, Schema>);
   const withList = hasList(document, real);
   const room = (operation.isPublic ? bodyBytes.public : withList ? bodyBytes.lists : bodyBytes.small) - 1_000;
-  const filled = (key: number) => `"k${String(key).padStart(6, "0")}":0`;
-  const keys = Math.min(mostKeys, Math.floor(room / 12));
-  const raw =
-    (content: () => string): Body =>
-    () => ({ mediaType, content: content() });
-  const properties = Object.entries((real.properties ?? {}) as Record<string, Schema>);
-  const textField = properties.find(([, part]) => document.resolve(part).type === "string")?.[0] ?? "name";
-  const bodies: [string, Body][] = [["largest", json(largest)]];
-  if (place.name !== "") return bodies;
-  bodies.push(
-    ["a text as long as the body", json((index) => ({ ...largest(index), [textField]: "x".repeat(room) }))],
-    ["unknown keys", raw(() => `{${Array.from({ length: keys }, (_, key) => filled(key)).join(",")}}`)],
-    [
-      "lists in a list",
-      raw(
-        () =>
-          `{"a":[${Array(Math.min(mostLists, Math.floor(room / 3)))
-            .fill("[]")
-            .join(",")}]}`,
-      ),
-    ],
-    ["broken behind a long text", raw(() => `{"a":"${"a".repeat(room)}", x}`)],
-  );
-  if (withList) bodies.push(["faulty items", json((index) => withFaultyItems(document, properties, largest(index)))]);
-  const lists = properties.filter(([name]) => ["override_parameters", "overrides", "parameters"].includes(name));
-  for (const [name] of lists) {
-    bodies.push([
-      "unknown names",
-      json((index) => {
-        const given = largest(index);
-        const items = given[name] as { component_name: string }[];
-        return { ...given, [name]: items.map((item, at) => ({ ...item, component_name: longName("sorce", at) })) };
-      }),
-    ]);
+  const text = properties.find(([, part]) => document.resolve(part).type === "string")?.[0] ?? "name";
+  bodies.push(...refusedByAll(room, (index) => ({ ...largest(index), [text]: "x".repeat(room) })));
+  if (withList) bodies.push(...refusedLists(document, properties, largest));
+  if (operation.path.endsWith("/sweeps")) {
+    bodies.push({ kind: "10,000 points", body: json(() => ({ parameters: mostPoints() })) });
   }
-  if (operation.path.endsWith("/sweeps")) bodies.push(["10,000 points", json(() => ({ parameters: mostPoints() }))]);
   return bodies;
+}
+
+const json =
+  (value: (index: number) => unknown): Body =>
+  (index) => ({
+    mediaType: "application/json",
+    content: JSON.stringify(value(index), (_, part) => (part instanceof Float64Array ? [...part] : part)),
+  });
+
+const raw =
+  (content: () => string): Body =>
+  () => ({ mediaType: "application/json", content: content() });
+
+/** What no route takes, as long as a body may be. */
+function refusedByAll(room: number, withLongText: (index: number) => unknown): KindOfBody[] {
+  const keys = Math.min(mostKeys, Math.floor(room / 12));
+  const key = (index: number) => `"k${String(index).padStart(6, "0")}":0`;
+  const lists = Array(Math.min(mostLists, Math.floor(room / 3))).fill("[]");
+  const kinds: Record<string, Body> = {
+    "a text as long as the body": json(withLongText),
+    "unknown keys": raw(() => `{${Array.from({ length: keys }, (_, index) => key(index)).join()}}`),
+    "lists in a list": raw(() => `{"a":[${lists.join()}]}`),
+    "broken behind a long text": raw(() => `{"a":"${"a".repeat(room)}", x}`),
+  };
+  return Object.entries(kinds).map(([kind, body]) => ({ kind, body, refusedAlike: `${kind} ${room}` }));
+}
+
+const listsOfNames = ["override_parameters", "overrides", "parameters"];
+
+function refusedLists(
+  document: ApiDocument,
+  properties: [string, Schema][],
+  largest: (index: number) => Record<string, unknown>,
+): KindOfBody[] {
+  const faulty = json((index) => withFaultyItems(document, properties, largest(index)));
+  const lists = properties.filter(([name]) => listsOfNames.includes(name));
+  const unknown = (list: string) =>
+    json((index) => {
+      const given = largest(index);
+      const items = given[list] as { component_name: string }[];
+      return { ...given, [list]: items.map((item, at) => ({ ...item, component_name: longName("sorce", at) })) };
+    });
+  return [
+    { kind: "faulty items", body: faulty },
+    ...lists.map(([list]) => ({ kind: "unknown names", body: unknown(list) })),
+  ];
 }
 
 function withFaultyItems(document: ApiDocument, properties: [string, Schema][], given: Record<string, unknown>) {
@@ -97,7 +120,7 @@ function withFaultyItems(document: ApiDocument, properties: [string, Schema][], 
   return { ...given, ...Object.fromEntries(faulty) };
 }
 
-function uploadsOf({ path }: Operation, files: Files): [string, Body][] {
+function uploadsOf({ path }: Operation, files: Files): KindOfBody[] {
   const file = path.startsWith("/datasets/") ? files.archive : files.sheets.get(path.split("/")[1]);
   if (!file) return [];
   const body: Body = () => {
@@ -105,5 +128,5 @@ function uploadsOf({ path }: Operation, files: Files): [string, Body][] {
     content.append("file", file, path.startsWith("/datasets/") ? "archive.zip" : "table.xlsx");
     return { mediaType: "", content };
   };
-  return [["what was downloaded", body]];
+  return [{ kind: "what was downloaded", body }];
 }

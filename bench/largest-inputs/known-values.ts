@@ -2,7 +2,7 @@
 import { tableFamilies } from "../../src/domain/table-family.ts";
 import type { Operation } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
-import type { Sizes } from "./largest-value.ts";
+import { leftOut, type Sizes } from "./largest-value.ts";
 import type { Place } from "./places.ts";
 import { largestOverrides, longName, mostOverrides, steps } from "./world.ts";
 
@@ -42,7 +42,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     name: () => longName("new", ++named),
     username: () => usernameFor(path, world, index),
     password: () => "p".repeat(1024),
-    ref_user: () => null,
+    ref_user: () => leftOut,
     override_parameters: () => largestOverrides(componentsOfWorld(world)),
     overrides: () => largestOverrides(componentsOfWorld(world)),
     parameters: () => (path.endsWith("/sweeps") ? mostValues(world) : undefined),
@@ -53,7 +53,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     optimization_parameters: () => longestPathway,
     conversion_factors: () =>
       Array.from({ length: world.size.commodities }, (_, item) => ({
-        ...{ commodity_name: longName("commodity", item), conversion_factor: -1.7976931348623157e308 },
+        ...{ commodity_name: longName("commodity", item), conversion_factor: -1 / 3 },
       })),
   };
   if (family?.shape === "series") known[family.valueField] = () => new Float64Array(place.steps ?? steps).fill(1 / 3);

@@ -10,6 +10,8 @@ export interface Sizes {
   known(field: string, index: number): unknown;
 }
 
+/** Instead of a value: the field is not given. */
+export const leftOut = Symbol("left out");
 const largestNumber = 1.7976931348623157e308;
 
 /** `index` tells the items of a list apart. */
@@ -31,7 +33,8 @@ export function largestValue(document: ApiDocument, schema: Schema, sizes: Sizes
     return Array.from({ length }, (_, position) => again((real.items ?? {}) as Schema, field, position));
   }
   const properties = Object.entries((real.properties ?? {}) as Record<string, Schema>);
-  return Object.fromEntries(properties.map(([name, part]) => [name, again(part, name)]));
+  const values = properties.map(([name, part]): [string, unknown] => [name, again(part, name)]);
+  return Object.fromEntries(values.filter(([, value]) => value !== leftOut));
 }
 
 /** Unique by its end. */

@@ -12,6 +12,8 @@ export interface LargestInput {
   path: string;
   /** Another one for each index: names are unique. */
   body?: (index: number) => GivenBody;
+  /** See `KindOfBody`. */
+  refusedAlike?: string;
   /** It takes something away, so it is sent once. */
   isOnce?: true;
 }
@@ -22,24 +24,25 @@ const largestInteger = 2 ** 31 - 1;
 
 export function largestInputs(document: ApiDocument, operation: Operation, world: World, files: Files): LargestInput[] {
   const isOnce = operation.method === "DELETE" ? ({ isOnce: true } as const) : {};
-  const inputs = placesOf(operation, world).flatMap((place): LargestInput[] => {
+  return placesOf(operation, world).flatMap((place): LargestInput[] => {
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(place.ids[name] ?? "0"));
     return queriesOf(document, operation, world).flatMap(([query, text]): LargestInput[] => {
       const name = [query, place.name].filter((word) => word !== "").join(", ");
       const given = { method: operation.method, path: path + text, ...isOnce };
       if (!operation.body) return [{ name, ...given }];
-      return bodiesOf(document, operation, world, place, files).map(([kind, body]) => {
-        return { name: [kind, name].filter((word) => word !== "").join(", "), ...given, body };
+      return bodiesOf({ document, operation, world, place, files }).map(({ kind, ...body }) => {
+        return { name: [kind, name].filter((word) => word !== "").join(", "), ...given, ...body };
       });
     });
   });
-  return inputs;
 }
 
 /** Queries with what each says of itself. */
 function queriesOf(document: ApiDocument, { parameters, path }: Operation, world: World): [string, string][] {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
-  const sizes: Sizes = { freeText: longestInAddress, items: 1, known: () => undefined };
+  const freeTexts = inQuery.filter(({ schema }) => schema.type === "string" && !schema.enum).length;
+  const freeText = Math.floor(longestInAddress / Math.max(1, freeTexts));
+  const sizes: Sizes = { freeText, items: 1, known: () => undefined };
   const known: Record<string, unknown> = {
     ...{ skip: 0, dataset_id: world.largest, after: 0, runs: world.withResults.join(",") },
     ...(path.startsWith("/models/") && { resolution: "typical_periods", typical_periods: 300, time_limit: 1 }),
@@ -58,7 +61,8 @@ function queriesOf(document: ApiDocument, { parameters, path }: Operation, world
     queries.push([choice, text([...paging, format as never], { format: choice })]);
   }
   const texts = inQuery.filter(({ schema }) => schema.type === "string" && !schema.enum);
-  if (texts.length > 0) queries.push(["longest texts", text([...paging, ...texts], { runs: "1,".repeat(5_000) })]);
+  if (texts.length > 0)
+    queries.push(["longest texts", text([...paging, ...texts], { runs: "1,".repeat(longestInAddress / 6) })]);
   if (paging.some(({ name }) => name === "limit")) {
     queries.push([
       "last page",

@@ -6,6 +6,8 @@ export interface Sent {
   bytes: number;
   /** How a refusal begins. */
   refusal?: string;
+  /** The address of what it made. */
+  location?: string | null;
 }
 
 export interface GivenBody {
@@ -42,7 +44,7 @@ export async function send(
       if (bytes === 0) begin = Buffer.from(chunk).toString("utf8", 0, toldCharacters);
       bytes += chunk.length;
     }
-    return { status, bytes, ...(status >= 400 && { refusal: begin }) };
+    return { status, bytes, location: answer.headers.get("location"), ...(status >= 400 && { refusal: begin }) };
   } catch {
     return { status: signal.aborted ? -1 : 0, bytes: 0 };
   }

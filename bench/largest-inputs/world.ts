@@ -146,6 +146,7 @@ export function largestOverrides(components: readonly { name: string }[], count 
     if (attribute === "capacity_variable_domain")
       return { component_name: name, attribute, operation: "set", value: "CONTINUOUS" };
     if (attribute.endsWith("_id")) return { component_name: name, attribute, operation: "set", value: text };
+    if (attribute === "economic_lifetime") return { component_name: name, attribute, operation: "set", value: 10 };
     return { component_name: name, attribute, operation: "multiply", value: 1.0000000000000002 };
   });
 }
