@@ -16,7 +16,7 @@ const columnsPerComponent = 20;
 export const manyWriters: Attack = {
   name: "many-writers",
   what: `${writers} writers at once; ${uploads} uploads of 5 MB at once; one upload whose series take 50 MB`,
-  async prepare({ attacker }) {
+  async prepare({ attacker, some }) {
     const { id: ref_dataset } = await attacker.json("POST", "/datasets/", { name: "written by many" });
     const uploaded = await attacker.json("POST", "/datasets/", { name: "uploaded" });
     const write = async (writer: number): Promise<number[]> => {
@@ -33,8 +33,8 @@ export const manyWriters: Attack = {
       return attacker.status("POST", `/datasets/${uploaded.id}/upload`, body);
     };
     return {
-      writers: async () => (await atOnce(writers, write)).flat(),
-      uploads: () => atOnce(uploads, () => upload(small)),
+      writers: async () => (await atOnce(some(writers), write)).flat(),
+      uploads: () => atOnce(some(uploads), () => upload(small)),
       "one large upload": async () => [await upload(large)],
     };
   },
