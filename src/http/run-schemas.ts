@@ -89,7 +89,7 @@ const run = {
   warnings: problems,
   error: orNull(object({ cause: { type: "string", enum: Object.keys(failureCauses) }, message: text, problems })),
   counts: {
-    ...object({ overrides: integer, warnings: integer, problems: integer }),
+    ...object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }),
     description: "How many there are. Lists have the first ten of each, `GET /runs/{run_id}` has them all.",
   },
   hashes: {

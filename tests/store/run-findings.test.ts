@@ -49,7 +49,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     expect(warnings.at(-1)?.msg).toContain(`${10_000 - (warnings.length - 1)} more are not kept.`);
     const inList = await listed(run?.id ?? 0);
     expect(inList?.figures).toEqual({ ...figures, warnings: figures.warnings.slice(0, 10) });
-    expect(inList?.counts).toEqual({ overrides: 1, warnings: warnings.length, problems: 0 });
+    expect(inList?.counts).toEqual({ overrides: 1, warnings: warnings.length, problems: 0, shortfalls: 0 });
   });
 
   it("of a failure are kept and listed alike, in its event as well", async () => {
