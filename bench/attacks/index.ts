@@ -1,5 +1,6 @@
 /** All attacks. A new one is a file here and a line below. */
 import type { Attack } from "./attack.ts";
+import { connections } from "./connections.ts";
 import { eventStreams } from "./event-streams.ts";
 import { faultyComponents } from "./faulty-components.ts";
 import { freeLoops } from "./free-loops.ts";
@@ -15,5 +16,5 @@ import { slowReaders } from "./slow-readers.ts";
 
 export const attacks: readonly Attack[] = [
   ...[nameSearch, passwords, eventStreams, largeRecords, manyWriters],
-  ...[largeLists, freeLoops, faultyComponents, largeBodies, refusedSweeps, slowReaders, revokedRights],
+  ...[largeLists, freeLoops, faultyComponents, largeBodies, refusedSweeps, slowReaders, revokedRights, connections],
 ];
