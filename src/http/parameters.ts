@@ -4,6 +4,7 @@ import type { NumberAttribute } from "../domain/attribute.ts";
 import { jsonSchemaOf, readAttribute } from "../domain/lax.ts";
 import { leaf } from "../domain/schema.ts";
 import type { Page } from "../store/page.ts";
+import { mostRecords } from "./listing.ts";
 
 /** A whole number; the schema's value is a number whatever the query's text looks like. */
 export function integerParameter(description: string, bounds: Pick<NumberAttribute, "minimum"> = {}) {
@@ -22,9 +23,19 @@ function withDefault(description: string, fallback: number): z.ZodType<number> {
   return leaf(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
 }
 
+const ofAnswer = `An answer has at most ${mostRecords}: where more are asked for and there, it is 422.`;
+
 export const pageShape = {
   skip: withDefault("Records to leave out at the beginning.", 0),
-  limit: withDefault("Records to answer with at most.", 100),
+  limit: withDefault(`Records to answer with at most. ${ofAnswer}`, 100),
+};
+
+/** Of lists that the interface gives as a whole. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+const ofAll = `Records to answer with at most; without it, all (an extension). ${ofAnswer}`;
+export const unpagedShape = {
+  skip: withDefault("Records to leave out at the beginning (an extension).", 0),
+  limit: integerParameter(ofAll, { minimum: 0 }).default(unlimited),
 };
 
 export const pageQuery: z.ZodType<Page> = z.object(pageShape);

@@ -47,6 +47,11 @@ const model = {
   override_parameters: listOf(reference("EnergyModelOverrideSchema")),
   optimization_parameters: orNull(reference("EnergyModelOptimizationSchema")),
 };
+const overrideCount: JsonSchema = {
+  ...{ type: "integer" },
+  description:
+    "Only in lists, of a model with more than 100 overrides: how many. `GET /models/{model_id}` has them all.",
+};
 
 const integer: JsonSchema = { type: "integer" };
 const fileStatus: JsonSchema = { type: "string", enum: ["OK", "ERROR", "SKIPPED"] };
@@ -152,7 +157,7 @@ export const answerSchemas: Record<string, JsonSchema> = {
     CO2_reference: orNull({ type: "number" }),
     CO2_reduction_targets: orNull(listOf({ type: "number" })),
   }),
-  EnergyModelSchema: object(model),
+  EnergyModelSchema: object({ ...model, override_count: overrideCount }, ["override_count"]),
   EnergyModelValidationSchema: object({ ...model, warnings: listOf(reference("ValidationError")) }),
   ...runSchemas,
   ...sweepSchemas,

@@ -15,7 +15,14 @@ const sweep = {
   dataset_id: integer,
   user_id: { ...orNull(integer), description: "Who asked for it." },
   kind: { type: "string", enum: ["optimize", "myopic"] },
-  parameters: { type: "array", items: object({ ...overrideTarget, values: { type: "array", items: overrideValue } }) },
+  parameters: {
+    type: "array",
+    items: object({
+      ...{ ...overrideTarget, values: { type: "array", items: overrideValue } },
+      value_count: { ...integer, description: "How many there are; lists have the first ten." },
+    }),
+  },
+  parameter_count: { ...integer, description: "How many there are; lists have the first ten." },
   combine: { type: "string", enum: combinations },
   options: runOptions,
   status: { type: "string", enum: ["running", "ended"], description: "Whether some of its runs have not ended." },

@@ -9,6 +9,7 @@ import type { DatasetRecord } from "./datasets.ts";
 import { datasetsById } from "./datasets.ts";
 import type { CommodityRecord } from "./named-records.ts";
 import { inChunks } from "./names-and-portions.ts";
+import { inSlices } from "./slices.ts";
 import type { CommoditiesTable, ComponentRow, Tables } from "./tables.ts";
 
 export interface ComponentRecord {
@@ -84,12 +85,12 @@ async function factorsOf(database: Database, componentIds: number[]) {
 
 async function commoditiesById(database: Database, commodityIds: number[]) {
   const byId = new Map<number, Omit<Selectable<CommoditiesTable>, "dataset_id">>();
-  for (const ids of inChunks([...new Set(commodityIds)])) {
+  await inSlices([...new Set(commodityIds)], 1000, async (ids) => {
     const rows = database
       .selectFrom("commodities")
       .select(["name", "description", "unit", "id"])
       .where("id", "in", ids);
     for (const row of await rows.execute()) byId.set(row.id, row);
-  }
+  });
   return byId;
 }

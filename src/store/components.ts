@@ -25,6 +25,8 @@ export interface ComponentsRepository {
   /** In the order of their ids. */
   listOfDataset(datasetId: number, type: ComponentType, page: Page): Promise<ComponentRecord[]>;
   countOfDataset(datasetId: number, type: ComponentType): Promise<number>;
+  /** Conversion factors of all conversions of a page together. */
+  countFactors(datasetId: number, page: Page): Promise<number>;
 }
 
 export function componentsRepository(connections: Connections): ComponentsRepository {
@@ -77,9 +79,20 @@ export function componentsRepository(connections: Connections): ComponentsReposi
         return Number(numDeletedRows) > 0 ? stored : undefined;
       });
     },
-    async listOfDataset(datasetId, type, { skip, limit }) {
+    async listOfDataset(datasetId, type, { skip, limit, after = 0 }) {
       const rows = componentRows(read).where("components.dataset_id", "=", datasetId).where("type", "=", type);
-      return completeComponents(read, await rows.orderBy("components.id").limit(limit).offset(skip).execute());
+      const some = rows.where("components.id", ">", after).orderBy("components.id").limit(limit).offset(skip);
+      return completeComponents(read, await some.execute());
+    },
+    countFactors(datasetId, { skip, limit }) {
+      const conversions = read
+        .selectFrom("components")
+        .select("id")
+        .where("dataset_id", "=", datasetId)
+        .where("type", "=", "CONVERSION");
+      const ofPage = conversions.orderBy("id").limit(limit).offset(skip);
+      const rows = read.selectFrom("conversion_factors").where("component_id", "in", ofPage);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     countOfDataset(datasetId, type) {
       const rows = read.selectFrom("components").where("dataset_id", "=", datasetId).where("type", "=", type);

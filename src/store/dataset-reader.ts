@@ -12,7 +12,7 @@ import { seriesOfBytes } from "./series-bytes.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ReadOptions {
-  /** False leaves the tables empty, which are most of a data set. */
+  /** False leaves tables and models empty, which are most of a data set. */
   tables?: boolean;
 }
 
@@ -42,7 +42,7 @@ async function readContent(
     commodities: await readCommodities(transaction, datasetId),
     components: await readComponents(transaction, datasetId),
     tables: tables ? await readTables(transaction, datasetId) : [],
-    models: await readModels(transaction, datasetId),
+    models: tables ? await readModels(transaction, datasetId) : [],
   };
 }
 
@@ -148,13 +148,14 @@ async function readModels(transaction: Transaction<Tables>, datasetId: number): 
     .where("dataset_id", "=", datasetId)
     .orderBy("id")
     .execute();
-  const overrides = await overridesOf(
-    transaction,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ id, optimization_parameters, ...model }) => ({
-    ...model,
-    override_parameters: (overrides.get(id) ?? []).map(({ id: _, ...override }) => override),
-    optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
-  }));
+  const models: ModelContent[] = [];
+  for (const { id, optimization_parameters, ...model } of rows) {
+    const overrides = await overridesOf(transaction, id);
+    models.push({
+      ...model,
+      override_parameters: overrides.map(({ id: _, ...override }) => override),
+      optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
+    });
+  }
+  return models;
 }

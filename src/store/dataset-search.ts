@@ -1,8 +1,8 @@
 /** Data sets whose name contains a text: every name is looked at once, whatever the text, and others get their turns. */
-import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { Connections } from "./database.ts";
 import type { DatabaseKind } from "./database-kind.ts";
+import { nextSlice } from "./slices.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
 /** Some twenty milliseconds of SQLite, which the process cannot use for anything else. */
@@ -37,7 +37,7 @@ export async function datasetIdsByName(
       .where(contains(kind, text));
     if (userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, userId));
     for (const { id } of await rows.orderBy("datasets.id").execute()) found.push(id);
-    await setImmediate();
+    await nextSlice();
   }
   return found;
 }

@@ -4,7 +4,7 @@ import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import { type Connections, lockDataset } from "./database.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, nameTaken, updateAttributes } from "./datasets.ts";
-import { insertOverrides, modelColumns } from "./model-rows.ts";
+import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
 import { idsByName, inPortions } from "./names-and-portions.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -137,7 +137,7 @@ async function writeModels(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    await transaction.deleteFrom("model_overrides").where("model_id", "=", id).execute();
+    await deleteOverrides(transaction, id);
     await insertOverrides(transaction, datasetId, id, model.override_parameters);
   }
 }

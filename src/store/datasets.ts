@@ -4,8 +4,10 @@ import type { DatasetAttributes } from "../domain/dataset.ts";
 import { insertCreatorPermission } from "./creator-permission.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
 import { datasetIdsByName } from "./dataset-search.ts";
+import { deleteOverrides } from "./model-rows.ts";
 import { inChunks } from "./names-and-portions.ts";
 import { countOf, type Page } from "./page.ts";
+import { inSlices, nextSlice } from "./slices.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
@@ -29,8 +31,10 @@ export interface DatasetsRepository {
   /** Data sets of all users, in the order of their ids. */
   list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
   count(filter?: DatasetFilter): Promise<number>;
-  /** Those whose name contains the text, in upper or lower case, and how many there are. */
-  search(text: string, page: Page, filter?: DatasetFilter): Promise<{ records: DatasetRecord[]; total: number }>;
+  /** The ids, in order, of those whose name contains the text, in upper or lower case. */
+  search(text: string, filter?: DatasetFilter): Promise<number[]>;
+  /** Those of them that are there, in this order. */
+  withIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /**
    * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
    * when the name is taken, `unfit` when a stored series has another number of time steps.
@@ -51,8 +55,8 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
     },
-    async list({ skip, limit }, filter = {}) {
-      let rows = datasetQuery(read);
+    async list({ skip, limit, after = 0 }, filter = {}) {
+      let rows = datasetQuery(read).where("datasets.id", ">", after);
       if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return (await rows.orderBy("datasets.id").limit(limit).offset(skip).execute()).map(toRecord);
     },
@@ -61,11 +65,10 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    async search(text, { skip, limit }, { userId } = {}) {
-      const all = await datasetIdsByName(connections, text, userId);
-      const ids = all.slice(skip, skip + limit);
+    search: (text, { userId } = {}) => datasetIdsByName(connections, text, userId),
+    async withIds(ids) {
       const found = await datasetsById(read, ids);
-      return { records: ids.flatMap((id) => found.get(id) ?? []), total: all.length };
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
@@ -81,13 +84,41 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
       return write.transaction().execute(async (transaction) => {
         await lockDataset(connections, transaction, id);
         const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
-        // Components first: what uses a commodity has to be gone before the commodities go with the data set.
-        await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
+        await deleteContents(transaction, id);
         await transaction.deleteFrom("datasets").where("id", "=", id).execute();
         return row && toRecord(row);
       });
     },
   };
+}
+
+/** Bytes and rows of a turn at the event loop. */
+const bytesAtOnce = 2 ** 22;
+const recordsAtOnce = 500;
+
+/** Thousands of records take a while: they go by turns with others, who see all of them until the transaction ends. */
+async function deleteContents(transaction: Transaction<Tables>, id: number): Promise<void> {
+  const { number_of_time_steps: steps } = (await transaction
+    .selectFrom("datasets")
+    .select("number_of_time_steps")
+    .where("id", "=", id)
+    .executeTakeFirst()) ?? { number_of_time_steps: 1 };
+  const fitting = Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT));
+  const atOnce = Math.max(1, Math.min(recordsAtOnce, fitting));
+  const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
+  const records = transaction.selectFrom("table_records").select("id");
+  for (const { id: component } of await components.execute()) {
+    const own = (await records.where("component_id", "=", component).execute()).map((record) => record.id);
+    if (own.length > 0) await nextSlice();
+    await inSlices(own, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
+  }
+  for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
+    await deleteOverrides(transaction, model.id);
+  }
+  // Before the commodities, which go with the data set: what uses one has to be gone.
+  const ids = (await components.execute()).map((component) => component.id);
+  await inSlices(ids, recordsAtOnce, (some) => transaction.deleteFrom("components").where("id", "in", some).execute());
+  await nextSlice();
 }
 
 /** With the permission of its creator. */

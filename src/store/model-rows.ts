@@ -3,7 +3,8 @@ import type { Transaction } from "kysely";
 import type { ModelContent, Override } from "../domain/model.ts";
 import { nearestNameHint } from "../domain/names.ts";
 import type { Database } from "./database.ts";
-import { inChunks, inPortions } from "./names-and-portions.ts";
+import { inPortions } from "./names-and-portions.ts";
+import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -59,30 +60,66 @@ export async function insertOverrides(
   await inPortions(rows, (portion) => transaction.insertInto("model_overrides").values(portion).execute());
 }
 
-/** The overrides of some models by model, each in the order in which they were given. */
-export async function overridesOf(database: Database, modelIds: number[]) {
-  const byModel = new Map<number, (Override & { id: number })[]>();
-  for (const ids of inChunks(modelIds)) {
-    const rows = await database
-      .selectFrom("model_overrides")
-      .innerJoin("components", "components.id", "model_overrides.component_id")
-      .select([
-        "model_overrides.id",
-        "model_id",
-        "components.name as component_name",
-        "attribute",
-        "operation",
-        "value",
-      ])
-      .where("model_id", "in", ids)
-      .orderBy("model_overrides.id")
-      .execute();
-    for (const { id, model_id, component_name, attribute, operation, value } of rows) {
-      const list = byModel.get(model_id) ?? [];
-      byModel.set(model_id, list);
-      const override = { component_name, attribute, operation, value: JSON.parse(value) } as Override;
-      list.push({ ...override, id });
-    }
+/** Thousands of rows with their places in indexes. */
+const rowsAtOnce = 2_000;
+
+export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  for (;;) {
+    const some = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", modelId);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("model_overrides")
+      .where("id", "in", some.limit(rowsAtOnce))
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) < rowsAtOnce) return;
+    await nextSlice();
   }
-  return byModel;
+}
+
+type OverrideWithId = Override & { id: number };
+
+/** The overrides of a model at one moment, in the order in which they were given. */
+export async function overridesOf(database: Database, modelId: number): Promise<OverrideWithId[]> {
+  for (;;) {
+    const overrides: OverrideWithId[] = [];
+    for (;;) {
+      const some = await someOverrides(database, modelId, rowsAtOnce, overrides.at(-1)?.id);
+      for (const override of some) overrides.push(override);
+      if (some.length < rowsAtOnce) break;
+      await nextSlice();
+    }
+    // Their ids are new where they were replaced in between; a component takes its own with it.
+    const { count, last } = await standingOf(database, modelId);
+    if (count === overrides.length && last === (overrides.at(-1)?.id ?? null)) return overrides;
+  }
+}
+
+/** Some of them, and how many there are. */
+export async function firstOverrides(database: Database, modelId: number, limit: number) {
+  const { count } = await standingOf(database, modelId);
+  return { count, overrides: count === 0 ? [] : await someOverrides(database, modelId, limit) };
+}
+
+async function standingOf(database: Database, modelId: number): Promise<{ count: number; last: number | null }> {
+  const { count, last } = await database
+    .selectFrom("model_overrides")
+    .where("model_id", "=", modelId)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max<number | null>("id").as("last")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), last: last === null ? null : Number(last) };
+}
+
+async function someOverrides(database: Database, modelId: number, limit: number, after = 0): Promise<OverrideWithId[]> {
+  const rows = await database
+    .selectFrom("model_overrides")
+    .innerJoin("components", "components.id", "model_overrides.component_id")
+    .select(["model_overrides.id", "components.name as component_name", "attribute", "operation", "value"])
+    .where("model_id", "=", modelId)
+    .where("model_overrides.id", ">", after)
+    .orderBy("model_overrides.id")
+    .limit(limit)
+    .execute();
+  return rows.map(
+    ({ id, component_name, attribute, operation, value }) =>
+      ({ component_name, attribute, operation, value: JSON.parse(value), id }) as OverrideWithId,
+  );
 }

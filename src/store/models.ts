@@ -2,8 +2,16 @@
 import type { ModelContent, OptimizationParameters, Override } from "../domain/model.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
-import { changedColumns, insertOverrides, modelColumns, overridesOf } from "./model-rows.ts";
+import {
+  changedColumns,
+  deleteOverrides,
+  firstOverrides,
+  insertOverrides,
+  modelColumns,
+  overridesOf,
+} from "./model-rows.ts";
 import { countOf, type Page } from "./page.ts";
+import { nextSlice } from "./slices.ts";
 import { orConflict } from "./store-error.ts";
 
 export interface ModelRecord {
@@ -13,25 +21,38 @@ export interface ModelRecord {
   dataset: DatasetRecord;
   /** The user who created it, where that user still exists. */
   createdBy: number | null;
-  override_parameters: (Override & { id: number })[];
   optimization_parameters: OptimizationParameters | null;
 }
+
+export interface ModelWithOverrides extends ModelRecord {
+  override_parameters: (Override & { id: number })[];
+}
+
+/** A model as lists have it. */
+export interface ListedModel extends ModelWithOverrides {
+  /** How many there are, where `override_parameters` are the first of more. */
+  overrideCount?: number;
+}
+
+/** Overrides of a model in a list. */
+export const mostOverridesInLists = 100;
 
 export interface ModelsRepository {
   /**
    * Throws `StoreError` `conflict` when the data set has a model of that name, `not_found` when an override names an
    * unknown component or the data set is gone.
    */
-  create(datasetId: number, model: ModelContent, userId: number): Promise<ModelRecord>;
+  create(datasetId: number, model: ModelContent, userId: number): Promise<ModelWithOverrides>;
   find(id: number): Promise<ModelRecord | undefined>;
+  findWithOverrides(id: number): Promise<ModelWithOverrides | undefined>;
   /**
    * Writes what is given; overrides are replaced as a whole. Undefined when there is no such model. Throws like `create`.
    */
-  update(id: number, changes: Partial<ModelContent>): Promise<ModelRecord | undefined>;
+  update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
   /** Returns what it was. */
-  remove(id: number): Promise<ModelRecord | undefined>;
+  remove(id: number): Promise<ModelWithOverrides | undefined>;
   /** In the order of their ids. */
-  listOfDataset(datasetId: number, page: Page): Promise<ModelRecord[]>;
+  listOfDataset(datasetId: number, page: Page): Promise<ListedModel[]>;
   countOfDataset(datasetId: number): Promise<number>;
 }
 
@@ -46,13 +67,12 @@ export function modelsRepository(connections: Connections): ModelsRepository {
           .returning("id")
           .executeTakeFirstOrThrow();
         await insertOverrides(transaction, datasetId, id, model.override_parameters);
-        return complete(transaction, modelRows(transaction).where("models.id", "=", id));
+        return wholeModel(transaction, id);
       });
-      return orConflict(insert.then(only), `EnergyModel ${model.name} already for dataset ${datasetId} exists!`);
+      return orConflict(insert.then(existing), `EnergyModel ${model.name} already for dataset ${datasetId} exists!`);
     },
-    async find(id) {
-      return (await complete(read, modelRows(read).where("models.id", "=", id))).at(0);
-    },
+    find: (id) => modelById(read, id),
+    findWithOverrides: (id) => wholeModel(read, id),
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
         const model = await transaction
@@ -66,23 +86,31 @@ export function modelsRepository(connections: Connections): ModelsRepository {
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
         }
         if (changes.override_parameters) {
-          await transaction.deleteFrom("model_overrides").where("model_id", "=", id).execute();
+          await deleteOverrides(transaction, id);
           await insertOverrides(transaction, model.dataset_id, id, changes.override_parameters);
         }
-        return (await complete(transaction, modelRows(transaction).where("models.id", "=", id))).at(0);
+        return wholeModel(transaction, id);
       });
       return orConflict(update, `EnergyModel ${changes.name} already exists in this dataset!`);
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        const [model] = await complete(transaction, modelRows(transaction).where("models.id", "=", id));
+        const model = await wholeModel(transaction, id);
+        await deleteOverrides(transaction, id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;
       });
     },
-    listOfDataset(datasetId, { skip, limit }) {
-      const rows = modelRows(read).where("models.dataset_id", "=", datasetId);
-      return complete(read, rows.orderBy("models.id").limit(limit).offset(skip));
+    async listOfDataset(datasetId, { skip, limit, after = 0 }) {
+      const rows = modelRows(read).where("models.dataset_id", "=", datasetId).where("models.id", ">", after);
+      const models: ListedModel[] = [];
+      for (const model of await complete(read, rows.orderBy("models.id").limit(limit).offset(skip))) {
+        const { overrides, count } = await firstOverrides(read, model.id, mostOverridesInLists);
+        const isCut = count > overrides.length;
+        models.push({ ...withOverrides(model, overrides), ...(isCut && { overrideCount: count }) });
+        if (isCut) await nextSlice();
+      }
+      return models;
     },
     countOfDataset(datasetId) {
       const rows = read.selectFrom("models").where("dataset_id", "=", datasetId);
@@ -91,8 +119,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
   };
 }
 
-function only<Item>(items: Item[]): Item {
-  const item = items.at(0);
+function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
   return item;
 }
@@ -104,33 +131,35 @@ function modelRows(database: Database) {
     .select("models.optimization_parameters");
 }
 
-/** Model rows with their data sets and overrides, fetched for all of them at once. */
+async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
+  return (await complete(database, modelRows(database).where("models.id", "=", id))).at(0);
+}
+
+async function wholeModel(database: Database, id: number): Promise<ModelWithOverrides | undefined> {
+  const model = await modelById(database, id);
+  return model && withOverrides(model, await overridesOf(database, id));
+}
+
+/** In the order of the interface. */
+function withOverrides(
+  { optimization_parameters, ...model }: ModelRecord,
+  override_parameters: ModelWithOverrides["override_parameters"],
+): ModelWithOverrides {
+  return { ...model, override_parameters, optimization_parameters };
+}
+
+/** Model rows with their data sets, fetched for all of them at once. */
 async function complete(database: Database, query: ReturnType<typeof modelRows>): Promise<ModelRecord[]> {
   const rows = await query.execute();
-  if (rows.length === 0) return [];
   const datasets = await datasetsById(
     database,
     rows.map((row) => row.dataset_id),
   );
-  const overrides = await overridesOf(
-    database,
-    rows.map((row) => row.id),
-  );
-  return rows.flatMap((row) => {
-    const dataset = datasets.get(row.dataset_id);
+  return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters }) => {
+    const dataset = datasets.get(dataset_id);
     // Deleted between the two questions: then the model is gone too.
     if (!dataset) return [];
-    const { id, name, description, created_by, optimization_parameters } = row;
-    return [
-      {
-        name,
-        description,
-        id,
-        dataset,
-        createdBy: created_by,
-        override_parameters: overrides.get(id) ?? [],
-        optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
-      },
-    ];
+    const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
+    return [{ name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters }];
   });
 }

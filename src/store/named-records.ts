@@ -133,9 +133,9 @@ function namedRecords<Attributes extends { name: string }>(
         return record;
       });
     },
-    async listOfDataset(datasetId, { skip, limit }) {
-      const rows = rowsOf(read).where("dataset_id", "=", datasetId).orderBy("id").limit(limit).offset(skip);
-      return complete(read, await rows.execute());
+    async listOfDataset(datasetId, { skip, limit, after = 0 }) {
+      const rows = rowsOf(read).where("dataset_id", "=", datasetId).where("id", ">", after);
+      return complete(read, await rows.orderBy("id").limit(limit).offset(skip).execute());
     },
     countOfDataset(datasetId) {
       const rows = read.selectFrom(table).where("dataset_id", "=", datasetId);

@@ -1,7 +1,7 @@
 /** What writing a data set's content needs everywhere: ids by name, and rows in portions. */
-import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { nearestNameHint } from "../domain/names.ts";
+import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,7 +30,7 @@ export async function idsByName(
 export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
   for (let start = 0; start < rows.length; start += size) {
     await write(rows.slice(start, start + size));
-    await setImmediate();
+    await nextSlice();
   }
 }
 

@@ -2,6 +2,8 @@
 export interface Page {
   skip: number;
   limit: number;
+  /** Only what stands behind the record with this id, whatever comes and goes before it. */
+  after?: number | undefined;
 }
 
 /** The answer of a query that counts. */

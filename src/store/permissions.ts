@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Connections, Database } from "./database.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { inChunks } from "./names-and-portions.ts";
+import { countOf, type Page } from "./page.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import type { DatasetPermissionsTable } from "./tables.ts";
 import type { User } from "./users.ts";
@@ -22,14 +23,16 @@ export interface PermissionRecord extends PermissionFlags {
   user: User;
 }
 
+export type PermissionsOf = { datasetId: number } | { userId: number };
+
 export interface PermissionsRepository {
   /** What the user may do with the data set; undefined when there is no record (or no such data set). */
   find(datasetId: number, userId: number): Promise<PermissionFlags | undefined>;
   findRecord(datasetId: number, userId: number): Promise<PermissionRecord | undefined>;
   findById(id: number): Promise<PermissionRecord | undefined>;
   /** In the order of their ids. */
-  listOfDataset(datasetId: number): Promise<PermissionRecord[]>;
-  listOfUser(userId: number): Promise<PermissionRecord[]>;
+  list(of: PermissionsOf, page: Page): Promise<PermissionRecord[]>;
+  count(of: PermissionsOf): Promise<number>;
   /** Throws `StoreError` `conflict` when the user has a record for the data set, `not_found` when there is no such user. */
   create(datasetId: number, userId: number, flags: PermissionFlags): Promise<PermissionRecord>;
   /** Writes the flags that are given. Undefined when there is no such record. */
@@ -52,11 +55,15 @@ export function permissionsRepository({ read, write }: Connections): Permissions
     async findById(id) {
       return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
     },
-    async listOfDataset(datasetId) {
-      return complete(read, await rowsOf(read).where("dataset_id", "=", datasetId).orderBy("id").execute());
+    async list(of, { skip, limit, after = 0 }) {
+      const [column, id] = placeOf(of);
+      const rows = rowsOf(read).where(column, "=", id).where("id", ">", after);
+      return complete(read, await rows.orderBy("id").limit(limit).offset(skip).execute());
     },
-    async listOfUser(userId) {
-      return complete(read, await rowsOf(read).where("user_id", "=", userId).orderBy("id").execute());
+    count(of) {
+      const [column, id] = placeOf(of);
+      const rows = read.selectFrom("dataset_permissions").where(column, "=", id);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     async create(datasetId, userId, flags) {
       const insert = write.transaction().execute(async (transaction) => {
@@ -91,6 +98,9 @@ export function permissionsRepository({ read, write }: Connections): Permissions
 }
 
 type Row = Selectable<DatasetPermissionsTable>;
+
+const placeOf = (of: PermissionsOf) =>
+  "datasetId" in of ? (["dataset_id", of.datasetId] as const) : (["user_id", of.userId] as const);
 
 const rowsOf = (database: Database) => database.selectFrom("dataset_permissions").selectAll();
 

@@ -1,5 +1,4 @@
 /** Runs: their records. What workers do with them is in run-queue.ts. */
-import { setImmediate } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunStatus } from "../domain/run.ts";
 import type { RunKind } from "../domain/run-class.ts";
@@ -10,6 +9,7 @@ import { countOf, type Page } from "./page.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
 import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
 import { move } from "./run-transition.ts";
+import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 import { usableDatasets } from "./usable-datasets.ts";
 
@@ -75,15 +75,11 @@ const mostBytesAtOnce = 16 * 2 ** 10;
 export function runsRepository({ kind, read, write }: Connections): RunsRepository {
   const rowOf = (id: number, most?: number) =>
     read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
-  let lastLarge: Promise<unknown> = Promise.resolve();
   /** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
-  function readLarge(id: number): Promise<Run | undefined> {
-    const reading = lastLarge
-      .then(() => setImmediate())
-      .then(() => rowOf(id))
-      .then((row) => row && runOfRow(row));
-    lastLarge = reading.catch(() => undefined);
-    return reading;
+  async function readLarge(id: number): Promise<Run | undefined> {
+    await nextSlice();
+    const row = await rowOf(id);
+    return row && runOfRow(row);
   }
   async function find(id: number): Promise<Run | undefined> {
     const row = await rowOf(id, mostBytesAtOnce);
@@ -94,8 +90,9 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
     async create(run) {
       return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
     },
-    async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
+    async list({ skip, limit, after }, filter) {
+      let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
+      if (after !== undefined) rows = rows.where("id", "<", after);
       const runs: ListedRun[] = [];
       for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
         const whole = isIncomplete(row) ? await readLarge(row.id) : undefined;

@@ -1,12 +1,12 @@
 /** Sweeps: which runs belong together, and with which values each was queued. */
-import { setImmediate } from "node:timers/promises";
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { RunError, RunFigures } from "../domain/run.ts";
-import type { Sweep, SweepDefinition, SweepPoint } from "../domain/sweep.ts";
+import { pointCount, type Sweep, type SweepDefinition, type SweepPoint } from "../domain/sweep.ts";
 import type { Connections, Database } from "./database.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
+import { nextSlice } from "./slices.ts";
 import type { SweepsTable, Tables } from "./tables.ts";
 import { usableDatasets } from "./usable-datasets.ts";
 
@@ -30,8 +30,8 @@ export interface SweepsRepository {
   /** The sweep and all its runs, or nothing. Throws `StoreError` `not_found` where the model is gone meanwhile. */
   create(sweep: NewSweep): Promise<number>;
   find(id: number): Promise<Sweep | undefined>;
-  /** The latest first. */
-  list(page: Page, filter: SweepFilter): Promise<Sweep[]>;
+  /** The latest first; of parameters and values the first few. */
+  list(page: Page, filter: SweepFilter): Promise<ListedSweep[]>;
   count(filter: SweepFilter): Promise<number>;
   /** In order. */
   points(id: number, page?: Page): Promise<SweepPoint[]>;
@@ -39,26 +39,65 @@ export interface SweepsRepository {
   remove(id: number): Promise<void>;
 }
 
-/** Then others have their turns. */
+/** A sweep as lists have it. */
+export interface ListedSweep extends Sweep {
+  /** How many points there are, which the parameters that are listed do not say. */
+  points: number;
+  /** How many parameters, and how many values of each that is listed. */
+  listed: { parameters: number; values: number[] };
+}
+
+/** Parameters of a sweep in a list, and values of each. */
+export const mostInLists = 10;
+/** Then others have their turns: each point may have a record of some hundred kilobytes. */
 const pointsAtOnce = 10;
+/** Definitions that are larger are read one by one. */
+const mostBytesAtOnce = 16 * 2 ** 10;
+/** So many are counted within milliseconds. */
+const mostCounted = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
-  async function withCounts(rows: readonly Selectable<SweepsTable>[]): Promise<Sweep[]> {
-    const ids = rows.map(({ id }) => id);
+  async function countsOf(id: number): Promise<Sweep["counts"]> {
     const counted = await read
       .selectFrom("sweep_points")
       .leftJoin("runs", "runs.id", "sweep_points.run_id")
-      .where("sweep_points.sweep_id", "in", ids.length > 0 ? ids : [0])
-      .groupBy(["sweep_points.sweep_id", "runs.status"])
-      .select(["sweep_points.sweep_id", "runs.status", ({ fn }) => fn.countAll<number>().as("count")])
+      .where("sweep_points.sweep_id", "=", id)
+      .groupBy("runs.status")
+      .select(["runs.status", ({ fn }) => fn.countAll<number>().as("count")])
       .execute();
-    return rows.map((row) => {
-      const own = counted.filter(({ sweep_id }) => sweep_id === row.id);
-      const counts = Object.fromEntries(own.map(({ status, count }) => [status ?? "deleted", Number(count)]));
+    return Object.fromEntries(counted.map(({ status, count }) => [status ?? "deleted", Number(count)]));
+  }
+  async function find(id: number): Promise<Sweep | undefined> {
+    const row = await read.selectFrom("sweeps").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && sweepOfRow(row, await countsOf(id));
+  }
+  /** One large definition after the other, with others in between. */
+  async function listedOf({ definition, ...row }: Omit<Row, "definition"> & { definition: string | null }) {
+    if (definition === null) await nextSlice();
+    const sweep = definition === null ? await find(row.id) : sweepOfRow({ ...row, definition }, await countsOf(row.id));
+    if (sweep && pointCount(sweep) > mostCounted) await nextSlice();
+    return sweep && listedSweep(sweep);
+  }
+
+  async function points(id: number, { skip, limit, after = -1 }: Page): Promise<SweepPoint[]> {
+    const rows = await read
+      .selectFrom("sweep_points")
+      .leftJoin("runs", "runs.id", "sweep_points.run_id")
+      .where("sweep_points.sweep_id", "=", id)
+      .where("position", ">", after)
+      .orderBy("sweep_points.position")
+      .limit(limit)
+      .offset(skip)
+      .select(["position", "sweep_points.overrides", "reused"])
+      .select(["runs.id", "runs.status", "objective", "error", "figures"])
+      .execute();
+    return rows.map(({ position, overrides, reused, ...run }) => {
+      const cause = run.error === null ? null : (JSON.parse(run.error) as RunError).cause;
+      const resolution = run.figures === null ? null : (JSON.parse(run.figures) as RunFigures).resolution;
+      const { id: runId, status, objective } = run;
       return {
-        ...(JSON.parse(row.definition) as SweepDefinition),
-        ...{ id: row.id, modelId: row.model_id, datasetId: row.dataset_id, userId: row.user_id },
-        ...{ createdAt: row.created_at, counts },
+        ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
+        run: runId === null || status === null ? null : { id: runId, status, objective, cause, resolution },
       };
     });
   }
@@ -79,18 +118,29 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
           const run_id = reused ? run : (await insertRun(transaction, run)).id;
           const row = { sweep_id: id, position, overrides: JSON.stringify(overrides), run_id, reused: reused ? 1 : 0 };
           await transaction.insertInto("sweep_points").values(row).execute();
-          if (position % pointsAtOnce === 0) await setImmediate();
+          if (position % pointsAtOnce === 0) await nextSlice();
         }
         return id;
       });
     },
-    async find(id) {
-      const row = await read.selectFrom("sweeps").selectAll().where("id", "=", id).executeTakeFirst();
-      return row && (await withCounts([row])).at(0);
-    },
-    async list({ skip, limit }, filter) {
-      const rows = read.selectFrom("sweeps").selectAll().where(matching(read, filter));
-      return withCounts(await rows.orderBy("id", "desc").limit(limit).offset(skip).execute());
+    find,
+    async list({ skip, limit, after }, filter) {
+      let rows = read
+        .selectFrom("sweeps")
+        .select(["id", "model_id", "dataset_id", "user_id", "created_at"])
+        .select(
+          sql<string | null>`case when octet_length(definition) <= ${mostBytesAtOnce} then definition end`.as(
+            "definition",
+          ),
+        )
+        .where(matching(read, filter));
+      if (after !== undefined) rows = rows.where("id", "<", after);
+      const sweeps: ListedSweep[] = [];
+      for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
+        // One that was deleted meanwhile is left out.
+        sweeps.push(...[await listedOf(row)].filter((sweep) => sweep !== undefined));
+      }
+      return sweeps;
     },
     count(filter) {
       return countOf(
@@ -101,35 +151,36 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
       );
     },
     async points(id, page) {
-      let query = read
-        .selectFrom("sweep_points")
-        .leftJoin("runs", "runs.id", "sweep_points.run_id")
-        .where("sweep_points.sweep_id", "=", id)
-        .orderBy("sweep_points.position")
-        .select([
-          "position",
-          "sweep_points.overrides",
-          "reused",
-          "runs.id",
-          "runs.status",
-          "objective",
-          "error",
-          "figures",
-        ]);
-      if (page) query = query.limit(page.limit).offset(page.skip);
-      return (await query.execute()).map(({ position, overrides, reused, ...run }) => {
-        const cause = run.error === null ? null : (JSON.parse(run.error) as RunError).cause;
-        const resolution = run.figures === null ? null : (JSON.parse(run.figures) as RunFigures).resolution;
-        const { id: runId, status, objective } = run;
-        return {
-          ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
-          run: runId === null || status === null ? null : { id: runId, status, objective, cause, resolution },
-        };
-      });
+      if (page) return points(id, page);
+      const all: SweepPoint[] = [];
+      for (;;) {
+        const some = await points(id, { skip: 0, limit: pointsAtOnce, after: all.at(-1)?.position });
+        for (const point of some) all.push(point);
+        if (some.length < pointsAtOnce) return all;
+        await nextSlice();
+      }
     },
     async remove(id) {
       await write.deleteFrom("sweeps").where("id", "=", id).execute();
     },
+  };
+}
+
+type Row = Selectable<SweepsTable>;
+
+const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
+  ...(JSON.parse(row.definition) as SweepDefinition),
+  ...{ id: row.id, modelId: row.model_id, datasetId: row.dataset_id, userId: row.user_id },
+  ...{ createdAt: row.created_at, counts },
+});
+
+function listedSweep(sweep: Sweep): ListedSweep {
+  const parameters = sweep.parameters.slice(0, mostInLists);
+  return {
+    ...sweep,
+    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, mostInLists) })),
+    points: pointCount(sweep),
+    listed: { parameters: sweep.parameters.length, values: parameters.map(({ values }) => values.length) },
   };
 }
 

@@ -1,11 +1,11 @@
 /** Rows of table records → entries with the component and the regions they are about. */
 
-import { setImmediate } from "node:timers/promises";
 import type { TableRecord } from "../domain/dataset-content.ts";
 import { type ComponentPart, componentPart } from "./component-rows.ts";
 import type { Database } from "./database.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { inChunks } from "./names-and-portions.ts";
+import { nextSlice } from "./slices.ts";
 
 export interface TableEntry {
   id: number;
@@ -48,7 +48,7 @@ export async function completeEntries(database: Database, query: { execute(): Pr
   );
   const entries: TableEntry[] = [];
   for (const [index, { id, component_id, region_id, region_to_id, value }] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextSlice();
     const component = components.get(component_id);
     const dataset = component && datasets.get(component.datasetId);
     const region = regions.get(region_id);

@@ -6,9 +6,10 @@ import type { TableRecord } from "../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
 import { type Connections, type Database, lockDataset } from "./database.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
-import { idsByName, inChunks } from "./names-and-portions.ts";
+import { idsByName } from "./names-and-portions.ts";
 import { countOf, type Page } from "./page.ts";
 import { seriesOfBytes } from "./series-bytes.ts";
+import { inSlices } from "./slices.ts";
 import { orConflict, StoreError } from "./store-error.ts";
 import { checkLength, referencesOf, taken, valueColumns } from "./table-columns.ts";
 import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
@@ -32,11 +33,13 @@ export interface TableRecordsRepository {
   /** Changes what is given. Undefined when there is no such record. Throws like `create`. */
   update(family: FamilyName, id: number, changes: Partial<GivenEntry>): Promise<TableEntry | undefined>;
   remove(family: FamilyName, id: number): Promise<Removed | undefined>;
-  removeOfComponent(family: FamilyName, componentId: number): Promise<Removed[]>;
+  /** The first so many. */
+  removeOfComponent(family: FamilyName, componentId: number, limit: number): Promise<Removed[]>;
   /** In the order of their ids. */
   listOfDataset(family: FamilyName, datasetId: number, page: Page): Promise<TableEntry[]>;
   countOfDataset(family: FamilyName, datasetId: number): Promise<number>;
-  listOfComponent(family: FamilyName, componentId: number): Promise<TableEntry[]>;
+  listOfComponent(family: FamilyName, componentId: number, page: Page): Promise<TableEntry[]>;
+  countOfComponent(family: FamilyName, componentId: number): Promise<number>;
   /** The series of records by their ids; those of records that are gone are missing. */
   seriesOf(ids: number[]): Promise<ReadonlyMap<number, Float64Array>>;
   owner(componentId: number): Promise<TableOwner | undefined>;
@@ -60,8 +63,11 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
     family: FamilyName,
   ): Promise<Removed[]> {
     const ids = entries.map((entry) => entry.id);
-    const series = tableFamilies[family].shape === "series" ? await seriesOf(transaction, ids) : new Map();
-    for (const some of inChunks(ids)) await transaction.deleteFrom("table_records").where("id", "in", some).execute();
+    const isSeries = tableFamilies[family].shape === "series";
+    const series = isSeries ? await seriesOf(transaction, ids) : new Map();
+    await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, (some) =>
+      transaction.deleteFrom("table_records").where("id", "in", some).execute(),
+    );
     return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));
   }
 
@@ -109,13 +115,13 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
         return entry && (await remove(transaction, [entry], family)).at(0);
       });
     },
-    removeOfComponent(family, componentId) {
+    removeOfComponent(family, componentId, limit) {
       return write.transaction().execute(async (transaction) => {
         const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
         const { dataset_id } = (await component.executeTakeFirst()) ?? {};
         if (dataset_id !== undefined) await lockDataset(connections, transaction, dataset_id);
         const rows = rowsOf(transaction, family).where("component_id", "=", componentId).orderBy("table_records.id");
-        return remove(transaction, await completeEntries(transaction, rows), family);
+        return remove(transaction, await completeEntries(transaction, rows.limit(limit)), family);
       });
     },
     listOfDataset(family, datasetId, { skip, limit }) {
@@ -130,9 +136,16 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
         .where("components.dataset_id", "=", datasetId);
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    listOfComponent(family, componentId) {
+    listOfComponent(family, componentId, { skip, limit }) {
       const rows = rowsOf(read, family).where("component_id", "=", componentId);
-      return completeEntries(read, rows.orderBy("table_records.id"));
+      return completeEntries(read, rows.orderBy("table_records.id").limit(limit).offset(skip));
+    },
+    countOfComponent(family, componentId) {
+      const rows = read
+        .selectFrom("table_records")
+        .where("family", "=", family)
+        .where("component_id", "=", componentId);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     seriesOf: (ids) => seriesOf(read, ids),
     async owner(componentId) {
@@ -164,7 +177,7 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
       });
     },
     async readOfComponent(family, componentId) {
-      const entries = await this.listOfComponent(family, componentId);
+      const entries = await this.listOfComponent(family, componentId, { skip: 0, limit: Number.MAX_SAFE_INTEGER });
       const isSeries = tableFamilies[family].shape === "series";
       const series = isSeries
         ? await seriesOf(
@@ -189,13 +202,15 @@ function rowsOf(database: Database, family: FamilyName) {
     .where("family", "=", family);
 }
 
-const seriesPerQuery = 100;
+/** Some megabytes of a year's hours. */
+const seriesAtOnce = 20;
+const numbersAtOnce = 500;
 
 async function seriesOf(database: Database, ids: number[]): Promise<ReadonlyMap<number, Float64Array>> {
   const found = new Map<number, Float64Array>();
-  for (const some of inChunks(ids, seriesPerQuery)) {
+  await inSlices(ids, seriesAtOnce, async (some) => {
     const rows = database.selectFrom("table_records").select(["id", "series"]).where("id", "in", some);
     for (const { id, series } of await rows.execute()) if (series) found.set(id, seriesOfBytes(series));
-  }
+  });
   return found;
 }

@@ -56,8 +56,9 @@ export function usersRepository({ read, write }: Connections): UsersRepository {
     count() {
       return countOf(read.selectFrom("users").select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    list({ skip, limit }) {
-      return read.selectFrom("users").select(["id", "username"]).orderBy("id").limit(limit).offset(skip).execute();
+    list({ skip, limit, after = 0 }) {
+      const rows = read.selectFrom("users").select(["id", "username"]).where("id", ">", after);
+      return rows.orderBy("id").limit(limit).offset(skip).execute();
     },
   };
 }

@@ -55,6 +55,8 @@ contractSuite("Table families", (contract) => {
       expect([ofDataset.body, ofDataset.headers.get("x-total-count")]).toEqual([[first, next], "2"]);
       expect((await contract.send("GET", `${path}/dataset/${dataset.id}?skip=1&limit=1`)).body).toEqual([next]);
       expect((await contract.send("GET", `${path}/component/${component.id}`)).body).toEqual([first, next]);
+      const last = await contract.send("GET", `${path}/component/${component.id}?skip=1&limit=1`);
+      expect([last.body, last.headers.get("x-total-count")]).toEqual([[next], "2"]);
       expect((await contract.send("DELETE", `${path}/${first.id}`)).body).toEqual(first);
       expect((await contract.send("DELETE", `${path}/component/${component.id}`)).body).toEqual([next]);
       expect((await contract.send("GET", `${path}/component/${component.id}`)).body).toEqual([]);

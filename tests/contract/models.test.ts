@@ -50,6 +50,30 @@ contractSuite("Models", (contract) => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(["both", "same attribute"]);
   });
 
+  it("have the first hundred overrides in lists, and all of them by id", async () => {
+    const ref_dataset = await prepare();
+    const names = Array.from({ length: 101 }, (_, index) => `plant ${index}`);
+    for (const name of names) await contract.create("/sources/", { name, commodity_name: "heat", ref_dataset });
+    const listOf = async () => (await contract.send("GET", `/models/?dataset_id=${ref_dataset}`)).body;
+    const override_parameters = names.map((name) => override(name));
+    const model = await contract.create("/models/", { name: "many", ref_dataset, override_parameters });
+    expect(model.override_parameters).toHaveLength(101);
+    expect((await contract.send("GET", `/models/${model.id}`)).body).toEqual(model);
+    const [listed] = await listOf();
+    const first = model.override_parameters.slice(0, 100);
+    expect(listed).toEqual({ ...model, override_parameters: first, override_count: 101 });
+
+    const put = (change: object) => contract.send("PUT", `/models/${model.id}`, change);
+    // Written back as it was listed, it would lose the others.
+    const refused = await put({ ...listed, description: "new" });
+    expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ["body", "override_parameters"]]);
+    expect((await contract.send("POST", "/models/", { ...listed, name: "copy", ref_dataset })).status).toBe(422);
+    expect((await put({ description: "new" })).body).toEqual({ ...model, description: "new" });
+    expect((await put({ override_parameters: first })).body.override_parameters).toHaveLength(100);
+    expect(await listOf()).toEqual([(await contract.send("GET", `/models/${model.id}`)).body]);
+    expect((await contract.send("DELETE", `/models/${model.id}`)).body.override_parameters).toHaveLength(100);
+  });
+
   it("complete their optimization parameters, and replace what a change gives (74, decision 8)", async () => {
     const ref_dataset = await prepare();
     const override_parameters = [override("wind")];

@@ -9,6 +9,7 @@ import {
 import { checkComponent, componentShape } from "../../domain/schema.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { ComponentRecord } from "../../store/component-records.ts";
+import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { invalid } from "../errors.ts";
@@ -31,6 +32,16 @@ export function componentAnswer({ attributes, common, commodity, factors }: Comp
   if (attributes.type === "CONVERSION") answer.conversion_factors = factors;
   else answer.commodity = commodity;
   return answer;
+}
+
+/** Of all conversions of a list together; one may have half of them. */
+const mostFactors = 20_000;
+
+function refuseManyFactors({ limit }: Page, count: number): void {
+  if (count <= mostFactors) return;
+  const msg = `Value error, these conversions have ${count} conversion factors, an answer has at most ${mostFactors}. Ask for fewer with limit and skip.`;
+  const ctx = { total: count, most: mostFactors };
+  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }
 
 const rules = z.looseObject({}).superRefine(checkComponent);
@@ -65,9 +76,15 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Co
       access: datasetInQuery,
       answer: { description: "Components, in the order of their ids.", schema: { listOf: schema } },
       async handle({ query: { dataset_id, ...page }, reply }) {
-        const { listOfDataset, countOfDataset } = store.components;
-        const total = countOfDataset(dataset_id, type);
-        return (await listed(reply, listOfDataset(dataset_id, type, page), total)).map(componentAnswer);
+        const isConversion = type === "CONVERSION";
+        if (isConversion) refuseManyFactors(page, await store.components.countFactors(dataset_id, page));
+        return listed(reply, page, {
+          // Each may have thousands of factors.
+          ...(isConversion && { atOnce: 10 }),
+          total: store.components.countOfDataset(dataset_id, type),
+          read: (some) => store.components.listOfDataset(dataset_id, type, some),
+          answerOf: (components) => components.map(componentAnswer),
+        });
       },
     }),
     datasetRoute({

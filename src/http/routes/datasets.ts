@@ -51,17 +51,20 @@ export function datasetRoutes(services: Services): Route[] {
         description: "Data sets of all users, in the order of their ids.",
         schema: { listOf: "DatasetSchema" },
       },
-      handle({ query: { mine, name, ...page }, user, reply }) {
+      async handle({ query: { mine, name, ...page }, user, reply }) {
         const filter = { userId: mine ? user.id : undefined };
-        if (name !== undefined) {
-          const found = store.datasets.search(name, page, filter);
-          return listed(
-            reply,
-            found.then(({ records }) => records),
-            found.then(({ total }) => total),
-          );
+        if (name === undefined) {
+          const read = (some: Page) => store.datasets.list(some, filter);
+          return listed(reply, page, { total: store.datasets.count(filter), read });
         }
-        return listed(reply, store.datasets.list(page, filter), store.datasets.count(filter));
+        const ids = await store.datasets.search(name, filter);
+        return listed(reply, page, {
+          total: ids.length,
+          read({ skip, limit, after }) {
+            const start = after === undefined ? skip : ids.indexOf(after) + 1;
+            return store.datasets.withIds(ids.slice(start, start + limit));
+          },
+        });
       },
     }),
     userRoute({

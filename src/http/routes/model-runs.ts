@@ -14,6 +14,7 @@ import { tellResolution } from "../resolution-headers.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { begun } from "../start-of-run.ts";
+import { present } from "./dataset-contents.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
 /** Whoever names the registered media type gets it; all others get what clients of the original compare. */
@@ -61,7 +62,8 @@ export function modelRunRoutes(services: Services): Route[] {
       errors: [404, 429, 503],
       async handle({ subject, ...call }) {
         const { figures } = await finished(subject, "validate", defaultRunOptions(), call);
-        return { ...modelAnswer(subject), warnings: figures.warnings };
+        const model = await present(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
+        return { ...modelAnswer(model), warnings: figures.warnings };
       },
     }),
     datasetRoute({

@@ -2,22 +2,39 @@
 import { z } from "zod";
 import type { ModelContent } from "../../domain/model.ts";
 import { modelShape } from "../../domain/model-schema.ts";
-import type { ModelRecord } from "../../store/models.ts";
+import { report } from "../../domain/schema.ts";
+import type { ListedModel } from "../../store/models.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
-import { pathId, positiveInteger } from "../parameters.ts";
+import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { datasetInQuery, datasetList, recordInPath } from "./dataset-contents.ts";
+import { datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
 
-const modelCreate = z.object({
+const modelCreate = wholeOverrides({
   ...modelShape("create"),
   ref_dataset: positiveInteger("Id of the data set the model belongs to."),
 }) as unknown as z.ZodType<ModelContent & { ref_dataset: number }>;
 
-const modelUpdate = z.object(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
+const modelUpdate = wholeOverrides(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
+
+/** A model as lists show it has not all of its overrides: written back, the others would be lost. */
+function wholeOverrides(shape: Record<string, z.ZodType>) {
+  const override_count = integerParameter(
+    "As lists have it: refused where `override_parameters` are fewer.",
+  ).optional();
+  return z
+    .object({ ...shape, override_count })
+    .superRefine((model, context) => {
+      const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
+      if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
+      const msg = `Value error, these are ${given.length} of ${count} overrides, as lists show them. GET /models/{model_id} has all.`;
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
+    })
+    .transform(({ override_count: _, ...model }) => model);
+}
 
 export const modelPath = pathId("model_id", "Id of the model.");
 
@@ -39,8 +56,8 @@ function ownModelInPath(services: Services) {
 }
 
 /** A model as clients see it. */
-export function modelAnswer({ createdBy: _, ...model }: ModelRecord) {
-  return model;
+export function modelAnswer({ createdBy: _, overrideCount, ...model }: ListedModel) {
+  return overrideCount === undefined ? model : { ...model, override_count: overrideCount };
 }
 
 export function modelRoutes(services: Services): Route[] {
@@ -52,13 +69,16 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "listEnergyModel",
       tag: "models",
       summary: "List the models of a data set",
+      description: "Of overrides each has the first 100; where there are more, `override_count` says how many.",
       query: datasetList,
       access: datasetInQuery,
       answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
-      async handle({ query: { dataset_id, ...page }, reply }) {
-        const { listOfDataset, countOfDataset } = store.models;
-        return (await listed(reply, listOfDataset(dataset_id, page), countOfDataset(dataset_id))).map(modelAnswer);
-      },
+      handle: ({ query: { dataset_id, ...page }, reply }) =>
+        listed(reply, page, {
+          total: store.models.countOfDataset(dataset_id),
+          read: (some) => store.models.listOfDataset(dataset_id, some),
+          answerOf: (models) => models.map(modelAnswer),
+        }),
     }),
     datasetRoute({
       method: "POST",
@@ -92,7 +112,8 @@ export function modelRoutes(services: Services): Route[] {
       access: modelInPath(services, "allow_usage", "Energy Model"),
       answer: { description: "The model.", schema: "EnergyModelSchema" },
       errors: [404],
-      handle: async ({ subject }) => modelAnswer(subject),
+      handle: async ({ subject: { id } }) =>
+        modelAnswer(await present(store.models.findWithOverrides(id), "Energy Model", id)),
     }),
     datasetRoute({
       method: "PUT",

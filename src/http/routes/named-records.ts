@@ -68,7 +68,10 @@ function routesOf<Attributes, Parameter extends string>(
       access: datasetInQuery,
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
-        listed(reply, repository.listOfDataset(dataset_id, page), repository.countOfDataset(dataset_id)),
+        listed(reply, page, {
+          total: repository.countOfDataset(dataset_id),
+          read: (some) => repository.listOfDataset(dataset_id, some),
+        }),
     }),
     datasetRoute({
       method: "POST",

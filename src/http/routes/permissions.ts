@@ -7,7 +7,8 @@ import { type PermissionFlags, type PermissionRecord, permissionFlags } from "..
 import type { User } from "../../store/users.ts";
 import { smallJsonBody } from "../body.ts";
 import { forbidden, HttpError, permissionNotFound } from "../errors.ts";
-import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
+import { listed } from "../listing.ts";
+import { integerParameter, pathId, positiveInteger, unpagedShape } from "../parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../route.ts";
 import type { Services } from "../services.ts";
 import { datasetPath } from "./datasets.ts";
@@ -68,7 +69,8 @@ const permissionUpdate = withOneUser(
 
 const permissionList = z.object({
   dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
-}) as z.ZodType<{ dataset_id?: number }>;
+  ...unpagedShape,
+}) as unknown as z.ZodType<{ dataset_id?: number; skip: number; limit: number }>;
 
 function refuseProtected(permission: PermissionRecord, user: User): void {
   if (permission.user.id === user.id) throw forbidden("You cannot edit your own dataset permissions.");
@@ -109,10 +111,13 @@ export function permissionRoutes(services: Services): Route[] {
         description: "Permissions, in the order of their ids.",
         schema: { listOf: "DatasetPermissionSchema" },
       },
-      handle: ({ query, user }) =>
-        query.dataset_id === undefined
-          ? store.permissions.listOfUser(user.id)
-          : store.permissions.listOfDataset(query.dataset_id),
+      handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
+        const of = datasetId === undefined ? { userId: user.id } : { datasetId };
+        return listed(reply, page, {
+          total: store.permissions.count(of),
+          read: (some) => store.permissions.list(of, some),
+        });
+      },
     }),
     datasetRoute({
       method: "POST",

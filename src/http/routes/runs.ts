@@ -113,9 +113,14 @@ export function runRoutes(services: Services): Route[] {
       answer: { description: "Runs, the latest first.", schema: { listOf: "RunSchema" } },
       async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
-        const found = await listed(reply, store.runs.list(page, filter), store.runs.count(filter));
-        const positions = await runs.positions(found);
-        return found.map((run) => runAnswer(run, positions.get(run.id)));
+        return listed(reply, page, {
+          total: store.runs.count(filter),
+          read: (some) => store.runs.list(some, filter),
+          async answerOf(found) {
+            const positions = await runs.positions(found);
+            return found.map((run) => runAnswer(run, positions.get(run.id)));
+          },
+        });
       },
     }),
     datasetRoute({

@@ -6,6 +6,7 @@ import { pointCount, type Sweep, type SweepPoint } from "../../domain/sweep.ts";
 import { sweepSchema } from "../../domain/sweep-schema.ts";
 import { type SweepFormat, sweepFormats } from "../../runs/result-tasks.ts";
 import type { Page } from "../../store/page.ts";
+import type { ListedSweep } from "../../store/sweeps.ts";
 import { admitRun } from "../admit-run.ts";
 import { jsonBody } from "../body.ts";
 import { tableAnswer } from "../download.ts";
@@ -47,12 +48,29 @@ function sweepInPath({ store }: Services) {
   };
 }
 
-function sweepAnswer(sweep: Sweep): Record<string, unknown> {
-  const { id, modelId, datasetId, userId, kind, parameters, combine, options, counts, createdAt } = sweep;
+function sweepAnswer(sweep: Sweep | ListedSweep): Record<string, unknown> {
+  const { id, modelId, datasetId, userId, kind, combine, options, counts, createdAt } = sweep;
+  const listed = "listed" in sweep ? sweep.listed : null;
+  const parameters = sweep.parameters.map((parameter, index) => ({
+    ...parameter,
+    value_count: listed?.values[index] ?? parameter.values.length,
+  }));
+  const parameter_count = listed?.parameters ?? parameters.length;
+  const points = "points" in sweep ? sweep.points : pointCount(sweep);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   return {
-    ...{ id, model_id: modelId, dataset_id: datasetId, user_id: userId, kind, parameters, combine, options },
-    ...{ status: open > 0 ? "running" : "ended", points: pointCount(sweep), counts, created_at: createdAt },
+    ...{
+      id,
+      model_id: modelId,
+      dataset_id: datasetId,
+      user_id: userId,
+      kind,
+      parameters,
+      parameter_count,
+      combine,
+      options,
+    },
+    ...{ status: open > 0 ? "running" : "ended", points, counts, created_at: createdAt },
   };
 }
 
@@ -113,7 +131,11 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { description: "Sweeps, the latest first.", schema: { listOf: "SweepSchema" } },
       async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
-        return (await listed(reply, store.sweeps.list(page, filter), store.sweeps.count(filter))).map(sweepAnswer);
+        return listed(reply, page, {
+          total: store.sweeps.count(filter),
+          read: (some) => store.sweeps.list(some, filter),
+          answerOf: (found) => found.map(sweepAnswer),
+        });
       },
     }),
     datasetRoute({
@@ -142,8 +164,13 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { description: "Values and run of each point, in order.", schema: { listOf: "SweepPointSchema" } },
       errors: [404],
       async handle({ subject, query, reply }) {
-        const total = Promise.resolve(pointCount(subject));
-        return (await listed(reply, store.sweeps.points(subject.id, query), total)).map(pointAnswer);
+        return listed(reply, query, {
+          total: pointCount(subject),
+          atOnce: 10,
+          read: (page) => store.sweeps.points(subject.id, page),
+          keyOf: ({ position }) => position,
+          answerOf: (points) => points.map(pointAnswer),
+        });
       },
     }),
     datasetRoute({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
+import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { StoreError } from "../../store/store-error.ts";
 import type { GivenEntry, TableEntry } from "../../store/table-entries.ts";
@@ -9,16 +10,19 @@ import type { Removed } from "../../store/table-records.ts";
 import { jsonBody } from "../body.ts";
 import { badRequest, invalid } from "../errors.ts";
 import { totalCountHeader } from "../listing.ts";
-import { pageQuery, pathId } from "../parameters.ts";
+import { pageQuery, pathId, unpagedShape } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { entriesAnswer, entryAnswer } from "../table-answers.ts";
+import { entriesAnswer, entryAnswer, refuseManyEntries } from "../table-answers.ts";
 import { datasetInBody, present, recordInPath, refDataset } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
   return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
 }
+
+const tableOfComponent: z.ZodType<Page> = z.object(unpagedShape);
+const firstOfComponent: z.ZodType<{ limit: number }> = z.object({ limit: unpagedShape.limit });
 
 export const componentPath = pathId("component_id", "Id of the component.");
 
@@ -145,8 +149,10 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       access: datasetInPath(services, "allow_usage", `${recordName} for dataset`),
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       errors: [404],
-      async handle({ params: { dataset_id }, query, reply }) {
-        reply.header(totalCountHeader, await store.tables.countOfDataset(name, dataset_id));
+      async handle({ params: { dataset_id }, query, subject, reply }) {
+        const count = await store.tables.countOfDataset(name, dataset_id);
+        refuseManyEntries(family, query, count, subject.number_of_time_steps);
+        reply.header(totalCountHeader, count);
         return entriesAnswer(reply, family, await store.tables.listOfDataset(name, dataset_id, query), seriesOf);
       },
     }),
@@ -157,13 +163,15 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       tag,
       summary: `List every ${recordName} of a component`,
       params: componentPath,
+      query: tableOfComponent,
       access: componentInPath(services, "allow_usage", `${recordName} for component`),
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       errors: [404],
-      async handle({ params: { component_id }, reply }) {
-        const entries = await store.tables.listOfComponent(name, component_id);
-        reply.header(totalCountHeader, entries.length);
-        return entriesAnswer(reply, family, entries, seriesOf);
+      async handle({ params: { component_id }, query: page, subject, reply }) {
+        const count = await store.tables.countOfComponent(name, component_id);
+        refuseManyEntries(family, page, count, subject.dataset.number_of_time_steps);
+        reply.header(totalCountHeader, count);
+        return entriesAnswer(reply, family, await store.tables.listOfComponent(name, component_id, page), seriesOf);
       },
     }),
     datasetRoute({
@@ -173,11 +181,15 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       tag,
       summary: `Delete every ${recordName} of a component`,
       params: componentPath,
+      query: firstOfComponent,
       access: componentInPath(services, "allow_modification", `${recordName} for component`),
       answer: { description: "The records that were deleted.", schema: { listOf: schema } },
       errors: [404],
-      async handle({ params: { component_id }, reply }) {
-        return entriesAnswer(reply, family, await store.tables.removeOfComponent(name, component_id), ownSeries);
+      async handle({ params: { component_id }, query: { limit }, subject, reply }) {
+        const count = await store.tables.countOfComponent(name, component_id);
+        refuseManyEntries(family, { skip: 0, limit }, count, subject.dataset.number_of_time_steps);
+        const removed = await store.tables.removeOfComponent(name, component_id, limit);
+        return entriesAnswer(reply, family, removed, ownSeries);
       },
     }),
   ];

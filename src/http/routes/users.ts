@@ -14,7 +14,8 @@ export function userRoutes({ store }: Services): Route[] {
       summary: "List all users",
       query: pageQuery,
       answer: { description: "All users, in the order of their ids.", schema: { listOf: "UserSchema" } },
-      handle: ({ query, reply }) => listed(reply, store.users.list(query), store.users.count()),
+      handle: ({ query, reply }) =>
+        listed(reply, query, { total: store.users.count(), read: (page) => store.users.list(page) }),
     }),
   ];
 }

@@ -13,6 +13,7 @@ import { lastStarts } from "./0009-last-starts.ts";
 import { runClasses } from "./0010-run-classes.ts";
 
 import { largeRecords } from "./0011-large-records.ts";
+import { overrideOrder } from "./0012-override-order.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
@@ -26,5 +27,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0009-last-starts": lastStarts,
     "0010-run-classes": runClasses,
     "0011-large-records": largeRecords,
+    "0012-override-order": overrideOrder,
   };
 }

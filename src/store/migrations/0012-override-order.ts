@@ -1,0 +1,13 @@
+/** The first overrides of a model are found without a look at all of them. Frozen, as every migration that has been applied somewhere. */
+import type { Kysely } from "kysely";
+
+export const overrideOrder = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await database.schema
+      .createIndex("model_overrides_order")
+      .ifNotExists()
+      .on("model_overrides")
+      .columns(["model_id", "id"])
+      .execute();
+  },
+};
