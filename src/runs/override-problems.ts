@@ -1,5 +1,6 @@
 /** What is wrong with the overrides of a run or a sweep, told when they are asked for: before anything is queued. */
 import { setImmediate } from "node:timers/promises";
+import type { Component } from "../domain/component.ts";
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { SweepParameter } from "../domain/sweep.ts";
@@ -8,8 +9,8 @@ import type { FrozenModel } from "./new-runs.ts";
 
 type Frozen = Pick<FrozenModel, "content" | "model">;
 
-/** Then others have their turns. */
-const atOnce = 20;
+/** Values that are looked at until others have their turns. */
+const atOnce = 50;
 /** Nobody reads more, and each looks for the nearest name. */
 const mostProblems = 50;
 
@@ -19,13 +20,16 @@ export async function problemsOfParameters(
   parameters: readonly SweepParameter[],
   where: readonly string[],
 ): Promise<Problem[]> {
+  const named = byName(frozen);
   const problems: Problem[] = [];
+  let looked = 0;
   for (const [index, parameter] of parameters.entries()) {
-    problems.push(
-      ...problemsOf(frozen, parameter).map(({ loc, ...rest }) => ({ ...rest, loc: [...where, index, ...loc] })),
-    );
-    if (problems.length >= mostProblems) break;
-    if (index % atOnce === 0) await setImmediate();
+    for (const problem of problemsOf(named, parameter)) {
+      if (problem) problems.push({ ...problem, loc: [...where, index, ...problem.loc] });
+      looked++;
+      if (looked % atOnce === 0 || !named.components.has(parameter.component_name)) await setImmediate();
+      if (problems.length >= mostProblems) return problems;
+    }
   }
   return problems;
 }
@@ -45,28 +49,35 @@ export async function problemsOfOverrides(
   });
 }
 
-/** After the model's own overrides. Places are within the parameter. */
-function problemsOf({ content, model }: Frozen, { values, ...target }: SweepParameter): Problem[] {
-  const isMeant = ({ component_name }: { component_name: string }): boolean => component_name === target.component_name;
-  const before = model.override_parameters.filter(isMeant);
-  const meant = content.components.filter(({ name }) => name === target.component_name);
+interface Named {
+  all: readonly Component[];
+  components: ReadonlyMap<string, Component>;
+  /** The model's own overrides by the component that they are about. */
+  overrides: ReadonlyMap<string, Override[]>;
+}
+
+const byName = ({ content, model }: Frozen): Named => ({
+  all: content.components,
+  components: new Map(content.components.map((component) => [component.name, component])),
+  overrides: Map.groupBy(model.override_parameters, (override) => override.component_name),
+});
+
+/** After the model's own overrides, of each value what is wrong with it, or null. Places are within the parameter. */
+function* problemsOf(
+  { all, components, overrides }: Named,
+  { values, ...target }: SweepParameter,
+): Generator<Problem | null> {
+  const meant = components.get(target.component_name);
   // A component that is not there is one problem, however many values it was to have; the others tell which name is near.
-  const isThere = meant.length > 0;
-  const components = isThere ? meant : content.components;
-  const tried = isThere ? values : values.slice(0, 1);
+  const before = meant ? applyOverrides([meant], overrides.get(target.component_name) ?? []).components : all;
   const seen = new Set<string>();
-  return tried.flatMap((value, position) => {
-    const { problems } = applyOverrides(components, [...before, { ...target, value }]);
-    return problems
-      .filter(({ loc }) => loc[1] === before.length)
-      .flatMap((problem): Problem[] => {
-        const [, , ...field] = problem.loc;
-        const loc = field[0] === "value" ? ["values", position] : field;
-        // What is wrong with the attribute is wrong once.
-        const key = JSON.stringify([loc, problem.msg]);
-        if (seen.has(key)) return [];
-        seen.add(key);
-        return [{ ...problem, loc }];
-      });
-  });
+  for (const [position, value] of (meant ? values : values.slice(0, 1)).entries()) {
+    const [problem] = applyOverrides(before, [{ ...target, value }]).problems;
+    const [, , ...field] = problem?.loc ?? [];
+    const loc = field[0] === "value" ? ["values", position] : field;
+    // What is wrong with the attribute is wrong once.
+    const key = JSON.stringify([loc, problem?.msg]);
+    yield problem && !seen.has(key) ? { ...problem, loc } : null;
+    seen.add(key);
+  }
 }
