@@ -56,13 +56,25 @@ export async function packContent(
 const ownBuffer = (values: Float64Array): Float64Array =>
   values.byteLength === values.buffer.byteLength ? values : values.slice();
 
-export function unpackRecords({ names, heads, numbers, series }: PackedContent): TableRecord[] {
+export const unpackRecords = (content: PackedContent): TableRecord[] => [...recordsOf(content)];
+
+/** The same with others in between. */
+export async function unpackRecordsInPortions(content: PackedContent): Promise<TableRecord[]> {
+  const records: TableRecord[] = [];
+  for (const record of recordsOf(content)) {
+    records.push(record);
+    if (records.length % recordsAtOnce === 0) await setImmediate();
+  }
+  return records;
+}
+
+function* recordsOf({ names, heads, numbers, series }: PackedContent): Generator<TableRecord> {
   let numberCount = 0;
   let seriesCount = 0;
-  return Array.from({ length: heads.length / headLength }, (_, index) => {
-    const [family, component, region, to, length] = heads.subarray(headLength * index, headLength * (index + 1));
+  for (let start = 0; start < heads.length; start += headLength) {
+    const [family, component, region, to, length] = heads.subarray(start, start + headLength);
     const values = length === 1 ? numbers.subarray(numberCount, ++numberCount) : series[seriesCount++];
     const regionTo = to < 0 ? null : names[to];
-    return { family: familyNames[family], component: names[component], region: names[region], regionTo, values };
-  });
+    yield { family: familyNames[family], component: names[component], region: names[region], regionTo, values };
+  }
 }

@@ -1,9 +1,11 @@
 /** Uploaded files are read in threads of their own: sheets and archives are untrusted and large. */
 import { basename } from "node:path";
+import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type ArchiveReading, unreadable } from "./archive-entries.ts";
 import type { ArchiveOptions } from "./archive-reader.ts";
 import { refused } from "./archive-results.ts";
+import { type PackedContent, unpackRecordsInPortions } from "./packed-content.ts";
 import type { TableContext } from "./table-context.ts";
 import type { TableReading } from "./table-reader.ts";
 import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "./thread-pool.ts";
@@ -12,6 +14,13 @@ import type { Owner } from "./turns.ts";
 export type ReadingTask =
   | { kind: "archive"; path: string; options: ArchiveOptions }
   | { kind: "table"; path: string; family: FamilyName; context: TableContext };
+
+/** What the thread answers. */
+export interface PackedReading extends Omit<ArchiveReading, "content"> {
+  content: Omit<DatasetContent, "tables">;
+  records: PackedContent;
+}
+export type PackedTable = { records: PackedContent } | { message: string };
 
 export interface ReadingPool {
   /** See `readArchive`; the file at the path stays in its place until the answer. */
@@ -31,22 +40,26 @@ const refusal = (reason: GivenUp): string =>
 export function createReadingPool(options: ThreadPoolOptions): ReadingPool {
   const pool = createThreadPool(new URL("reading-worker.ts", import.meta.url), options);
   return {
-    readArchive(path, given, owner) {
+    async readArchive(path, given, owner) {
       const task: ReadingTask = { kind: "archive", path, options: given };
       const name = given.archiveName ?? basename(path);
-      return pool.submit<ArchiveReading>(
+      const reading = await pool.submit<PackedReading | ArchiveReading>(
         () => ({ task }),
         (reason) => unreadable(given.dataset, refused(name, refusal(reason))),
         owner,
       );
+      if (!("records" in reading)) return reading;
+      const { content, records, ...told } = reading;
+      return { ...told, content: { ...content, tables: await unpackRecordsInPortions(records) } };
     },
-    readTable(path, family, context, owner) {
+    async readTable(path, family, context, owner) {
       const task: ReadingTask = { kind: "table", path, family, context };
-      return pool.submit<TableReading>(
+      const reading = await pool.submit<PackedTable>(
         () => ({ task }),
         (reason) => ({ message: refusal(reason) }),
         owner,
       );
+      return "message" in reading ? reading : { records: await unpackRecordsInPortions(reading.records) };
     },
     close: pool.close,
   };
