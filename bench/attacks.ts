@@ -1,17 +1,18 @@
 /**
  * What one ordinary account can do to others with legal requests.
  *
- *     npx node bench/attacks.ts [--ordinary-use] [--short] [--check] [name…]     # prints one JSON object
+ *     npx node bench/attacks.ts [--ordinary-use] [--short] [--check] [--seconds N] [name…]     # prints one JSON object
  *
  * Each attack goes to a service of its own with default settings, on SQLite and, where TEST_DATABASE_URL names a server, on
  * PostgreSQL. Meanwhile another user asks `GET /auth/me` every 20 ms, and with `--ordinary-use` four more send 200 requests
  * a second. Everything stays on this machine, and each attack has a bounded number of requests: with `--short` a tenth of
- * them. `--check` fails where an answer or the memory is beyond what has to hold on every machine. A table of what was (in
+ * them, and with `--seconds` none begins after that. `--check` fails where an answer or the memory is beyond what has to hold on every machine. A table of what was (in
  * bench/results/attacks.json) and what is goes to standard error.
  */
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { beyondBounds } from "./attacks/bounds.ts";
+import { budgetOf, namesIn } from "./attacks/budget.ts";
 import { type AttackResult, comparison } from "./attacks/comparison.ts";
 import { attacks } from "./attacks/index.ts";
 import { databaseNames } from "./attacks/probed-service.ts";
@@ -20,11 +21,13 @@ import { measure } from "./attacks/stage.ts";
 const given = process.argv.slice(2);
 const withOrdinaryUse = given.includes("--ordinary-use");
 const share = given.includes("--short") ? 0.1 : 1;
-const named = given.filter((word) => !word.startsWith("--"));
+const named = namesIn(given);
+const budget = budgetOf(given);
 const loadBefore = Math.round(loadavg()[0] * 10) / 10;
 const results: (AttackResult & { what: string })[] = [];
 for (const attack of attacks.filter(({ name }) => named.length === 0 || named.includes(name))) {
   for (const database of databaseNames()) {
+    if (!budget.has(`${attack.name} on ${database}`)) continue;
     const parts = await measure(attack, database, { withOrdinaryUse, share });
     results.push({ attack: attack.name, what: attack.what, database, parts });
     process.stderr.write(`${attack.name} on ${database}: ${JSON.stringify(parts)}\n`);
@@ -34,7 +37,7 @@ const machine = `${cpus().length} × ${cpus()[0].model}`;
 process.stdout.write(`${JSON.stringify({ machine, node: process.version, loadBefore, share, results }, null, 2)}\n`);
 
 const before = share === 1 ? JSON.parse(readFileSync("bench/results/attacks.json", "utf8")).results : [];
-process.stderr.write(comparison(before, results));
+process.stderr.write(comparison(before, results) + budget.leftOut());
 if (given.includes("--check")) {
   const found = results.flatMap(({ attack, database, parts }) =>
     parts.flatMap(({ part, ...measured }) => beyondBounds(`${attack} on ${database}, ${part}`, measured)),

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { tableFamilies } from "../../src/domain/table-family.ts";
 import { type Operation, readDocument } from "../../tests/fuzz/document.ts";
 import { atOnce, type Client } from "../attacks/attack.ts";
+import type { Budget } from "../attacks/budget.ts";
 import { clientOf } from "../attacks/client.ts";
 import { type DatabaseName, type ProbedService, startProbedService, type Taken } from "../attacks/probed-service.ts";
 import type { Files } from "./bodies.ts";
@@ -32,6 +33,7 @@ export interface Order {
   isShort: boolean;
   /** Ids of operations; all of them if none. */
   named: readonly string[];
+  budget: Budget;
 }
 
 /** What took longer alone is not sent again. */
@@ -41,7 +43,7 @@ const settleMs = 20;
 const methods = ["GET", "POST", "PUT", "DELETE"];
 
 export async function measureLargestInputs(order: Order): Promise<MeasuredInput[]> {
-  const { database, size, atOnce: count, named, isShort } = order;
+  const { database, size, atOnce: count, named, isShort, budget } = order;
   const limits = { LOGIN_FAILURES_PER_ADDRESS: "0", REGISTRATIONS_PER_ADDRESS: "0" };
   const service = await startProbedService(database, limits);
   try {
@@ -56,6 +58,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
     const refused = new Set<string>();
     for (const operation of document.operations.toSorted(inOrder)) {
       if (named.length > 0 && !named.includes(operation.id)) continue;
+      if (!budget.has(operation.id)) continue;
       if (operation.method === "DELETE") await areThere(service.url, user, made.splice(0));
       // Whoever logs out or changes a password is not asked any more.
       const leaves = /logout|password/.test(operation.path);
@@ -75,7 +78,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
         }
       }
     }
-    await areThere(service.url, user, []);
+    await areThere(service.url, user, made);
     return measured;
   } finally {
     await service.stop();
