@@ -102,8 +102,12 @@ export const measurements: readonly Measurement[] = [
   {
     name: "attacks",
     what: "what one account does to others",
-    command: ["attacks"],
-    keep: /(p99_ms|longest_ms|rss_mb)$/,
+    command: ["attacks", "--ordinary-use"],
+    keep: /(p99_ms|longest_ms|block_processor_ms|rss_mb)$/,
+  },
+  {
+    ...{ name: "largest-inputs", what: "the largest input of every route", command: ["largest-inputs"] },
+    ...{ keep: /(block_processor_ms|rss_growth_mb|answer_bytes)$/, long: true },
   },
   { name: "hostile", what: "hostile input", command: ["hostile"], keep: /(seconds|medianSeconds|mebibytes)$/ },
   {
