@@ -1,4 +1,4 @@
-/** Time for a short look: `--seconds N` on the command line. What has not begun by then is left out, and told. */
+/** Time for a short look, from the first thing on: `--seconds N`. What has not begun by then is left out, and told. */
 
 export interface Budget {
   /** Whether there is time for one more. */
@@ -9,10 +9,12 @@ export interface Budget {
 
 export function budgetOf(given: readonly string[]): Budget {
   const at = given.indexOf("--seconds");
-  const end = performance.now() + (at < 0 ? Number.POSITIVE_INFINITY : Number(given[at + 1]) * 1000);
+  const milliseconds = at < 0 ? Number.POSITIVE_INFINITY : Number(given[at + 1]) * 1000;
+  let end: number | undefined;
   const left: string[] = [];
   return {
     has(what) {
+      end ??= performance.now() + milliseconds;
       const isTime = performance.now() < end;
       if (!isTime) left.push(what);
       return isTime;
