@@ -100,6 +100,6 @@ it("loses nothing and is stable", async () => {
       expect(sorted({ ...reading.content, models: [] })).toEqual(sorted(given));
       expect((await archiveOf(reading.content)).equals(first)).toBe(true);
     }),
-    { numRuns: 150 },
+    { numRuns: Number(process.env.ROUND_TRIPS ?? 50) },
   );
 });

@@ -25,7 +25,8 @@ const knapsack = programOf({
   integer: [1, 1, 1],
 });
 
-export function describeConformance(adapter: SolverAdapter): void {
+/** @param conduct for the part that is about processes, which is long */
+export function describeConformance(adapter: SolverAdapter, conduct: { tags?: string[] } = {}): void {
   const { algorithms, warmStart } = adapter.capabilities;
   const continuous = algorithms.filter((algorithm) => algorithm !== "branch-and-bound");
   const [usual] = continuous;
@@ -164,7 +165,7 @@ export function describeConformance(adapter: SolverAdapter): void {
     });
   });
 
-  describe(`${adapter.name}: conduct`, () => {
+  describe(`${adapter.name}: conduct`, conduct, () => {
     it("keeps its time limit, and tells its progress meanwhile", async () => {
       const seen: SolveProgress[] = [];
       const answer = await solve(long, longAlgorithm, {

@@ -1,4 +1,5 @@
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
+import { long } from "../../support/long.ts";
 import { describeConformance } from "../conformance.ts";
 
-describeConformance(interiorPointAdapter());
+describeConformance(interiorPointAdapter(), long);
