@@ -64,6 +64,8 @@ function queriesOf(document: ApiDocument, { parameters, path }: Operation, world
   if (texts.length > 0)
     queries.push(["longest texts", text([...paging, ...texts], { runs: "1,".repeat(longestInAddress / 6) })]);
   if (paging.some(({ name }) => name === "limit")) {
+    // A list that has more than an answer may have is refused where all of it is asked for.
+    queries.push(["1,000 records", text(paging, { limit: 1_000 })], ["100 records", text(paging, { limit: 100 })]);
     queries.push([
       "last page",
       text([...paging, ...inQuery.filter(({ name }) => name === "skip")], { skip: largestInteger }),
