@@ -1,5 +1,6 @@
 /** The thread that writes much content of data sets into SQLite (content-threads.ts). */
 import { type PackedContent, unpackRecords } from "../exchange/packed-content.ts";
+import type { CopyAttributes } from "../store/dataset-copy.ts";
 import type { ContentToWrite } from "../store/dataset-writer.ts";
 import type { Store } from "../store/store.ts";
 import type { TableOwner } from "../store/table-records.ts";
@@ -25,6 +26,10 @@ export const contentTasks = {
       by,
     }: { content: ContentInPieces<Parameters<Store["createDatasetWithContent"]>[0]>; by: { userId: number } },
   ) => store.createDatasetWithContent(whole(content), by),
+  copy: (
+    store: Store,
+    { datasetId, attributes, by }: { datasetId: number; attributes: CopyAttributes; by: { userId: number } },
+  ) => store.copyDataset(datasetId, attributes, by),
   replaceTable: (
     store: Store,
     {

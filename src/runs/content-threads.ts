@@ -42,6 +42,11 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
         const { content, transfer } = await pieces(given);
         return submit("create", { content, by }, by.userId, transfer);
       },
+      async copyDataset(datasetId, attributes, by) {
+        const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
+        if (isSmall) return store.copyDataset(datasetId, attributes, by);
+        return submit("copy", { datasetId, attributes, by }, by.userId);
+      },
       tables: {
         ...store.tables,
         async replaceOfComponent(family, owner, tables) {

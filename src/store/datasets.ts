@@ -96,6 +96,10 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
 const bytesAtOnce = 2 ** 22;
 const recordsAtOnce = 500;
 
+/** Of tables, each with a series of so many steps. */
+export const recordsPerTurn = (steps: number): number =>
+  Math.max(1, Math.min(recordsAtOnce, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT))));
+
 /** Thousands of records take a while: they go by turns with others, who see all of them until the transaction ends. */
 async function deleteContents(transaction: Transaction<Tables>, id: number): Promise<void> {
   const { number_of_time_steps: steps } = (await transaction
@@ -103,8 +107,7 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
     .select("number_of_time_steps")
     .where("id", "=", id)
     .executeTakeFirst()) ?? { number_of_time_steps: 1 };
-  const fitting = Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT));
-  const atOnce = Math.max(1, Math.min(recordsAtOnce, fitting));
+  const atOnce = recordsPerTurn(steps);
   const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
   const records = transaction.selectFrom("table_records").select("id");
   for (const { id: component } of await components.execute()) {

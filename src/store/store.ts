@@ -9,6 +9,7 @@ import { type AuditRepository, auditRepository } from "./audit.ts";
 import { type ComponentsRepository, componentsRepository } from "./components.ts";
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database.ts";
 import type { DatabaseKind } from "./database-kind.ts";
+import { type CopyAttributes, copyDataset } from "./dataset-copy.ts";
 import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
@@ -62,6 +63,12 @@ export interface Store {
   readModelInput(modelId: number): Promise<ModelInput | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
+  /** See `copyDataset` in dataset-copy.ts. */
+  copyDataset(
+    datasetId: number,
+    attributes: CopyAttributes,
+    by: { userId: number },
+  ): Promise<DatasetRecord | undefined>;
   /** See `createDatasetWithContent` in dataset-writer.ts. */
   createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
   /** See `Connections`. */
@@ -115,6 +122,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
+    copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
     lendWriting: connections.lendWriting,
     async shrinkLog() {

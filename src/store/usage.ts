@@ -1,5 +1,5 @@
 /** How much of the database is a user's: of data in the data sets that the user created, and of the user's runs. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Connections } from "./database.ts";
 
 export interface UsageCounts {
@@ -14,6 +14,8 @@ export interface UsageCounts {
 export interface UsageRepository extends UsageCounts {
   /** Who created the data set; undefined where there is none. */
   ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
+  /** As `dataBytesOf`, of one data set. */
+  bytesOfDataset(datasetId: number): Promise<number>;
 }
 
 /** What a record takes besides its series and texts. */
@@ -32,25 +34,17 @@ export function usageRepository({ read }: Connections): UsageRepository {
     return Object.values(rows[0]).reduce((sum: number, bytes) => sum + Number(bytes ?? 0), 0);
   }
 
-  return {
-    ownerOf(datasetId) {
-      return read
-        .selectFrom("datasets")
-        .innerJoin("users", "users.id", "datasets.created_by")
-        .select(["users.id", "users.username"])
-        .where("datasets.id", "=", datasetId)
-        .executeTakeFirst();
-    },
-    async dataBytesOf(userId) {
-      const own = sql`(select id from datasets where created_by = ${userId})`;
-      const texts = (table: string, columns: readonly string[]) => {
-        const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
-        const owner = table === "datasets" ? sql`created_by = ${userId}` : sql`dataset_id in ${own}`;
-        return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
-      };
-      const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
+  /** Of all data sets of which this is true. */
+  async function bytesOf(isMeant: RawBuilder<unknown>): Promise<number> {
+    const own = sql`(select id from datasets where ${isMeant})`;
+    const texts = (table: string, columns: readonly string[]) => {
+      const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
+      const owner = table === "datasets" ? isMeant : sql`dataset_id in ${own}`;
+      return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
+    };
+    const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
         select
-          (select count(*) from datasets where created_by = ${userId})
+          (select count(*) from datasets where ${isMeant})
           + (select count(*) from regions where dataset_id in ${own})
           + (select count(*) from commodities where dataset_id in ${own})
           + (select count(*) from components where dataset_id in ${own})
@@ -70,10 +64,22 @@ export function usageRepository({ read }: Connections): UsageRepository {
           as texts,
           (select sum(series_length) from table_records
             join components on components.id = component_id where dataset_id in ${own}) as series`.execute(read);
-      const [{ records, texts: textBytes, series }] = rows;
-      const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
-      return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
+    const [{ records, texts: textBytes, series }] = rows;
+    const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+    return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
+  }
+
+  return {
+    ownerOf(datasetId) {
+      return read
+        .selectFrom("datasets")
+        .innerJoin("users", "users.id", "datasets.created_by")
+        .select(["users.id", "users.username"])
+        .where("datasets.id", "=", datasetId)
+        .executeTakeFirst();
     },
+    dataBytesOf: (userId) => bytesOf(sql`created_by = ${userId}`),
+    bytesOfDataset: (datasetId) => bytesOf(sql`id = ${datasetId}`),
     inputBytesOf,
     async runBytesOf(userId) {
       const { rows } = await sql<{ bytes: number | null }>`

@@ -53,6 +53,18 @@ for (const database of testDatabases) {
       expect(after).toEqual(muchContent(["Wind"], 3).tables);
     });
 
+    it("is copied with everything in it, or not at all", async () => {
+      const { id } = await store.createDatasetWithContent(muchContent(["Wind", "Sun"]), by);
+      const copy = await store.copyDataset(id, { name: "copy", description: "of it" }, by);
+      expect(copy).toMatchObject({ name: "copy", description: "of it", user: { id: by.userId } });
+      const { dataset, ...content } = muchContent(["Wind", "Sun"]);
+      const expected = { ...content, dataset: { ...dataset, name: "copy", description: "of it" } };
+      expect(copy && (await store.readDatasetContent(copy.id))).toEqual(expected);
+      await expect(store.copyDataset(id, { name: "copy" }, by)).rejects.toMatchObject({ code: "conflict" });
+      expect(await store.copyDataset(9_999, { name: "of nothing" }, by)).toBeUndefined();
+      expect(await store.datasets.count()).toBe(2);
+    });
+
     it("is refused as a whole, with the reason", async () => {
       const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
       const twice = store.createDatasetWithContent(muchContent(["Wind"]), by);

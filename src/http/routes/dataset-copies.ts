@@ -3,7 +3,6 @@ import { z } from "zod";
 import { datasetAttributes } from "../../domain/dataset.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { smallJsonBody } from "../body.ts";
-import { bytesOfContent } from "../data-size.ts";
 import { notFound } from "../errors.ts";
 import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
@@ -31,14 +30,14 @@ export function datasetCopyRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The copy.", schema: "DatasetSchema" },
       errors: [404, 409],
-      async handle({ params, body, user, stillAllowed }) {
-        const content = await store.readDatasetContent(params.dataset_id);
-        if (!content) throw notFound("Dataset", params.dataset_id);
-        await stillAllowed();
-        const { name, description = content.dataset.description } = body;
-        const copy = { ...content, dataset: { ...content.dataset, name, description } };
-        const create = () => store.createDatasetWithContent(copy, { userId: user.id });
-        return withRoom(quotas, { owner: user }, bytesOfContent(copy), create);
+      async handle({ params, body, user }) {
+        const { dataset_id: id } = params;
+        const create = async () => {
+          const copy = await store.copyDataset(id, body, { userId: user.id });
+          if (!copy) throw notFound("Dataset", id);
+          return copy;
+        };
+        return withRoom(quotas, { owner: user }, await store.usage.bytesOfDataset(id), create);
       },
     }),
   ];
