@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export function startHousekeeping(
-  store: Pick<Store, "attempts" | "audit">,
+  store: Pick<Store, "attempts" | "audit" | "runs">,
   config: Pick<Config, "auditRetentionDays">,
   onError: (error: unknown) => void,
   room?: ReservedRoom,
@@ -17,6 +17,7 @@ export function startHousekeeping(
     const now = Date.now();
     await store.attempts.forget({ nowMs: now, addressesSinceMs: now - knownAddressMs });
     await store.audit.forget(new Date(now - config.auditRetentionDays * dayMs).toISOString());
+    await store.runs.removeHalfWrittenInputs();
     await room?.keep();
   }
   let underWay = tidy().catch(onError);

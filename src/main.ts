@@ -57,7 +57,7 @@ export async function startService(
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
-    traceparent,
+    ...{ traceparent, readyThreads: 1 },
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     runTimeLimitSeconds: config.runTimeLimitSeconds,

@@ -7,6 +7,7 @@ import { freeLoops } from "./free-loops.ts";
 import { largeBodies } from "./large-bodies.ts";
 import { largeLists } from "./large-lists.ts";
 import { largeRecords } from "./large-records.ts";
+import { largeStarts } from "./large-starts.ts";
 import { manyWriters } from "./many-writers.ts";
 import { nameSearch } from "./name-search.ts";
 import { passwords } from "./passwords.ts";
@@ -15,6 +16,6 @@ import { revokedRights } from "./revoked-rights.ts";
 import { slowReaders } from "./slow-readers.ts";
 
 export const attacks: readonly Attack[] = [
-  ...[nameSearch, passwords, eventStreams, largeRecords, manyWriters],
+  ...[nameSearch, passwords, eventStreams, largeRecords, largeStarts, manyWriters],
   ...[largeLists, freeLoops, faultyComponents, largeBodies, refusedSweeps, slowReaders, revokedRights, connections],
 ];

@@ -1,5 +1,5 @@
 /** What somebody who asks for full resolution should know before waiting: how long that may take, and what takes less. */
-import { countsOfContent } from "../formulation/estimate-size.ts";
+import { countsOfContent, sizedContent } from "../formulation/estimate-size.ts";
 import { effectOnCosts } from "../runs/coarse-resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../runs/contract.ts";
 import { duration, patienceSeconds } from "../runs/full-resolution.ts";
@@ -16,7 +16,7 @@ export function longSolveNote(
   years: number,
 ): string | null {
   if (resolution && resolution.kind !== "full") return null;
-  const counts = countsOfContent(content, content.dataset.number_of_time_steps);
+  const counts = countsOfContent(sizedContent(content));
   const seconds = estimateSolve(counts, solver).seconds * years;
   if (seconds <= patienceSeconds) return null;
   return (

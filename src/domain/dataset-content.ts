@@ -18,6 +18,18 @@ export interface TableRecord {
   values: Float64Array;
 }
 
+/** A table record without its values. */
+export type TableHead = Omit<TableRecord, "values"> & {
+  /** How many values. */
+  length: number;
+  /** The value where there is one only. */
+  single: number | null;
+};
+
+export function headOf({ values, ...record }: TableRecord): TableHead {
+  return { ...record, length: values.length, single: values.length === 1 ? values[0] : null };
+}
+
 export interface DatasetContent {
   dataset: DatasetAttributes;
   regions: RegionAttributes[];

@@ -13,17 +13,23 @@ export interface TurnLimits {
   waitingPerOwner?: number | undefined;
   /** Tasks of all that may wait. */
   waiting?: number | undefined;
+  /** What the tasks are, for whoever is told that there are too many: files that are read or written, where nothing is said. */
+  what?: TaskKind | undefined;
 }
+
+export type TaskKind = "files" | "starts";
 
 /** One more would wait than may. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting";
   /** Null where it is not the owner's own tasks that are too many. */
   readonly own: number | null;
+  readonly what: TaskKind;
 
-  constructor(own: number | null) {
+  constructor(own: number | null, what: TaskKind = "files") {
     super(own === null ? "Too many tasks wait." : `${own} tasks of one owner wait.`);
     this.own = own;
+    this.what = what;
   }
 }
 
@@ -40,7 +46,7 @@ export interface Turns<Item> {
 
 const none = Number.POSITIVE_INFINITY;
 
-export function createTurns<Item>({ atOncePerOwner, waitingPerOwner, waiting: most }: TurnLimits): Turns<Item> {
+export function createTurns<Item>({ atOncePerOwner, waitingPerOwner, waiting: most, what }: TurnLimits): Turns<Item> {
   const waiting = new Map<Owner, Item[]>();
   const atWork = new Map<Owner, number>();
   const lastTurns = new Map<Owner, number>();
@@ -53,8 +59,8 @@ export function createTurns<Item>({ atOncePerOwner, waitingPerOwner, waiting: mo
     add(owner, item) {
       const own = waiting.get(owner) ?? [];
       if (owner !== undefined) {
-        if (own.length >= (waitingPerOwner ?? none)) throw new TooManyWaiting(own.length);
-        if (count() >= (most ?? none)) throw new TooManyWaiting(null);
+        if (own.length >= (waitingPerOwner ?? none)) throw new TooManyWaiting(own.length, what);
+        if (count() >= (most ?? none)) throw new TooManyWaiting(null, what);
       }
       waiting.set(owner, [...own, item]);
     },

@@ -1,6 +1,6 @@
 /** How large the program of a system will be, without building it. */
 import type { Component } from "../domain/component.ts";
-import type { DatasetContent } from "../domain/dataset-content.ts";
+import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 
@@ -38,15 +38,34 @@ export function countsOfSystem(system: EnergySystem, steps: number): ProgramCoun
   return { nonzeros: estimateNonzeros(system, steps), steps, integers };
 }
 
+/** What of a data set the size of its programs depends on. */
+export interface SizedContent {
+  steps: number;
+  regionCount: number;
+  components: readonly Component[];
+  places: PlaceCounts;
+}
+
+/** Regions, or lines in either direction, with a record, by `component/family`; of numbers those above 0. */
+export type PlaceCounts = ReadonlyMap<string, number>;
+
+export function sizedContent({ dataset, regions, components, tables }: DatasetContent): SizedContent {
+  const counter = createPlaceCounter();
+  for (const records of Map.groupBy(tables, ({ component }) => component).values()) {
+    for (const record of records) counter.add(headOf(record));
+  }
+  return { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places: counter.counts() };
+}
+
 /**
  * The same of a data set that nobody has checked yet, without a look at its series: enough to tell small runs from large
  * ones.
  */
-export function countsOfContent(content: DatasetContent, steps: number): ProgramCounts {
-  const places = placesOfTables(content);
+export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
+  const { places, regionCount } = content;
   let [nonzeros, integers] = [0, 0];
   for (const component of content.components) {
-    const count = placeCount(component, content.regions.length, (family) => places.get(`${component.name}/${family}`));
+    const count = placeCount(component, regionCount, (family) => places.get(`${component.name}/${family}`));
     const isFixed = places.has(`${component.name}/operationRateFix`);
     nonzeros += nonzerosPerStep(shapeOfRecord(component, isFixed)) * count * steps;
     if (component.capacity_variable && component.capacity_variable_domain === "DISCRETE") integers += count;
@@ -105,28 +124,42 @@ function shapeOfRecord(component: Component, isFixed: boolean): Shape {
   }
 }
 
-type Places = ReadonlySet<string> | undefined;
-
-/** Regions, or lines in either direction, with a record, by `component/family`; of numbers those above 0. */
-function placesOfTables({ tables }: DatasetContent): Map<string, Set<string>> {
-  const places = new Map<string, Set<string>>();
-  for (const { component, family, region, regionTo, values } of tables) {
-    const key = `${component}/${family}`;
-    const known = places.get(key) ?? new Set();
-    places.set(key, known);
-    if (values.length !== 1 || values[0] > 0) known.add([region, regionTo ?? region].sort().join("\n"));
-  }
-  return places;
+/** Takes the records component by component, and keeps the places of one only. */
+export function createPlaceCounter(): { add(head: TableHead): void; counts(): PlaceCounts } {
+  const counts = new Map<string, number>();
+  let current: string | null = null;
+  const families = new Map<FamilyName, Set<string>>();
+  const close = (): void => {
+    for (const [family, places] of families) counts.set(`${current}/${family}`, places.size);
+    families.clear();
+  };
+  return {
+    add({ family, component, region, regionTo, length, single }) {
+      if (component !== current) close();
+      current = component;
+      const known = families.get(family) ?? new Set();
+      families.set(family, known);
+      if (length !== 1 || (single ?? 0) > 0) known.add([region, regionTo ?? region].sort().join("\n"));
+    },
+    counts() {
+      close();
+      return counts;
+    },
+  };
 }
 
 /** As eligibility has it (energy-system/eligibility.ts), but for rates that are zero throughout. */
-function placeCount(component: Component, regionCount: number, placesOf: (family: FamilyName) => Places): number {
+function placeCount(
+  component: Component,
+  regionCount: number,
+  placesOf: (family: FamilyName) => number | undefined,
+): number {
   const deciding = placesOf("capacityFix") ?? placesOf("capacityMax");
   if (component.type === "TRANSMISSION") {
     const mentioned = deciding ?? placesOf("distances") ?? placesOf("capacityMin");
-    return mentioned?.size ?? (regionCount * (regionCount - 1)) / 2;
+    return mentioned ?? (regionCount * (regionCount - 1)) / 2;
   }
   const rate = placesOf("operationRateFix") ?? placesOf("operationRateMax");
-  if (!component.capacity_variable && rate) return rate.size;
-  return deciding?.size ?? regionCount;
+  if (!component.capacity_variable && rate !== undefined) return rate;
+  return deciding ?? regionCount;
 }

@@ -73,9 +73,14 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 /** Ours, and it passes: to be asked again. */
 const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
 
-function fullAnswer({ own }: TooManyWaiting): ErrorAnswer {
-  if (own === null) return unavailable("files_busy: Too many files wait to be read or written.");
-  const detail = `${own} of your files wait to be read or written, as many as one may have. Come again when some are done.`;
+const waitingTasks = {
+  files: "files wait to be read or written",
+  starts: "starts of runs wait for their turn",
+} as const;
+
+function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {
+  if (own === null) return unavailable(`${what}_busy: Too many ${waitingTasks[what]}.`);
+  const detail = `${own} of your ${waitingTasks[what]}, as many as one may have. Come again when some are done.`;
   return expected(429, detail, { "retry-after": "10" });
 }
 

@@ -1,7 +1,7 @@
 /** What a request is told of the run it asked for, or why it cannot be begun. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Problem } from "../domain/problem.ts";
-import type { RunStart } from "../runs/run-starts.ts";
+import type { RunStart } from "../runs/start-run.ts";
 import { HttpError, invalid, notFound } from "./errors.ts";
 
 /** Where a problem stands that is placed as in the body of a request. */

@@ -10,3 +10,20 @@ export function inPortionsOfBytes(bytes: Uint8Array): Uint8Array[] {
   }
   return portions;
 }
+
+/** The same of bytes that come in pieces of any size; none where none come. */
+export async function* portionsOfBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    rest.push(piece);
+    length += piece.length;
+    while (length >= portionBytes) {
+      const bytes = Buffer.concat(rest);
+      yield bytes.subarray(0, portionBytes);
+      rest = [bytes.subarray(portionBytes)];
+      length -= portionBytes;
+    }
+  }
+  if (length > 0) yield Buffer.concat(rest);
+}

@@ -61,8 +61,10 @@ export type JobMessage =
   | { type: "end"; end: RunEnd };
 
 export type JobReply =
+  /** A portion of the input of the order that follows. */
+  | { type: "input"; bytes: Uint8Array }
   /** With the state of the sources that the serving process was started from. */
-  | { type: "order"; order: JobOrder; sources: string }
+  | { type: "order"; order: Omit<JobOrder, "input">; sources: string }
   | { type: "portion kept" }
   /** No other order follows. */
   | { type: "no more" };

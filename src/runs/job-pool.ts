@@ -60,23 +60,24 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
 
   return {
     async runJob(order, hooks) {
-      const { series } = order;
+      const { input, ...job } = order;
+      const { series } = job;
       if (hooks.signal.aborted) return failedRun("cancelled");
       const mayStay = async (child: ChildProcess): Promise<boolean> =>
         residentBytesOfTree(child.pid ?? 0) <= mostIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
-      const work = async (child: ChildProcess, input: Uint8Array) => {
-        const done = await workIn(child, { ...order, input }, hooks, () => mayStay(child));
+      const work = async (child: ChildProcess, portions: AsyncIterable<Uint8Array> | null) => {
+        const done = await workIn(child, job, portions, hooks, () => mayStay(child));
         if (series !== undefined && child.connected) keep(child, series);
         return done;
       };
       const known = [...idle].find((one) => one.series === series);
       if (known && take(known)) {
         hooks.onLog?.("goes on in the process of a run before, which differs in overrides only");
-        const { end, heard } = await work(known.child, new Uint8Array(0));
+        const { end, heard } = await work(known.child, null);
         // One that ended while it waited did nothing of this job.
         if (heard || hooks.signal.aborted) return end;
       }
-      return withInput(order, hooks, (input) => work(startJobProcess(), input));
+      return withInput({ input }, hooks, (portions) => work(startJobProcess(), portions));
     },
     close() {
       for (const one of idle) end(one);

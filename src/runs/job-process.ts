@@ -35,6 +35,8 @@ const own = stateOfSources();
 let portionKept: (() => void) | null = null;
 let parts = 0;
 let memory: JobMemory | undefined;
+/** Portions of the order to come. */
+let input: Uint8Array[] = [];
 
 process.on("message", (reply: JobReply) => {
   if (reply.type === "portion kept") {
@@ -45,7 +47,13 @@ process.on("message", (reply: JobReply) => {
     process.disconnect?.();
     return;
   }
-  const { order, sources } = reply;
+  if (reply.type === "input") {
+    input.push(reply.bytes);
+    return;
+  }
+  const { sources } = reply;
+  const order = { ...reply.order, input: Buffer.concat(input) };
+  input = [];
   if (sources !== own) {
     send({ type: "sources changed" }, () => process.disconnect?.());
     return;

@@ -38,8 +38,10 @@ export interface JobHooks {
 export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 
 /** Rejects only with what `input` and `onPortion` reject with, and with `SourcesChanged`; the job's process is then gone. */
-export const runJob: RunJob = async ({ series, ...order }, hooks) => {
-  return withInput(order, hooks, (input) => workIn(startJobProcess(), { ...order, input }, hooks, async () => false));
+export const runJob: RunJob = async ({ series, input, ...order }, hooks) => {
+  return withInput({ input }, hooks, (portions) =>
+    workIn(startJobProcess(), order, portions, hooks, async () => false),
+  );
 };
 
 export const startJobProcess = (): ChildProcess =>
@@ -59,12 +61,14 @@ export interface JobDone {
 }
 
 /**
+ * @param input in portions; none where the process has it
  * @param mayStay asked when a job of a series has succeeded: whether its process waits for another one; else it is gone
  * when the promise settles
  */
 export function workIn(
   child: ChildProcess,
-  order: JobOrder,
+  order: Omit<JobOrder, "input">,
+  input: AsyncIterable<Uint8Array> | null,
   hooks: JobHooks,
   mayStay: () => Promise<boolean>,
 ): Promise<JobDone> {
@@ -153,9 +157,23 @@ export function workIn(
     };
     child.stderr?.setEncoding("utf8").on("data", hearError);
     child.on("message", hear).on("error", fail).on("close", settle);
-    reply({ type: "order", order, sources });
+    const feed = async (): Promise<void> => {
+      // One after the other: neither side holds more of a large input than it has to.
+      for await (const bytes of input ?? []) {
+        if (!child.connected || signal.aborted) return;
+        await sent(child, { type: "input", bytes });
+      }
+      reply({ type: "order", order, sources });
+    };
+    feed().catch(giveUp);
   });
 }
+
+/** Settles when the message has left; a process that is gone is noticed by its end. */
+const sent = (child: ChildProcess, message: JobReply): Promise<void> =>
+  new Promise((resolve) => {
+    child.send(message, () => resolve());
+  });
 
 /** The process ends by itself: where this side closed the channel, Node would never say that it is closed. */
 export function letGo(child: ChildProcess): void {

@@ -1,24 +1,24 @@
 /**
  * The frozen input of a run as bytes: a length, a header of JSON, and the values of all tables as float64. Equal
- * data give equal bytes, so their digest is a name. What is kept is compressed.
+ * data give equal bytes, so their digest is a name. What is kept is compressed. A large data set passes through, some
+ * megabytes at a time.
  */
-
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
+import { pipeline, Readable } from "node:stream";
 import { createZstdCompress, zstdDecompressSync } from "node:zlib";
-import type { DatasetContent, TableRecord } from "../domain/dataset-content.ts";
-import type { ModelContent, OptimizationParameters, Override } from "../domain/model.ts";
-import { inPortionsOfBytes } from "./byte-portions.ts";
+import type { DatasetContent, TableHead, TableRecord } from "../domain/dataset-content.ts";
+import type { OptimizationParameters, Override } from "../domain/model.ts";
+import { createPlaceCounter, type SizedContent } from "../formulation/estimate-size.ts";
+import type { ModelSource } from "../store/model-source.ts";
+import { portionsOfBytes } from "./byte-portions.ts";
 import type { RunInput } from "./contract.ts";
 
-export interface FrozenInput {
+type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
+
+export interface InputDigest {
   /** SHA-256 of the bytes before compression. */
   hash: string;
   size: number;
-  /** The compressed bytes. */
-  portions: Uint8Array[];
 }
 
 interface Header {
@@ -28,38 +28,99 @@ interface Header {
   parameters: OptimizationParameters | null;
 }
 
-/** After so many bytes the process attends to others. */
-const bytesAtATime = 2 ** 20;
+/** What a first look at the heads of all records tells. */
+export interface InputMeasures {
+  headerBytes: number;
+  sized: SizedContent;
+}
 
-export async function freezeInput(content: DatasetContent, model: ModelContent): Promise<FrozenInput> {
-  const { tables, ...rest } = content;
-  const header: Header = {
-    content: rest,
-    tables: tables.map(({ values, ...record }) => ({ ...record, length: values.length })),
-    overrides: model.override_parameters,
-    parameters: model.optimization_parameters,
+/** No text of JavaScript can be longer, and a job reads the header as one. */
+const mostHeaderBytes = 2 ** 29 - 2 ** 20;
+
+/** Undefined where the header would be too large to be read. */
+export async function measureInput(source: Source): Promise<InputMeasures | undefined> {
+  const { dataset, regions, components } = source.content;
+  const counter = createPlaceCounter();
+  const look = (heads: readonly TableHead[]): void => heads.forEach(counter.add);
+  let headerBytes = 0;
+  for await (const text of headerTexts(source, look)) {
+    headerBytes += Buffer.byteLength(text);
+    if (headerBytes > mostHeaderBytes) return undefined;
+  }
+  const places = counter.counts();
+  return {
+    headerBytes,
+    sized: { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places },
   };
-  const text = Buffer.from(JSON.stringify(header));
-  // Spaces, so that the values lie at a multiple of 8.
-  const padding = Buffer.alloc((8 - ((4 + text.length) % 8)) % 8, " ");
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(text.length + padding.length);
-  const chunks = [length, text, padding, ...tables.map(({ values }) => bytesOf(values))];
+}
 
+export async function digestInput(source: Source, measures: Pick<InputMeasures, "headerBytes">): Promise<InputDigest> {
   const digest = createHash("sha256");
   let size = 0;
-  let since = 0;
-  for (const chunk of chunks) {
-    digest.update(chunk);
-    size += chunk.length;
-    since += chunk.length;
-    if (since > bytesAtATime) {
-      since = 0;
-      await setImmediate();
-    }
+  for await (const bytes of packedInput(source, measures)) {
+    digest.update(bytes);
+    size += bytes.length;
   }
-  const compressed = await buffer(Readable.from(chunks).pipe(createZstdCompress()));
-  return { hash: digest.digest("hex"), size, portions: inPortionsOfBytes(compressed) };
+  return { hash: digest.digest("hex"), size };
+}
+
+/** In portions for the database. */
+export function compressedInput(
+  source: Source,
+  measures: Pick<InputMeasures, "headerBytes">,
+): AsyncGenerator<Uint8Array> {
+  const compress = createZstdCompress();
+  const packed = Readable.from(packedInput(source, measures), { highWaterMark: 1 });
+  // What goes wrong ends the compression with its error.
+  pipeline(packed, compress, () => undefined);
+  return portionsOfBytes(compress);
+}
+
+async function* packedInput(
+  source: Source,
+  { headerBytes }: Pick<InputMeasures, "headerBytes">,
+): AsyncGenerator<Uint8Array> {
+  // Spaces, so that the values lie at a multiple of 8.
+  const padding = Buffer.alloc((8 - ((4 + headerBytes) % 8)) % 8, " ");
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(headerBytes + padding.length);
+  yield length;
+  for await (const text of headerTexts(source)) yield Buffer.from(text);
+  yield padding;
+  for await (const some of source.values()) yield* inPieces(some);
+}
+
+async function* headerTexts(
+  { content, model, heads }: Source,
+  look?: (heads: readonly TableHead[]) => void,
+): AsyncGenerator<string> {
+  const { tables: _, ...rest } = content;
+  yield `{"content":${JSON.stringify(rest)},"tables":[`;
+  let before = "";
+  for await (const some of heads()) {
+    look?.(some);
+    const texts = some.map(({ single: _single, ...head }) => JSON.stringify(head satisfies Header["tables"][number]));
+    if (texts.length === 0) continue;
+    yield `${before}${texts.join(",")}`;
+    before = ",";
+  }
+  const { override_parameters: overrides, optimization_parameters: parameters } = model;
+  yield `],"overrides":${JSON.stringify(overrides)},"parameters":${JSON.stringify(parameters)}}`;
+}
+
+/** Single numbers together: a step for each would take longer than the bytes themselves. */
+function* inPieces(list: readonly Float64Array[]): Generator<Uint8Array> {
+  let singles: number[] = [];
+  for (const values of list) {
+    if (values.length === 1) {
+      singles.push(values[0]);
+      continue;
+    }
+    if (singles.length > 0) yield bytesOf(Float64Array.from(singles));
+    singles = [];
+    yield bytesOf(values);
+  }
+  if (singles.length > 0) yield bytesOf(Float64Array.from(singles));
 }
 
 const bytesOf = (values: Float64Array): Uint8Array =>

@@ -2,27 +2,34 @@
 import { createHash } from "node:crypto";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Override } from "../domain/model.ts";
-import type { Run, RunStatus } from "../domain/run.ts";
+import type { Problem } from "../domain/problem.ts";
 import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
-import type { ModelInput } from "../store/dataset-reader.ts";
+import type { SizedContent } from "../formulation/estimate-size.ts";
+import type { ModelSource } from "../store/model-source.ts";
 import type { NewRun } from "../store/new-run.ts";
-import type { Store } from "../store/store.ts";
-import { type FrozenInput, freezeInput } from "./model-input.ts";
+import type { InputToKeep } from "../store/run-inputs.ts";
+import { compressedInput, digestInput, measureInput } from "./model-input.ts";
 import { classify, isProgramOverride } from "./run-class.ts";
 import { waiting } from "./run-execution.ts";
 import { requirementsOf } from "./run-requirements.ts";
 
-export interface FrozenModel extends ModelInput {
-  input: FrozenInput;
+/** Model and data set at one moment, for all runs that are to be queued on them. */
+export interface FrozenModel {
+  source: ModelSource;
+  sized: SizedContent;
+  input: InputToKeep;
   /** What is known already of what its runs will take. */
   estimates: Map<string, RunEstimate>;
 }
 
-/** Model and data set as they are now; undefined where there is no such model. */
-export async function frozenModel(store: Store, modelId: number): Promise<FrozenModel | undefined> {
-  const read = await store.readModelInput(modelId);
-  return read && { ...read, estimates: new Map(), input: await freezeInput(read.content, read.model) };
+/** Undefined where there are too many table records for a run. */
+export async function freezeModel(source: ModelSource): Promise<FrozenModel | undefined> {
+  const measures = await measureInput(source);
+  if (!measures) return undefined;
+  const digest = await digestInput(source, measures);
+  const input = { ...digest, portions: () => compressedInput(source, measures) };
+  return { source, sized: measures.sized, input, estimates: new Map() };
 }
 
 export interface WantedRun {
@@ -36,7 +43,8 @@ export interface WantedRun {
 }
 
 export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
-  const { datasetId, input } = frozen;
+  const { input } = frozen;
+  const { datasetId } = frozen.source;
   const { modelId, userId, kind, options, overrides, traceparent } = wanted;
   const optionsHash = hashOf(options, overrides);
   const { version } = packageJson;
@@ -52,7 +60,7 @@ export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
 function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
   const { kind, options, overrides } = wanted;
   const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
-  const estimate = frozen.estimates.get(key) ?? classify(frozen, wanted);
+  const estimate = frozen.estimates.get(key) ?? classify({ sized: frozen.sized, model: frozen.source.model }, wanted);
   frozen.estimates.set(key, estimate);
   return estimate;
 }
@@ -66,8 +74,10 @@ const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
     .update(JSON.stringify([options, overrides]))
     .digest("hex");
 
-/** The latest run of the same model that is equal, in one of these states. */
-export function reusable(store: Store, run: NewRun, states: readonly RunStatus[]): Promise<Run | undefined> {
-  const { modelId, kind, optionsHash, version, input } = run;
-  return store.runs.findEqual({ modelId, kind, inputHash: input.hash, optionsHash, version }, states);
-}
+export const tooManyRecords: Problem = {
+  type: "value_error",
+  loc: ["model"],
+  msg: "Value error, the data set has more table records than a run can read.",
+  hint: "Divide the data set, or leave out records of components that are not needed.",
+  ctx: { error: {} },
+};

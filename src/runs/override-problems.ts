@@ -5,9 +5,9 @@ import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { SweepParameter } from "../domain/sweep.ts";
 import { applyOverrides } from "../energy-system/overrides.ts";
-import type { FrozenModel } from "./new-runs.ts";
+import type { ModelSource } from "../store/model-source.ts";
 
-type Frozen = Pick<FrozenModel, "content" | "model">;
+type Frozen = Pick<ModelSource, "content" | "model">;
 
 /** Values that are looked at until others have their turns. */
 const atOnce = 50;

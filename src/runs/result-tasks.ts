@@ -2,7 +2,6 @@
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { KeptPart } from "./result-parts.ts";
-import type { PointWithSummary, SweptModel } from "./sweep-table.ts";
 
 export const tableFormats = ["json", "csv", "parquet"] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -36,17 +35,6 @@ export interface ComparedRun {
   figures: Record<string, unknown>;
   summaries: KeptPart[];
 }
-
-/** What a table is made of. */
-export type TableTask =
-  | { kind: "summary" | "prices"; format: TableFormat; parts: KeptPart[] }
-  | { kind: "series"; format: TableFormat; parts: KeptPart[]; query: SeriesQuery }
-  | { kind: "price-series"; format: TableFormat; parts: KeptPart[]; query: PriceSeriesQuery }
-  | { kind: "compare"; runs: ComparedRun[] }
-  | { kind: "sweep"; format: SweepFormat; sweep: SweptModel; points: PointWithSummary[] };
-
-/** The path is that of the file, or of the table where it is large. */
-export type ResultTask = ({ kind: "file"; parts: KeptPart[] } | TableTask) & { path: string };
 
 /** Larger tables are written to a file: clients may take their time to read them. */
 export const mostBytesInMemory = 2 ** 20;

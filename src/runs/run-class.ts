@@ -1,11 +1,10 @@
 /** The class of a run that is queued, by what it will take (run-estimate.ts). */
 import type { Component } from "../domain/component.ts";
-import type { Override } from "../domain/model.ts";
+import type { ModelContent, Override } from "../domain/model.ts";
 import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
-import { countsOfContent } from "../formulation/estimate-size.ts";
+import { countsOfContent, type SizedContent } from "../formulation/estimate-size.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
-import type { ModelInput } from "../store/dataset-reader.ts";
 import { optimizeOptionsOf } from "./options-of-run.ts";
 import { estimateRun } from "./run-estimate.ts";
 
@@ -24,18 +23,23 @@ export interface Wanted {
   overrides: readonly Override[];
 }
 
-export function classify({ content, model }: ModelInput, { kind, options, overrides }: Wanted): RunEstimate {
+export interface SizedModel {
+  sized: SizedContent;
+  model: ModelContent;
+}
+
+export function classify({ sized, model }: SizedModel, { kind, options, overrides }: Wanted): RunEstimate {
   if (kind === "validate") {
-    const { nonzeros } = countsOfContent(content, content.dataset.number_of_time_steps);
+    const { nonzeros } = countsOfContent(sized);
     return { class: "validation", seconds: validation.base + validation.perNonzero * nonzeros };
   }
   const read = optimizeOptionsOf(options, null);
   // It ends at once.
   if ("problems" in read) return { class: "small", seconds: 1 };
   const pathway = kind === "myopic" ? model.optimization_parameters : null;
-  const components = withProgramOverrides(content.components, [...model.override_parameters, ...overrides]);
+  const components = withProgramOverrides(sized.components, [...model.override_parameters, ...overrides]);
   const years = pathway ? milestonesOf(pathway).length : 1;
-  const { seconds } = estimateRun({ ...content, components }, read.options, years);
+  const { seconds } = estimateRun({ ...sized, components }, read.options, years);
   return { class: seconds <= mostSecondsOfSmall ? "small" : "large", seconds };
 }
 

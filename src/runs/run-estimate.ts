@@ -1,6 +1,5 @@
 /** What a run will take, told from its data set and its options before anybody works on it: for its place in the queue. */
-import type { DatasetContent } from "../domain/dataset-content.ts";
-import { countsOfContent } from "../formulation/estimate-size.ts";
+import { countsOfContent, type SizedContent } from "../formulation/estimate-size.ts";
 import type { OptimizeOptions } from "./contract.ts";
 import { type FullResolutionWishes, whyNotFull } from "./full-resolution.ts";
 import { defaultTypicalPeriods } from "./resolution.ts";
@@ -8,11 +7,11 @@ import { estimateSolve, type SolveEstimate } from "./solve-estimate.ts";
 
 /** @param years milestone years of a pathway, else 1 */
 export function estimateRun(
-  content: DatasetContent,
+  content: SizedContent,
   options: Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionWishes,
   years: number,
 ): SolveEstimate {
-  const full = countsOfContent(content, content.dataset.number_of_time_steps);
+  const full = countsOfContent(content);
   const { resolution = { kind: "full" } } = options;
   const isFull =
     resolution.kind === "full" || (resolution.kind === "auto" && whyNotFull(full, options, years) === null);

@@ -92,13 +92,21 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
   }
 
+  async function* portionsOfInput(): AsyncGenerator<Uint8Array> {
+    for (let portion = 0; ; portion++) {
+      const bytes = await persistently(() => store.runContents.inputPortion(run.inputHash, portion));
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
   async function work(): Promise<RunEnd> {
     const series = seriesOf(run);
     return tools.runJob(
       {
         ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
         ...{ kind: run.kind, class: run.class, options: run.options, overrides: run.overrides },
-        input: () => persistently(() => store.runContents.input(run.inputHash)).then((input) => input ?? null),
+        input: portionsOfInput,
         series: series === null ? undefined : JSON.stringify(series),
         timeLimitSeconds: tools.timeLimitSeconds,
         memoryLimitBytes: tools.memoryLimitBytes,

@@ -6,8 +6,9 @@ import { createPositions, type Positions } from "./queue-position.ts";
 import { createResultPool, type ResultPool } from "./result-pool.ts";
 import { runError } from "./run-ends.ts";
 import type { RunSignals } from "./run-signals.ts";
-import { createRunStarts, type RunRequest, type RunStart, type RunStartsOptions } from "./run-starts.ts";
+import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
 import { createSharedLook } from "./shared-look.ts";
+import type { RunRequest, RunStart } from "./start-run.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
@@ -43,7 +44,7 @@ const lookMs = 1_000;
 const cancelMs = 3_000;
 
 export function createRunService(options: RunServiceOptions): RunService {
-  const { store, dispatcher, signals, maxQueuedPerUser, traceparent } = options;
+  const { store, dispatcher, signals } = options;
   const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
@@ -52,7 +53,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   const attended = new Set<number>();
   const positions = createPositions({ store, places: dispatcher.places, onChange: signals.onChange });
   const look = createSharedLook({ store, signals, positionsOf: positions });
-  const start = createRunStarts({ store, maxQueuedPerUser, traceparent });
+  const starts = createRunStarts(options);
 
   async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
     const either = AbortSignal.any([signal, closing.signal]);
@@ -97,13 +98,13 @@ export function createRunService(options: RunServiceOptions): RunService {
   const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
   const sweeps = createSweepService({
-    ...{ store, maxQueuedPerUser, traceparent, runs: { cancel, remove } },
+    ...{ store, starts, runs: { cancel, remove } },
     wake: () => dispatcher.wake(),
   });
 
   return {
     async start(request) {
-      const begun = await start(request);
+      const begun = await starts.start(request);
       if (typeof begun === "string" || "problems" in begun || begun.reused) return begun;
       if (request.attended) attended.add(begun.run.id);
       dispatcher.wake();
@@ -129,6 +130,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       releasing.abort();
       closing.abort();
       await dispatcher.close();
+      await starts.close();
       await results.close();
       await sweeps.close();
     },

@@ -1,63 +1,42 @@
-/** What asks for a run gets one: an equal one that is there, or a new one in the queue. */
-import type { Override } from "../domain/model.ts";
-import type { Problem } from "../domain/problem.ts";
-import type { Run, RunStatus } from "../domain/run.ts";
-import type { RunKind } from "../domain/run-class.ts";
-import type { RunOptions } from "../domain/run-options.ts";
-import { createTaskQueue } from "../exchange/task-queue.ts";
+/**
+ * Starts of runs and sweeps, in threads: what a run works on is read, checked and compressed there, and kept. Turns go round
+ * between users, whatever models they ask for.
+ */
 import type { Store } from "../store/store.ts";
-import { frozenModel, reusable, toQueue } from "./new-runs.ts";
-import { problemsOfSteps } from "./options-of-run.ts";
-import { problemsOfOverrides } from "./override-problems.ts";
-
-export interface RunRequest {
-  modelId: number;
-  userId: number;
-  kind: RunKind;
-  options: RunOptions;
-  /** Applied after those of the model. */
-  overrides?: readonly Override[];
-  /** Begins a new run also where an equal one has a result. */
-  force?: boolean;
-  /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
-  attended?: boolean;
-}
-
-export type RunStart =
-  | { run: Run; reused: boolean }
-  /** What is wrong with the request, placed as in its body. */
-  | { problems: Problem[] }
-  /** There is no such model. */
-  | "no model"
-  /** The user has as many runs waiting as one may have. */
-  | "too many";
+import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
+import type { RunRequest, RunStart } from "./start-run.ts";
+import type { startTasks } from "./start-worker.ts";
+import { createStoreThreads } from "./store-threads.ts";
 
 export interface RunStartsOptions {
   store: Store;
   maxQueuedPerUser: number;
   /** Of the request at hand, for whoever works its run off. */
   traceparent?: (() => string | undefined) | undefined;
+  /** Threads that are there before the first start; else it waits until one has started. */
+  readyThreads?: number | undefined;
 }
 
-export function createRunStarts(options: RunStartsOptions): (request: RunRequest) => Promise<RunStart> {
-  const { store, maxQueuedPerUser, traceparent } = options;
-  async function start({ force = false, attended = false, ...request }: RunRequest): Promise<RunStart> {
-    const frozen = await frozenModel(store, request.modelId);
-    if (!frozen) return "no model";
-    const problems = [
-      ...problemsOfSteps(request.options, frozen.content.dataset.number_of_time_steps),
-      ...(await problemsOfOverrides(frozen, request.overrides ?? [], ["overrides"])),
-    ];
-    if (problems.length > 0) return { problems };
-    const run = toQueue(frozen, { overrides: [], ...request, traceparent: traceparent?.() });
-    const welcome: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
-    const equal = force ? undefined : await reusable(store, run, welcome);
-    if (equal) return { run: equal, reused: true };
-    if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
-    return { run: await store.runs.create(run), reused: false };
-  }
+export interface RunStarts {
+  start(request: RunRequest): Promise<RunStart>;
+  beginSweep(request: SweepRequest, checked: boolean): Promise<SweepBeginning>;
+  close(): Promise<void>;
+}
 
-  // One after the other for a model: of two equal requests at the same time the second finds the run of the first.
-  const ofModel = createTaskQueue({ atOncePerOwner: 1 });
-  return (request) => ofModel(request.modelId, () => start(request));
+const threads = 2;
+/** Of one user one at a time; many may be asked for at once, as they wait without memory. */
+const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000, what: "starts" } as const;
+
+/** Rejects with `TooManyWaiting` where too much waits. */
+export function createRunStarts(options: RunStartsOptions): RunStarts {
+  const { store, maxQueuedPerUser, traceparent, readyThreads: staying = 0 } = options;
+  const program = new URL("start-worker.ts", import.meta.url);
+  const starting = createStoreThreads<typeof startTasks>(program, store, { threads, staying, ...turns });
+  const terms = () => ({ maxQueuedPerUser, traceparent: traceparent?.() });
+  return {
+    start: (request) => starting.submit("startRun", { ...request, ...terms() }, request.userId),
+    beginSweep: (request, checked) =>
+      starting.submit("beginSweep", { ...request, ...terms(), checked }, request.userId),
+    close: starting.close,
+  };
 }

@@ -1,15 +1,16 @@
 /** The thread in which the points of a sweep are looked at before it begins. */
-import { parentPort } from "node:worker_threads";
-import { type ThreadAnswer, threadFailure } from "../exchange/thread-answer.ts";
-import { thawInput } from "./model-input.ts";
-import { problemsOfAllPoints, type SweepCheckTask } from "./sweep-check.ts";
+import type { Problem } from "../domain/problem.ts";
+import type { Store } from "../store/store.ts";
+import { type Points, problemsOfAllPoints } from "./problems-of-points.ts";
+import { serveStoreTasks } from "./store-thread.ts";
 
-parentPort?.on("message", ({ input, points }: SweepCheckTask) => {
-  let answer: ThreadAnswer;
-  try {
-    answer = { result: problemsOfAllPoints(thawInput(input), points) };
-  } catch (error) {
-    answer = threadFailure("The points of a sweep could not be looked at", error);
-  }
-  parentPort?.postMessage(answer);
-});
+export const sweepCheckTasks = {
+  async checkPoints(store: Store, { modelId, points }: { modelId: number; points: Points }): Promise<Problem[]> {
+    const read = await store.readModelInput(modelId);
+    if (!read) return [];
+    const { override_parameters: overrides, optimization_parameters: parameters } = read.model;
+    return problemsOfAllPoints({ snapshot: { content: read.content, overrides }, parameters }, points);
+  },
+};
+
+serveStoreTasks(sweepCheckTasks);

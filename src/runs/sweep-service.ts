@@ -1,30 +1,15 @@
 /** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
-import { setImmediate } from "node:timers/promises";
 import type { Problem } from "../domain/problem.ts";
 import { isEnded } from "../domain/run.ts";
-import { pointCount, pointsOf, type SweepDefinition } from "../domain/sweep.ts";
-import type { NewSweep } from "../store/sweeps.ts";
-import { frozenModel, reusable, toQueue } from "./new-runs.ts";
-import { problemsOfSteps } from "./options-of-run.ts";
-import { problemsOfParameters } from "./override-problems.ts";
-import type { RunStartsOptions } from "./run-starts.ts";
+import type { Store } from "../store/store.ts";
+import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
+import type { RunStarts } from "./run-starts.ts";
 import { createSweepCheck } from "./sweep-check.ts";
 
-export interface SweepRequest {
-  modelId: number;
-  userId: number;
-  definition: SweepDefinition;
-}
-
 export type SweepStart =
-  | { id: number }
-  /** What is wrong with the request, placed as in its body. */
-  | { problems: Problem[] }
+  | Exclude<SweepBeginning, "to be checked">
   /** What is wrong with the model at its first point, and at all others. */
-  | { invalid: Problem[] }
-  | "no model"
-  /** The user would have more runs waiting than one may have; later there may be room. */
-  | "too many";
+  | { invalid: Problem[] };
 
 export interface SweepService {
   start(request: SweepRequest): Promise<SweepStart>;
@@ -35,53 +20,32 @@ export interface SweepService {
   close(): Promise<void>;
 }
 
-export interface SweepServiceOptions extends RunStartsOptions {
+export interface SweepServiceOptions {
+  store: Store;
+  starts: Pick<RunStarts, "beginSweep">;
   /** What it asks of single runs. */
   runs: { cancel(id: number): Promise<unknown>; remove(id: number): Promise<unknown> };
   /** Tells the dispatcher that something waits. */
   wake(): void;
 }
 
-/** Then others have their turns. */
-const pointsAtOnce = 10;
 /** Nobody reads more. */
 const mostProblems = 50;
 
-export function createSweepService(options: SweepServiceOptions): SweepService {
-  const { store, runs, maxQueuedPerUser, traceparent: spanAtHand, wake } = options;
-  const check = createSweepCheck();
+export function createSweepService({ store, starts, runs, wake }: SweepServiceOptions): SweepService {
+  const check = createSweepCheck(store);
 
   return {
-    async start({ modelId, userId, definition }) {
-      const frozen = await frozenModel(store, modelId);
-      if (!frozen) return "no model";
-      const problems = [
-        ...(await problemsOfParameters(frozen, definition.parameters, ["parameters"])),
-        ...problemsOfSteps(definition.options, frozen.content.dataset.number_of_time_steps),
-      ];
-      if (problems.length > 0) return { problems };
-      const traceparent = spanAtHand?.();
-      const points: NewSweep["points"] = [];
-      let added = 0;
-      let isPossible = false;
-      for (const overrides of pointsOf(definition)) {
-        const { kind, options } = definition;
-        const run = toQueue(frozen, { modelId, userId, kind, options, overrides, traceparent });
-        const equal = await reusable(store, run, ["succeeded"]);
-        points.push({ overrides, run: equal?.id ?? run });
-        if (equal) isPossible = true;
-        else if (++added > maxQueuedPerUser) return { problems: [tooLarge(pointCount(definition), maxQueuedPerUser)] };
-        if (points.length % pointsAtOnce === 0) await setImmediate();
-      }
-      if (!isPossible) {
-        const invalid = await check.problemsOfAllPoints(frozen.input, definition, userId);
+    async start(request) {
+      let begun = await starts.beginSweep(request, false);
+      if (begun === "to be checked") {
+        const invalid = await check.problemsOfAllPoints(request);
         if (invalid.length > 0) return { invalid: invalid.slice(0, mostProblems).map(asOfAllPoints) };
+        begun = await starts.beginSweep(request, true);
       }
-      if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
-      const { datasetId } = frozen;
-      const id = await store.sweeps.create({ modelId, datasetId, userId, definition, points });
+      if (begun === "to be checked") throw new Error("A sweep was checked, and is to be checked.");
       wake();
-      return { id };
+      return begun;
     },
     async cancel(id) {
       const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && !isEnded(run.status));
@@ -103,15 +67,3 @@ const asOfAllPoints = (problem: Problem): Problem => ({
   ...problem,
   msg: `No point of the sweep can be optimized: ${problem.msg}`,
 });
-
-/** It would not fit however long one waits. */
-function tooLarge(points: number, most: number): Problem {
-  return {
-    type: "value_error",
-    loc: ["parameters"],
-    msg: `Value error, the ${points} points need more runs than the ${most} that one may have waiting.`,
-    input: points,
-    hint: `Divide it into sweeps of at most ${most} points, one after the other.`,
-    ctx: { error: {} },
-  };
-}

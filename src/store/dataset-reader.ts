@@ -14,21 +14,23 @@ import type { Tables } from "./tables.ts";
 export interface ReadOptions {
   /** False leaves tables and models empty, which are most of a data set. */
   tables?: boolean;
+  /** False leaves the models empty, whatever is said of tables. */
+  models?: boolean;
 }
 
 /** Undefined when there is no such data set. Lists are in the order of ids, tables by component, family and regions. */
 export function readDatasetContent(
   connections: Connections,
   datasetId: number,
-  { tables = true }: ReadOptions = {},
+  options?: ReadOptions,
 ): Promise<DatasetContent | undefined> {
-  return readConsistently(connections, (transaction) => readContent(transaction, datasetId, tables));
+  return readConsistently(connections, (transaction) => readContent(transaction, datasetId, options));
 }
 
-async function readContent(
+export async function readContent(
   transaction: Transaction<Tables>,
   datasetId: number,
-  tables: boolean,
+  { tables = true, models = tables }: ReadOptions = {},
 ): Promise<DatasetContent | undefined> {
   const dataset = await transaction
     .selectFrom("datasets")
@@ -42,7 +44,7 @@ async function readContent(
     commodities: await readCommodities(transaction, datasetId),
     components: await readComponents(transaction, datasetId),
     tables: tables ? await readTables(transaction, datasetId) : [],
-    models: tables ? await readModels(transaction, datasetId) : [],
+    models: models ? await readModels(transaction, "dataset_id", datasetId) : [],
   };
 }
 
@@ -56,15 +58,21 @@ export interface ModelInput {
 /** A model with its whole data set at one moment. Undefined when there is no such model. */
 export function readModelInput(connections: Connections, modelId: number): Promise<ModelInput | undefined> {
   return readConsistently(connections, async (transaction) => {
-    const row = await transaction
-      .selectFrom("models")
-      .select(["dataset_id", "name"])
-      .where("id", "=", modelId)
-      .executeTakeFirst();
-    const content = row && (await readContent(transaction, row.dataset_id, true));
-    const model = content?.models.find(({ name }) => name === row?.name);
-    return content && model && { content: { ...content, models: [] }, model, datasetId: row.dataset_id };
+    const found = await readModel(transaction, modelId);
+    const content = found && (await readContent(transaction, found.datasetId, { models: false }));
+    return content && { ...found, content };
   });
+}
+
+/** Undefined where there is none. */
+export async function readModel(
+  transaction: Transaction<Tables>,
+  modelId: number,
+): Promise<Omit<ModelInput, "content"> | undefined> {
+  const found = transaction.selectFrom("models").select("dataset_id").where("id", "=", modelId);
+  const row = await found.executeTakeFirst();
+  const [model] = row ? await readModels(transaction, "id", modelId) : [];
+  return row && model && { datasetId: row.dataset_id, model };
 }
 
 async function readRegions(transaction: Transaction<Tables>, datasetId: number) {
@@ -141,11 +149,15 @@ async function readTables(transaction: Transaction<Tables>, datasetId: number): 
 
 const familyPosition = (family: FamilyName): number => familyNames.indexOf(family);
 
-async function readModels(transaction: Transaction<Tables>, datasetId: number): Promise<ModelContent[]> {
+async function readModels(
+  transaction: Transaction<Tables>,
+  column: "dataset_id" | "id",
+  value: number,
+): Promise<ModelContent[]> {
   const rows = await transaction
     .selectFrom("models")
     .select(["id", "name", "description", "optimization_parameters"])
-    .where("dataset_id", "=", datasetId)
+    .where(column, "=", value)
     .orderBy("id")
     .execute();
   const models: ModelContent[] = [];

@@ -1,14 +1,14 @@
-/** Runs that are queued: their input, kept once for all runs of equal input, their row and their first event. */
-import { setImmediate } from "node:timers/promises";
+/** Runs that are queued: their row and their first event, and their input where no equal one is there. */
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../domain/model.ts";
 import type { RunProgress } from "../domain/run.ts";
 import type { RunEstimate, RunKind } from "../domain/run-class.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { RunRequirements } from "../domain/run-requirements.ts";
+import { completeInput, dropInput, InputChanged, type InputToKeep, keepInput } from "./run-inputs.ts";
 import type { RunRow } from "./run-rows.ts";
 import { addEvent } from "./run-transition.ts";
-import { isForeignKeyViolation, isUniqueViolation, StoreError } from "./store-error.ts";
+import { isForeignKeyViolation, StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
 export interface NewRun {
@@ -20,7 +20,7 @@ export interface NewRun {
   overrides: readonly Override[];
   optionsHash: string;
   version: string;
-  input: { hash: string; size: number; portions: readonly Uint8Array[] };
+  input: InputToKeep;
   requirements: RunRequirements;
   estimate: RunEstimate;
   progress: RunProgress;
@@ -28,36 +28,33 @@ export interface NewRun {
   traceparent?: string | undefined;
 }
 
-const timesToTry = 5;
-
-/** One transaction that queues runs; throws `StoreError` `not_found` where the model is gone meanwhile. */
+/**
+ * Keeps the input and queues runs on it in one transaction. Throws `InputChanged`, and `StoreError` `not_found` where the
+ * model is gone meanwhile.
+ */
 export async function creating<Result>(
   write: Kysely<Tables>,
-  modelId: number,
+  { modelId, input }: { modelId: number; input: InputToKeep | null },
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  for (let time = 1; ; time++) {
-    try {
-      return await write.transaction().execute(work);
-    } catch (error) {
-      // Another run brought the same input just now, or took it away with its end.
-      if (time < timesToTry && (isUniqueViolation(error) || isForeignKeyViolation(error))) continue;
-      if (!isForeignKeyViolation(error)) throw error;
-      throw new StoreError("not_found", `EnergyModel ${modelId} not found!`, { cause: error });
-    }
+  const claim = input && (await keepInput(write, input));
+  try {
+    return await write.transaction().execute(async (transaction) => {
+      if (input) await completeInput(transaction, input.hash, claim);
+      return await work(transaction);
+    });
+  } catch (error) {
+    if (input) await dropInput(write, input.hash, claim).catch(() => undefined);
+    if (!isForeignKeyViolation(error)) throw error;
+    const isThere = await write.selectFrom("models").select("id").where("id", "=", modelId).executeTakeFirst();
+    // Else an equal run took the input away with its end.
+    if (isThere && input) throw new InputChanged(input.hash);
+    throw new StoreError("not_found", `EnergyModel ${modelId} not found!`, { cause: error });
   }
 }
 
+/** On an input that is complete in this transaction. */
 export async function insertRun(transaction: Transaction<Tables>, run: NewRun): Promise<RunRow> {
-  const { hash, size, portions } = run.input;
-  const known = await transaction.selectFrom("run_inputs").select("hash").where("hash", "=", hash).executeTakeFirst();
-  if (!known) {
-    await transaction.insertInto("run_inputs").values({ hash, size }).execute();
-    for (const [portion, bytes] of portions.entries()) {
-      await transaction.insertInto("run_input_portions").values({ input_hash: hash, portion, bytes }).execute();
-      await setImmediate();
-    }
-  }
   const row = await transaction
     .insertInto("runs")
     .values({
@@ -71,7 +68,7 @@ export async function insertRun(transaction: Transaction<Tables>, run: NewRun): 
       progress: JSON.stringify(run.progress),
       requirements: JSON.stringify(run.requirements),
       event_count: 1,
-      input_hash: hash,
+      input_hash: run.input.hash,
       options_hash: run.optionsHash,
       version: run.version,
       created_at: new Date().toISOString(),

@@ -19,7 +19,9 @@ export interface RunContentsRepository {
   events(runId: number, after: number): Promise<RunEvent[]>;
   /** Every line, in order. */
   log(runId: number): Promise<string[]>;
+  /** The whole of it. */
   input(hash: string): Promise<Buffer | undefined>;
+  inputPortion(hash: string, portion: number): Promise<Uint8Array | undefined>;
   /** False where the run is gone. */
   addResultPortion(
     attempt: { id: number; attempt: number },
@@ -61,6 +63,10 @@ export function runContentsRepository({ read, write }: Connections): RunContents
         .orderBy("portion")
         .execute();
       return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
+    },
+    async inputPortion(hash, portion) {
+      const row = read.selectFrom("run_input_portions").select("bytes").where("input_hash", "=", hash);
+      return (await row.where("portion", "=", portion).executeTakeFirst())?.bytes;
     },
     async addResultPortion({ id, attempt }, part) {
       try {

@@ -7,6 +7,7 @@ import { inChunks } from "./names-and-portions.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countOf, type Page } from "./page.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
+import { removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
 import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
 import { move } from "./run-transition.ts";
 import { nextSlice } from "./slices.ts";
@@ -44,8 +45,12 @@ export interface Standing {
 }
 
 export interface RunsRepository {
-  /** Keeps the input and queues the run. Throws `StoreError` `not_found` where the model is gone meanwhile. */
-  create(run: NewRun): Promise<Run>;
+  /**
+   * Keeps the input and queues the run, or answers with the latest equal one that is in one of these states. Of two equal
+   * ones at the same time the second finds the first. Throws `StoreError` `not_found` where the model is gone meanwhile,
+   * and `InputChanged`.
+   */
+  create(run: NewRun, welcome?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
   find(id: number): Promise<Run | undefined>;
   /** The latest first; of overrides and findings the first few. */
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
@@ -65,8 +70,12 @@ export interface RunsRepository {
   remove(id: number): Promise<RunRemoval>;
   /** Runs that have not ended, of a model or a whole data set. */
   unfinishedOf(of: { modelId: number } | { datasetId: number }): Promise<number[]>;
-  /** Inputs that no run has any more, e.g. after their models were deleted. */
+  /** Inputs that no run has any more, e.g. after their models were deleted, and what killed writers left. */
   removeLeftInputs(): Promise<void>;
+  /** Of these, what killed writers left: while others work. */
+  removeHalfWrittenInputs(): Promise<void>;
+  /** After `InputChanged`: when nobody writes that input any more. */
+  inputSettled(hash: string): Promise<void>;
 }
 
 /** Of each text that a run has: larger ones are read one by one. */
@@ -87,8 +96,12 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
   }
   return {
     find,
-    async create(run) {
-      return runOfRow(await creating(write, run.modelId, (transaction) => insertRun(transaction, run)));
+    create(run, welcome = []) {
+      return creating(write, run, async (transaction) => {
+        if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
+        const equal = welcome.length > 0 ? await equalRow(transaction, keyOf(run), welcome) : undefined;
+        return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
+      });
     },
     async list({ skip, limit, after }, filter) {
       let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
@@ -116,20 +129,8 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
       }
       return found;
     },
-    async findEqual({ modelId, kind, inputHash, optionsHash, version }, statuses) {
-      const row = await read
-        .selectFrom("runs")
-        .select(runColumns())
-        .where("input_hash", "=", inputHash)
-        .where("options_hash", "=", optionsHash)
-        .where("model_id", "=", modelId)
-        .where("kind", "=", kind)
-        .where("version", "=", version)
-        .where("status", "in", [...statuses])
-        .where("cancel_requested", "=", 0)
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst();
+    async findEqual(key, statuses) {
+      const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
     },
     countQueuedOf(userId) {
@@ -183,15 +184,40 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
       const rows = read.selectFrom("runs").select("id").where(column, "=", value);
       return (await rows.where("status", "in", ["queued", "running"]).execute()).map(({ id }) => id);
     },
-    async removeLeftInputs() {
-      await write
-        .deleteFrom("run_inputs")
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("runs").select("runs.id").whereRef("runs.input_hash", "=", "run_inputs.hash"))),
-        )
-        .execute();
-    },
+    removeLeftInputs: () => removeLeftInputs(write),
+    removeHalfWrittenInputs: () => removeHalfWrittenInputs(write),
+    inputSettled: (hash) => settled(read, hash),
   };
+}
+
+export const keyOf = ({ modelId, kind, optionsHash, version, input }: NewRun): RunKey => ({
+  ...{ modelId, kind, optionsHash, version },
+  inputHash: input.hash,
+});
+
+function equalRow(
+  database: Database,
+  { modelId, kind, inputHash, optionsHash, version }: RunKey,
+  statuses: readonly RunStatus[],
+) {
+  return database
+    .selectFrom("runs")
+    .select(runColumns())
+    .where("input_hash", "=", inputHash)
+    .where("options_hash", "=", optionsHash)
+    .where("model_id", "=", modelId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("status", "in", [...statuses])
+    .where("cancel_requested", "=", 0)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** For a model; with SQLite they are anyway. */
+async function oneAfterTheOther(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  await transaction.selectFrom("models").select("id").where("id", "=", modelId).forNoKeyUpdate().execute();
 }
 
 function matching(read: Database, { datasetId, modelId, status, usableBy }: RunFilter) {

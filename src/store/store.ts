@@ -13,6 +13,7 @@ import { type CopyAttributes, copyDataset } from "./dataset-copy.ts";
 import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets.ts";
+import { type ModelSource, withModel } from "./model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./named-records.ts";
 import { type PermissionsRepository, permissionsRepository } from "./permissions.ts";
@@ -61,6 +62,8 @@ export interface Store {
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
   readModelInput(modelId: number): Promise<ModelInput | undefined>;
+  /** See `withModel` in model-source.ts. */
+  withModel<Result>(modelId: number, work: (source: ModelSource) => Promise<Result>): Promise<Result | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
   writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
   /** See `copyDataset` in dataset-copy.ts. */
@@ -121,6 +124,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     sharing,
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     readModelInput: (modelId) => readModelInput(connections, modelId),
+    withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
     createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),

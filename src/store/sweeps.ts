@@ -27,7 +27,10 @@ export interface SweepFilter {
 }
 
 export interface SweepsRepository {
-  /** The sweep and all its runs, or nothing. Throws `StoreError` `not_found` where the model is gone meanwhile. */
+  /**
+   * The sweep and all its runs, which have one input, or nothing. Throws `StoreError` `not_found` where the model is gone
+   * meanwhile, and `InputChanged`.
+   */
   create(sweep: NewSweep): Promise<number>;
   find(id: number): Promise<Sweep | undefined>;
   /** The latest first; of parameters and values the first few. */
@@ -104,7 +107,8 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
 
   return {
     create({ modelId, datasetId, userId, definition, points }) {
-      return creating(write, modelId, async (transaction) => {
+      const input = points.map(({ run }) => run).find((run) => typeof run !== "number")?.input ?? null;
+      return creating(write, { modelId, input }, async (transaction) => {
         const { id } = await transaction
           .insertInto("sweeps")
           .values({

@@ -172,6 +172,8 @@ export interface RunInputsTable {
   /** SHA-256 of the bytes before compression. */
   hash: string;
   size: number;
+  /** Milliseconds since 1970: so long its writer has the right to write on. Null where it is complete. */
+  written_until: number | null;
 }
 
 export interface RunInputPortionsTable {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { countsOfContent, countsOfSystem, estimateNonzeros } from "#src/formulation/estimate-size.ts";
+import { countsOfContent, countsOfSystem, estimateNonzeros, sizedContent } from "#src/formulation/estimate-size.ts";
 import { contentOfArchive } from "../support/reference.ts";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -18,7 +18,7 @@ describe("the estimate of a program's size", () => {
     if (!system) throw new Error("The example is valid.");
     const steps = 24;
     const estimate = estimateNonzeros(system, steps);
-    expect(countsOfContent(content, steps)).toEqual(countsOfSystem(system, steps));
+    expect(countsOfContent(sizedContent(content), steps)).toEqual(countsOfSystem(system, steps));
 
     const { numberOfTimeSteps, hoursPerTimeStep } = system;
     const { program } = buildProgram(system, fullResolution(numberOfTimeSteps, hoursPerTimeStep));

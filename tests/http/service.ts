@@ -16,7 +16,7 @@ import type { TablePort } from "#src/http/table-port.ts";
 import type { RunJob } from "#src/runs/job.ts";
 import { startLocalRuns } from "#src/runs/local-runs.ts";
 import { thawInput } from "#src/runs/model-input.ts";
-import { type OpenOrder, readInput } from "#src/runs/open-order.ts";
+import { type OpenOrder, portionsOfInput } from "#src/runs/open-order.ts";
 import { packSheet } from "#src/runs/result-parts.ts";
 import type { SolverInventory } from "#src/runs/solver-inventory.ts";
 import { type SolverName, solverNames } from "#src/solvers/known-solvers.ts";
@@ -38,9 +38,9 @@ export const standInJob: RunJob = async ({ kind }, { onPortion }) => {
 
 /** What a job would work on. */
 export async function inputOf(order: OpenOrder) {
-  const input = await readInput(order);
-  if (!input) throw new Error("The order has no input.");
-  return thawInput(input);
+  const portions: Uint8Array[] = [];
+  for await (const portion of portionsOfInput(order)) portions.push(portion);
+  return thawInput(Buffer.concat(portions));
 }
 
 /** What the service brings can be used, and nothing else. */

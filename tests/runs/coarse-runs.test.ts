@@ -5,9 +5,9 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { RunEnd } from "#src/domain/run.ts";
 import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
-import { freezeInput } from "#src/runs/model-input.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/result-parts.ts";
 import { workOff } from "#src/runs/work-off.ts";
+import { freezeInput } from "../support/frozen-input.ts";
 import { contentOfArchive } from "../support/reference.ts";
 
 const archive = fileURLToPath(new URL("../../examples/one-region-week.zip", import.meta.url));

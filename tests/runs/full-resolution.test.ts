@@ -1,5 +1,6 @@
 /** When full resolution is taken unasked: what solving is estimated to take, against what it took, and against the room. */
 import { describe, expect, it } from "vitest";
+import { sizedContent } from "#src/formulation/estimate-size.ts";
 import { whyNotFull } from "#src/runs/full-resolution.ts";
 import { estimateRun } from "#src/runs/run-estimate.ts";
 import { estimateSolve } from "#src/runs/solve-estimate.ts";
@@ -97,7 +98,7 @@ describe("the estimate of a run", () => {
     segments: 12,
     representation: "medoid",
   } as const;
-  const content = ringOfRegions(20, 8760);
+  const content = sizedContent(ringOfRegions(20, 8760));
   const seconds = (options: object, years = 1) => estimateRun(content, { ...anybody, ...options }, years).seconds;
 
   it("is of the resolution that it gets", () => {
@@ -106,8 +107,8 @@ describe("the estimate of a run", () => {
     expect(full).toBeGreaterThan(300);
     expect(seconds({ resolution: days })).toBeLessThan(10);
     expect(seconds({ resolution: { kind: "auto" } })).toBe(seconds({ resolution: days }));
-    const small = estimateRun(ringOfRegions(1, 8760), { ...anybody, resolution: { kind: "auto" } }, 1);
-    expect(small).toEqual(estimateRun(ringOfRegions(1, 8760), anybody, 1));
+    const small = estimateRun(sizedContent(ringOfRegions(1, 8760)), { ...anybody, resolution: { kind: "auto" } }, 1);
+    expect(small).toEqual(estimateRun(sizedContent(ringOfRegions(1, 8760)), anybody, 1));
   });
 
   it("is of all years of a pathway, and of the second pass", () => {

@@ -7,8 +7,8 @@ import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { runJob } from "#src/runs/job.ts";
 import type { JobOrder } from "#src/runs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/job-pool.ts";
-import { freezeInput } from "#src/runs/model-input.ts";
 import type { OpenOrder } from "#src/runs/open-order.ts";
+import { freezeInput } from "../support/frozen-input.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 
@@ -48,7 +48,9 @@ describe("A pool of job processes", () => {
     await work(await order("optimize", invest(1), "a"));
     const [kept] = childrenOf(process.pid);
     expect(lines.join("\n")).not.toContain("patched");
-    const inVain = () => Promise.reject(new Error("The process has this input."));
+    const inVain = () => {
+      throw new Error("The process has this input.");
+    };
     const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
     expect(childrenOf(process.pid)).toEqual([kept]);
     expect(lines.join("\n")).toMatch(/patched the program of the run before: [1-9]\d* costs, 0 coefficients/);
@@ -104,11 +106,26 @@ describe("A pool of job processes", () => {
   it("reads the input of a job that needs it, and begins none without", async () => {
     begin();
     const { input, ...job } = await order("validate", invest(1), "a");
-    expect(await work({ ...job, input: async () => input })).toMatchObject({ status: "succeeded" });
-    expect(await work({ ...job, series: "b", input: async () => null })).toMatchObject({
+    const portions = async function* () {
+      yield input.subarray(0, 100);
+      yield input.subarray(100);
+    };
+    expect(await work({ ...job, input: portions })).toMatchObject({ status: "succeeded" });
+    expect(await work({ ...job, series: "b", input: async function* () {} })).toMatchObject({
       ...{ status: "failed", error: { cause: "invalid", message: "The input of the run is gone." } },
     });
     expect(childrenOf(process.pid)).toHaveLength(1);
+  });
+
+  it("fails with what reading the input fails with, and leaves no process", async () => {
+    begin();
+    const { input, ...job } = await order("validate", invest(1), "a");
+    const broken = async function* () {
+      yield input.subarray(0, 100);
+      throw new Error("no more");
+    };
+    await expect(work({ ...job, input: broken })).rejects.toThrow("no more");
+    await left(0);
   });
 
   it("ends the process of a job that is cancelled or fails", async () => {

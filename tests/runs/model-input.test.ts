@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { freezeInput, thawInput } from "#src/runs/model-input.ts";
+import { thawInput } from "#src/runs/model-input.ts";
 import { sampleContent } from "../store/contents.ts";
+import { freezeInput } from "../support/frozen-input.ts";
 
 const frozen = async (change: (content: ReturnType<typeof sampleContent>) => void = () => {}) => {
   const { models, ...rest } = sampleContent();
@@ -17,6 +18,11 @@ describe("The frozen input of a run", () => {
       snapshot: { content: { ...rest, models: [] }, overrides: models[0].override_parameters },
       parameters: models[0].optimization_parameters,
     });
+  });
+
+  it("has the name by which runs of earlier versions are found", async () => {
+    const name = "d9d79b96407ade85641cf8b59e45701a7eba8cd90cf6cd69ef2b5ea818e173c8";
+    expect((await frozen()).hash).toBe(name);
   });
 
   it("has the same name for equal data, and another one for any change", async () => {

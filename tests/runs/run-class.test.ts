@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { ModelContent, Override } from "#src/domain/model.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import { sizedContent } from "#src/formulation/estimate-size.ts";
 import { classify } from "#src/runs/run-class.ts";
 import { slowExample } from "../support/slow-example.ts";
 
@@ -16,7 +17,7 @@ const whole = change("capacity_variable_domain", "DISCRETE");
 const days = { typical_periods: 7, segments: 12 };
 
 function estimateOf(content: DatasetContent, options: Partial<RunOptions> = {}, more: Partial<ModelContent> = {}) {
-  const input = { content, model: { ...model, ...more }, datasetId: 1 };
+  const input = { sized: sizedContent(content), model: { ...model, ...more } };
   return classify(input, { ...wanted, options: { ...wanted.options, ...options } });
 }
 const classOf = (...given: Parameters<typeof estimateOf>) => estimateOf(...given).class;
@@ -41,7 +42,7 @@ describe("The class of a run", () => {
       ...{ CO2_reference: null, CO2_reduction_targets: null },
     };
     const input = {
-      ...{ content: slowExample(2_000), datasetId: 1 },
+      sized: sizedContent(slowExample(2_000)),
       model: { ...model, optimization_parameters },
     };
     const options = { ...wanted.options, resolution: "full" } as const;
@@ -56,15 +57,15 @@ describe("The class of a run", () => {
     const continuous = estimateOf(content).seconds ?? 0;
     const ofModel = estimateOf(content, {}, { override_parameters: [whole] });
     expect(ofModel.seconds).toBeGreaterThan(10 * continuous);
-    expect(classify({ content, model, datasetId: 1 }, { ...wanted, overrides: [whole] })).toEqual(ofModel);
+    expect(classify({ sized: sizedContent(content), model }, { ...wanted, overrides: [whole] })).toEqual(ofModel);
     // The later one counts.
     const back = [change("capacity_variable_domain", "CONTINUOUS")];
-    const both = { content, model: { ...model, override_parameters: [whole] }, datasetId: 1 };
+    const both = { sized: sizedContent(content), model: { ...model, override_parameters: [whole] } };
     expect(classify(both, { ...wanted, overrides: back }).seconds).toBe(continuous);
   });
 
   it("is that of validations for every validation", () => {
-    const input = { content: slowExample(20_000), model, datasetId: 1 };
+    const input = { sized: sizedContent(slowExample(20_000)), model };
     expect(classify(input, { ...wanted, kind: "validate" })).toMatchObject({ class: "validation" });
   });
 });

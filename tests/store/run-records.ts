@@ -26,12 +26,12 @@ export async function addRuns(store: Store, of: { modelId: number; datasetId: nu
     ...of,
     ...{ kind: "optimize", options: defaultRunOptions(), optionsHash: "o", version: "1", progress: waiting },
     overrides: [override],
-    input: { hash, size: 700, portions: [bytes(300), bytes(400)] },
+    input: { hash, size: 700, portions: () => [bytes(300), bytes(400)] },
     requirements: { format: 1, solver: null },
     estimate: { class: "small", seconds: 2.5 },
     traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
   });
-  const queued = async (hash: string) => (await store.runs.create(run(hash))).id;
+  const queued = async (hash: string) => (await store.runs.create(run(hash))).run.id;
   const begun = async (hash: string) => {
     const id = await queued(hash);
     await store.runQueue.claim(id, { id: "worker", version: "1" }, 60_000);

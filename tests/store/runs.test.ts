@@ -5,6 +5,7 @@ import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
 import { type RunEstimate, runClasses } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { lineOf, nextRun } from "#src/runs/fairness.ts";
+import { untilInputSettled } from "#src/runs/start-run.ts";
 import { connectDatabase } from "#src/store/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "./contents.ts";
@@ -50,19 +51,22 @@ for (const database of testDatabases) {
       owned = { modelId, datasetId, userId };
       const { id: bob } = await store.users.create({ username: "bob", passwordHash: "-" });
       queue = async (hash = "h", { of = "ann", solver = null, estimate = large }: More = {}) => {
-        const input = { hash, size: 3, portions: [Buffer.from("in"), Buffer.from("put")] };
-        const run = await store.runs.create({
-          ...{
-            modelId,
-            datasetId,
-            userId: of === "ann" ? userId : bob,
-            kind: "optimize",
-            options: defaultRunOptions(),
-            optionsHash: "o",
-            overrides: [],
-          },
-          ...{ version: "1", input, requirements: { format: 1, solver }, estimate, progress: waiting },
-        });
+        const input = { hash, size: 3, portions: () => [Buffer.from("in"), Buffer.from("put")] };
+        const create = () =>
+          store.runs.create({
+            ...{
+              modelId,
+              datasetId,
+              userId: of === "ann" ? userId : bob,
+              kind: "optimize",
+              options: defaultRunOptions(),
+              optionsHash: "o",
+              overrides: [],
+            },
+            ...{ version: "1", input, requirements: { format: 1, solver }, estimate, progress: waiting },
+          });
+        // As whoever begins runs does.
+        const { run } = await untilInputSettled(store, create);
         return run.id;
       };
     });

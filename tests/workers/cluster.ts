@@ -7,11 +7,11 @@ import type { Run } from "#src/domain/run.ts";
 import type { RunEstimate } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { type RunRequirements, runFormat } from "#src/domain/run-requirements.ts";
-import { freezeInput } from "#src/runs/model-input.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
 import { childEnvironment } from "../support/child-environment.ts";
+import { freezeInput } from "../support/frozen-input.ts";
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -117,8 +117,9 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
     async queue({ id: modelId, datasetId }, requirements = { format: runFormat, solver: null }, estimate = large) {
       const read = await store.readModelInput(modelId);
       if (!read) throw new Error("The model is gone.");
-      const input = await freezeInput(read.content, read.model);
-      const run = await store.runs.create({
+      const { portions, ...digest } = await freezeInput(read.content, read.model);
+      const input = { ...digest, portions: () => portions };
+      const { run } = await store.runs.create({
         ...{
           modelId,
           datasetId,

@@ -15,6 +15,8 @@ import { runClasses } from "./0010-run-classes.ts";
 import { largeRecords } from "./0011-large-records.ts";
 import { overrideOrder } from "./0012-override-order.ts";
 
+import { inputsInSlices } from "./0013-inputs-in-slices.ts";
+
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     "0001-initial": initial(kind),
@@ -28,5 +30,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0010-run-classes": runClasses,
     "0011-large-records": largeRecords,
     "0012-override-order": overrideOrder,
+    "0013-inputs-in-slices": inputsInSlices,
   };
 }

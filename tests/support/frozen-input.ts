@@ -1,0 +1,22 @@
+/** The frozen input of a run, of a data set that stands in memory. */
+import { type DatasetContent, headOf } from "#src/domain/dataset-content.ts";
+import type { ModelContent } from "#src/domain/model.ts";
+import { compressedInput, digestInput, measureInput } from "#src/runs/model-input.ts";
+
+export async function freezeInput(given: DatasetContent, model: ModelContent) {
+  const content = { ...given, tables: [] };
+  const source = {
+    ...{ content, model },
+    async *heads() {
+      yield given.tables.map(headOf);
+    },
+    async *values() {
+      yield given.tables.map(({ values }) => values);
+    },
+  };
+  const measures = await measureInput(source);
+  if (!measures) throw new Error("The header is too large.");
+  const portions: Uint8Array[] = [];
+  for await (const portion of compressedInput(source, measures)) portions.push(portion);
+  return { ...(await digestInput(source, measures)), portions };
+}
