@@ -116,7 +116,9 @@ const settings = z.object({
   MAX_RESULTS_MIB_PER_USER: whole(0, 2 ** 30, 20_480).describe(
     "Stored results of one user's runs at most, in MiB; `0` for no limit.",
   ),
-  MAX_JSON_BYTES: whole(1024, 2 ** 30, 32 * MiB).describe("Largest request body that is not a file, in bytes."),
+  MAX_JSON_BYTES: whole(1024, 2 ** 30, 16 * MiB).describe(
+    "Largest request body that is not a file, in bytes. Routes have limits of their own, of at most 16 MiB; see security.md.",
+  ),
   MAX_UPLOAD_BYTES: whole(1024, 2 ** 40, 512 * MiB).describe("Largest uploaded file, in bytes."),
   MAX_ARCHIVE_ENTRIES: whole(1, 1_000_000, 50_000).describe("Most entries of an uploaded archive."),
   MAX_ARCHIVE_BYTES: whole(1024, 2 ** 40, 1024 * MiB).describe("Most bytes of an uploaded archive when expanded."),

@@ -80,9 +80,8 @@ export function readBoolean(input: unknown): Reading<boolean> {
 
 function readText(rule: TextAttribute, input: unknown): Reading<string> {
   if (typeof input !== "string") return refuse("string_type", "Input should be a valid string");
-  // Lengths count characters, not UTF-16 units.
-  const length = [...input].length;
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rule;
+  const length = charactersOf(input, maxLength);
   if (length < minLength) {
     return refuse("string_too_short", `String should have at least ${plural(minLength, "character")}`, {
       min_length: minLength,
@@ -98,6 +97,18 @@ function readText(rule: TextAttribute, input: unknown): Reading<string> {
   }
   return { value: input };
 }
+
+/** Lengths count characters, not UTF-16 units: one character has one or two. Of what is too long in any case, at least. */
+function charactersOf(text: string, most: number): number {
+  const least = Math.ceil(text.length / 2);
+  if (least > most) return least;
+  let characters = text.length;
+  for (let at = 1; at < text.length; at++) if (isTrailing(text, at) && isLeading(text, at - 1)) characters--;
+  return characters;
+}
+
+const isLeading = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+const isTrailing = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 function readChoice(rule: ChoiceAttribute, input: unknown): Reading<string> {
   if (typeof input === "string" && rule.values.includes(input)) return { value: input };

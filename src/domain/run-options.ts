@@ -108,9 +108,13 @@ export interface RunOptions {
   extreme_periods: ExtremeKind[] | null;
 }
 
+/** All kinds many times over. */
+const mostCharacters = 1000;
+
 /** Choices as a list, or as a text with commas; null where there are none. */
 function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
-  const words = typeof input === "string" ? input.split(",").map((word) => word.trim()) : (input ?? []);
+  const isText = typeof input === "string" && input.length <= mostCharacters;
+  const words = isText ? input.split(",").map((word) => word.trim()) : (input ?? []);
   const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
   if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
   const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");

@@ -7,12 +7,16 @@ import type { Problem } from "./problem.ts";
 type Location = (string | number)[];
 
 /**
- * The problems of a failed reading of `input`, all of them.
+ * The problems of a failed reading of `input`, all of them, or the first ones.
  * `prefix` says where the input came from, e.g. `["body"]` or `["sources/wind/source.json"]`.
  */
-export function problemsOf(error: z.core.$ZodError, input: unknown, prefix: Location): Problem[] {
-  const hints = hintBudget();
-  return error.issues.map((issue) => problemOf(issue, input, prefix, hints));
+export function problemsOf(
+  error: z.core.$ZodError,
+  input: unknown,
+  prefix: Location,
+  { hints = hintBudget(), most = Number.POSITIVE_INFINITY }: { hints?: HintBudget; most?: number } = {},
+): Problem[] {
+  return error.issues.slice(0, most).map((issue) => problemOf(issue, input, prefix, hints));
 }
 
 /** One of them. Its hint comes out of a budget, which is that of all that are told together. */

@@ -50,6 +50,8 @@ const parameter = z
   })
   .meta({ id: "SweepParameterCreate" });
 
+const toldLengths = 10;
+
 /** What a request for a sweep says, every default filled in. */
 export const sweepSchema = z
   .object({
@@ -73,7 +75,8 @@ export const sweepSchema = z
     });
     const lengths = new Set(parameters.map(({ values }) => values.length));
     if (definition.combine === "table" && lengths.size > 1) {
-      const message = `the lists of a table have equal lengths, not ${[...lengths].join(", ")}.`;
+      const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
+      const message = `the lists of a table have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
       refuse(context, message, definition.combine, ["combine"]);
       return;
     }

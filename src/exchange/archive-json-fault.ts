@@ -1,9 +1,21 @@
 /** Where a text stops being JSON: the engine's own messages leave the place out as often as not. */
+import { behindString } from "../domain/json-text.ts";
 
-// biome-ignore-start lint/suspicious/noControlCharactersInRegex: control characters are what a text may not hold
+const space = /[ \t\n\r]*/y;
 const token =
-  /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(?<value>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)))/y;
-// biome-ignore-end lint/suspicious/noControlCharactersInRegex: as above
+  /(?<mark>[{}[\],:])|(?<value>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))/y;
+
+type Token = { kind: "mark"; mark: string } | { kind: "text" | "value" };
+
+/** The token at a place and where it ends; undefined where there is none. */
+function tokenAt(text: string, offset: number): { token: Token; end: number } | undefined {
+  const end = behindString(text, offset);
+  if (end >= 0) return { token: { kind: "text" }, end };
+  token.lastIndex = offset;
+  const mark = token.exec(text)?.groups?.mark;
+  if (token.lastIndex === 0) return undefined;
+  return { token: mark === undefined ? { kind: "value" } : { kind: "mark", mark }, end: token.lastIndex };
+}
 
 /** What may come next. */
 type Expectation = "value" | "value or ]" | "key or }" | "key" | ":" | ", or ]" | ", or }" | "end";
@@ -28,15 +40,18 @@ export function describeJsonFault(text: string): string {
     const open = stack.at(-1);
     return open === undefined ? "end" : open === "[" ? ", or ]" : ", or }";
   };
-  while (true) {
-    token.lastIndex = offset;
-    const groups: Record<string, string | undefined> | undefined = token.exec(text)?.groups;
-    const next: Expectation | undefined = groups && advance(expected, groups, stack, afterValue);
-    if (!next) break;
+  const behindSpace = (): number => {
+    space.lastIndex = offset;
+    space.test(text);
+    return space.lastIndex;
+  };
+  for (offset = behindSpace(); ; offset = behindSpace()) {
+    const found = tokenAt(text, offset);
+    const next: Expectation | undefined = found && advance(expected, found.token, stack, afterValue);
+    if (!found || !next) break;
     expected = next;
-    offset = token.lastIndex;
+    offset = found.end;
   }
-  while (/[ \t\n\r]/.test(text.charAt(offset))) offset++;
   const found =
     offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : "the end of the file";
   return `${placeOf(text, offset)}: found ${found} instead of ${spelledOut[expected]}`;
@@ -51,10 +66,11 @@ export function placeOf(text: string, offset: number): string {
 /** The next expectation, or nothing where the token does not fit. */
 function advance(
   expected: Expectation,
-  { mark, text }: Record<string, string | undefined>,
+  token: Token,
   stack: ("[" | "{")[],
   afterValue: () => Expectation,
 ): Expectation | undefined {
+  const mark = token.kind === "mark" ? token.mark : undefined;
   const closes = (mark === "]" && expected.endsWith("or ]")) || (mark === "}" && expected.endsWith("or }"));
   if (closes) {
     stack.pop();
@@ -66,7 +82,7 @@ function advance(
     stack.push(mark);
     return mark === "[" ? "value or ]" : "key or }";
   }
-  if (expected.startsWith("key")) return text === undefined ? undefined : ":";
+  if (expected.startsWith("key")) return token.kind === "text" ? ":" : undefined;
   if (expected === ":") return mark === ":" ? "value" : undefined;
   if (expected.startsWith(",") && mark === ",") return expected === ", or ]" ? "value" : "key";
   return undefined;

@@ -3,75 +3,100 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../domain/problem.ts";
-import { problemsOf } from "../domain/schema-problems.ts";
+import type { KnownFields } from "../domain/unknown-fields.ts";
+import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
+import type { BodyThreads } from "./body-threads.ts";
 import { badRequest, HttpError } from "./errors.ts";
-import { parseJson } from "./json-body.ts";
+import { type JudgedBody, type Judging, judgeBytes, judgeValue, textOf } from "./judged-body.ts";
+import { type ReceivedBody, withReceivedBody } from "./received-body.ts";
+import type { ToldProblems } from "./told-problems.ts";
+import type { UnknownNames } from "./unknown-input.ts";
 
-/** `given` is what was read: names in it that its schema does not know are looked for later. */
-export type BodyReading<Body> = ({ value: Body } | { problems: Problem[] }) & { given?: unknown };
+/** `unknown` are names in it that its schema does not know. */
+export type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
+
+/** What reading a body needs besides the request. */
+export interface BodyContext {
+  /** Names that it may have. */
+  known: KnownFields | null;
+  /** Bytes of any body at most, whatever its own limits. */
+  maxBytes: number;
+  /** Where long bodies stand until they are judged. */
+  folder: string;
+  threads: BodyThreads;
+  /** Whose turn it is. */
+  owner: number;
+  /** Takes one of the owner's places for long bodies, throws 429 where there is none, and answers with how to give it back. */
+  takePlace(): () => void;
+}
 
 export interface BodyReader<Body> {
   mediaType: string;
   /** Name of its schema in the OpenAPI document. */
   schemaName: string;
   schema: z.ZodType<Body> | null;
-  /** Names and figures only, so that a mebibyte is more than enough. */
-  isSmall?: true;
-  /** Slips of names that clients in use make; refusing them would lock their users out. */
-  toleratedSlips?: readonly string[];
+  /** Of a file, settings say how large it may be. */
+  limits?: BodyLimits;
   /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
-  read(request: FastifyRequest): Promise<BodyReading<Body>>;
+  read(request: FastifyRequest, context: BodyContext): Promise<BodyReading<Body>>;
 }
 
-/** Reads what came, as far as it is not a multipart stream. */
-function bytesOf(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-}
-
-function textOf(request: FastifyRequest): string {
-  const encoding = request.headers["content-encoding"] ?? "identity";
-  if (encoding.toLowerCase() !== "identity") {
-    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); it must be sent as it is.`);
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytesOf(request));
-  } catch {
-    throw badRequest("There was an error parsing the body: it is not valid UTF-8.");
-  }
-}
+const notUtf8 = () => badRequest("There was an error parsing the body: it is not valid UTF-8.");
 
 function mediaTypeOf(request: FastifyRequest): string | undefined {
   return request.headers["content-type"]?.split(";")[0].trim().toLowerCase();
 }
 
-function check<Body>(schema: z.ZodType<Body>, input: unknown): BodyReading<Body> {
-  const reading = schema.safeParse(input);
-  const read = reading.success ? { value: reading.data } : { problems: problemsOf(reading.error, input, ["body"]) };
-  return { ...read, given: input };
+async function received<Result>(
+  request: FastifyRequest,
+  { most, atOnce, advice }: BodyLimits,
+  { maxBytes, folder, takePlace }: BodyContext,
+  work: (body: ReceivedBody) => Promise<Result>,
+): Promise<Result> {
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); it must be sent as it is.`);
+  }
+  const reception = { most: Math.min(most, maxBytes), atOnce, advice, folder, takePlace };
+  return withReceivedBody(request.raw, reception, work);
 }
 
-/** A JSON object; a request without a media type is read as JSON too. */
-export function jsonBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
+/**
+ * A JSON object; a request without a media type is read as JSON too. `toleratedSlips` are slips of names that clients in use
+ * make: refusing them would lock their users out.
+ */
+export function jsonBody<Body>(
+  schemaName: string,
+  schema: z.ZodType<Body>,
+  { limits = recordLimits, toleratedSlips = [] }: { limits?: BodyLimits; toleratedSlips?: readonly string[] } = {},
+): BodyReader<Body> {
   return {
-    mediaType: "application/json",
-    schemaName,
-    schema,
-    async read(request) {
-      const mediaType = mediaTypeOf(request);
-      if (mediaType === "multipart/form-data") return check(schema, "");
-      const text = textOf(request);
-      if (text === "") return check(schema, undefined);
-      const isJson = mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType);
-      if (!isJson) return check(schema, text);
-      const parsed = parseJson(text);
-      return "problem" in parsed ? { problems: [parsed.problem] } : check(schema, parsed.value);
+    ...{ mediaType: "application/json", schemaName, schema, limits },
+    async read(request, context) {
+      const judging: Judging = { form: formOf(request), maxItems: limits.maxItems, known: context.known };
+      const judged = await received(request, limits, context, async (body): Promise<JudgedBody> => {
+        if ("file" in body) return context.threads.judge({ file: body.file, schemaName, judging }, context.owner);
+        return judgeBytes(body.bytes, { schema, toleratedSlips }, judging);
+      });
+      if (judged === "not UTF-8") throw notUtf8();
+      return judged as BodyReading<Body>;
     },
   };
 }
 
-/** The same for what has no lists of records or values in it. */
-export function smallJsonBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
-  return { ...jsonBody(schemaName, schema), isSmall: true };
+function formOf(request: FastifyRequest): Judging["form"] {
+  const mediaType = mediaTypeOf(request);
+  if (mediaType === "multipart/form-data") return "multipart";
+  return mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType) ? "json" : "text";
+}
+
+/** The same with lists or a series in it. What is longer than `limits.atOnce` is judged in a thread, by its name there. */
+export function longJsonBody<Body>(
+  schemaName: string,
+  schema: z.ZodType<Body>,
+  limits: BodyLimits = listLimits,
+): BodyReader<Body> {
+  return jsonBody(schemaName, schema, { limits });
 }
 
 /** A form, urlencoded or multipart. An empty field counts as absent; of equal fields the last counts. */
@@ -79,28 +104,30 @@ export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): Bod
   return {
     // Multipart forms are read too, but generators of clients take two media types for two bodies and send both.
     mediaType: "application/x-www-form-urlencoded",
-    schemaName,
-    schema,
-    async read(request) {
-      const fields = await formFields(request);
+    ...{ schemaName, schema, limits: recordLimits },
+    async read(request, context) {
+      const fields = await received(request, recordLimits, context, (body) => formFields(request, body));
       const given = Object.fromEntries([...fields].filter(([, value]) => value !== ""));
-      return check(schema, given);
+      return judgeValue(given, { schema }, context.known) as BodyReading<Body>;
     },
   };
 }
 
-async function formFields(request: FastifyRequest): Promise<Iterable<[string, string]>> {
+async function formFields(request: FastifyRequest, body: ReceivedBody): Promise<Iterable<[string, string]>> {
+  // What is longer than what stays in memory is refused.
+  const bytes = "bytes" in body ? body.bytes : Buffer.alloc(0);
   const mediaType = mediaTypeOf(request);
-  if (mediaType === "application/x-www-form-urlencoded") return new URLSearchParams(textOf(request));
+  if (mediaType === "application/x-www-form-urlencoded") {
+    const text = textOf(bytes);
+    if (text === undefined) throw notUtf8();
+    return new URLSearchParams(text);
+  }
   if (mediaType !== "multipart/form-data") return [];
-  const fields: [string, string][] = [];
-  await readingMultipart(async () => {
-    for await (const part of request.parts()) {
-      if (part.type === "file") part.file.resume();
-      else fields.push([part.fieldname, String(part.value)]);
-    }
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw badRequest("There was an error parsing the body");
   });
-  return fields;
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
 export interface UploadedFile {
@@ -133,9 +160,10 @@ export const uploadBody: BodyReader<UploadedFile> = {
   },
 };
 
-function fileProblem(type: string, msg: string, input: unknown): { problems: Problem[] } {
+function fileProblem(type: string, msg: string, input: unknown): { faults: ToldProblems } {
   const problem: Problem = { type, loc: ["body", "file"], msg, input };
-  return { problems: [type === "value_error" ? { ...problem, ctx: { error: {} } } : problem] };
+  const told = type === "value_error" ? { ...problem, ctx: { error: {} } } : problem;
+  return { faults: { problems: [told], further: 0 } };
 }
 
 /** A stream that is no multipart form is the client's mistake, whatever the parser calls it. */

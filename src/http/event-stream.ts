@@ -1,28 +1,13 @@
 /** What happens to a run as server-sent events. */
 import type { FeedItem } from "../runs/follow-run.ts";
 import { askAgainMs } from "./delivery.ts";
-import { HttpError } from "./errors.ts";
+import { createPlaces } from "./places.ts";
 import { positionAnswer } from "./run-answer.ts";
 
-const comeAgain = { "retry-after": "10" };
-
-/** A place for a stream of the user, or 429 where all are taken; the answer gives it back. */
-export function createStreamPlaces(): (userId: number, most: number) => () => void {
-  const open = new Map<number, number>();
-  return (userId, most) => {
-    const own = open.get(userId) ?? 0;
-    if (own >= most) {
-      const detail = `${own} of your streams of events are open, as many as may. Close some; GET /runs/ tells how runs go.`;
-      throw new HttpError(429, detail, comeAgain);
-    }
-    open.set(userId, own + 1);
-    return () => {
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left > 0) open.set(userId, left);
-      else open.delete(userId);
-    };
-  };
-}
+export const createStreamPlaces = () =>
+  createPlaces(
+    (own) => `${own} of your streams of events are open, as many as may. Close some; GET /runs/ tells how runs go.`,
+  );
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
 export async function* eventStream(

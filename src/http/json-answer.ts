@@ -1,7 +1,7 @@
 /** Large answers in JSON are written piece by piece, others come in between: their bytes are those of `JSON.stringify`. */
 import { Readable } from "node:stream";
 import { nextSlice, sliceOwner } from "../store/slices.ts";
-import { isLong } from "./request-input.ts";
+import { isLong } from "./told-problems.ts";
 
 export const jsonMediaType = "application/json; charset=utf-8";
 

@@ -1,10 +1,10 @@
 /** Parses JSON; where it is malformed, says at which character. */
-import { findJsonFault } from "../domain/json-text.ts";
+import { behindString, findJsonFault, type JsonLimits } from "../domain/json-text.ts";
 import type { Problem } from "../domain/problem.ts";
 
-export function parseJson(text: string): { value: unknown } | { problem: Problem } {
+export function parseJson(text: string, limits?: JsonLimits): { value: unknown } | { problem: Problem } {
   const msg = "JSON decode error";
-  const refused = findJsonFault(text);
+  const refused = findJsonFault(text, limits);
   if (refused) {
     const { offset, reason: error } = refused;
     return { problem: { type: "json_invalid", loc: ["body", offset], msg, input: {}, ctx: { error } } };
@@ -21,8 +21,6 @@ export function parseJson(text: string): { value: unknown } | { problem: Problem
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids these characters in texts.
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const space = /[ \t\n\r]*/y;
 
@@ -38,8 +36,13 @@ export function faultOffset(text: string): number {
     if (found) at = pattern.lastIndex;
     return found;
   };
+  const takeString = (): boolean => {
+    const end = behindString(text, at);
+    if (end >= 0) at = end;
+    return end >= 0;
+  };
   const open: ("{" | "[")[] = [];
-  const key = (): boolean => take(string) && take(space) && text[at] === ":" && ++at > 0 && take(space);
+  const key = (): boolean => takeString() && take(space) && text[at] === ":" && ++at > 0 && take(space);
 
   for (;;) {
     take(space);
@@ -53,7 +56,7 @@ export function faultOffset(text: string): number {
         continue;
       }
       at++;
-    } else if (!take(string) && !take(scalar)) return at;
+    } else if (!takeString() && !take(scalar)) return at;
     // A value has ended: close what ends here, then there must be a next one.
     for (take(space); open.length > 0 && text[at] === (open.at(-1) === "{" ? "}" : "]"); take(space)) {
       open.pop();

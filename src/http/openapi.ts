@@ -4,6 +4,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { componentKinds } from "../domain/component.ts";
 import { tableFamilies } from "../domain/table-family.ts";
 import { bodyExamples } from "./body-examples.ts";
+import type { BodyLimits } from "./body-limits.ts";
 import { totalCountHeader } from "./listing.ts";
 import { eventStreamMediaType } from "./media-types.ts";
 import type { Route } from "./route.ts";
@@ -91,7 +92,8 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
     if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
     const examples = bodyExamples[operationId];
     const media = { schema: reference(body.schemaName), ...(examples && { examples }) };
-    result.requestBody = { required: true, content: { [body.mediaType]: media } };
+    const largest = body.limits && { description: `At most ${bytesOf(body.limits)}.` };
+    result.requestBody = { ...largest, required: true, content: { [body.mediaType]: media } };
   }
   result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);
@@ -118,10 +120,13 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
     const name = uploadError || (errorSchemas[status] ?? "HTTPError");
-    responses[status] = { description: statusTexts[status], content: json(reference(name)) };
+    const limit = status === 413 && body?.limits ? ` It may have ${bytesOf(body.limits)}.` : "";
+    responses[status] = { description: `${statusTexts[status]}${limit}`, content: json(reference(name)) };
   }
   return responses;
 }
+
+const bytesOf = ({ most }: BodyLimits): string => (most < 2 ** 20 ? `${most / 2 ** 10} KiB` : `${most / 2 ** 20} MiB`);
 
 /** Beside each operation, 204 would make all answers of generated clients optional, for the sake of a rare user. */
 const blindWriters =

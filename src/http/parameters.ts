@@ -45,3 +45,6 @@ export function positiveInteger(description: string) {
   const rule: NumberAttribute = { type: "integer", description, exclusiveMinimum: 0, required: true };
   return leaf(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
 }
+
+/** The data set of a new record. */
+export const refDataset = { ref_dataset: positiveInteger("Id of the data set the record belongs to.") };

@@ -6,22 +6,24 @@ import type { User } from "../store/users.ts";
 import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { authenticate, type TokenSigner } from "./authentication.ts";
+import { createBodyThreads } from "./body-threads.ts";
 import { bytesBesides } from "./data-size.ts";
 import { blindly, delivered } from "./delivery.ts";
 import { isLarge, jsonAnswer, jsonMediaType } from "./json-answer.ts";
 import { eventStreamMediaType } from "./media-types.ts";
+import { createPlaces } from "./places.ts";
 import { withRoom } from "./quotas.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
 import type { RequestTurns } from "./request-turns.ts";
 import type { Input, Located, Route } from "./route.ts";
 import { knownSender, rememberSender } from "./sender.ts";
 import type { Services } from "./services.ts";
+import { uploadFolder } from "./upload.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
 
-/** Nobody knows who sends it, and all it can be is a name and a password. */
-const publicBodyBytes = 2 ** 16;
-const smallBodyBytes = 2 ** 20;
+/** Long bodies of a user that may be on their way or wait to be read. */
+const mostLongBodies = 100;
 
 interface Admission {
   located: Located<unknown> | null;
@@ -45,11 +47,21 @@ export function registerRoutes(
     return { located, mayRead: await checkAccess(access.right, located, user, store.permissions) };
   }
 
+  const threads = createBodyThreads();
+  server.addHook("onClose", threads.close);
+  const takePlace = createPlaces(
+    (own) =>
+      `${own} of your long requests are on their way or wait to be read, as many as may. Send one after the other.`,
+  );
+
   for (const route of routes) {
     const known = knownInputOf(route);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const input = await readInput(route, known, request, reply);
       const user = knownSender(request);
+      const input = await readInput(route, known, request, reply, {
+        ...{ maxBytes: config.maxJsonBytes, folder: uploadFolder(config), threads, owner: user.id },
+        takePlace: () => takePlace(user.id, mostLongBodies),
+      });
       const { located, mayRead } = await admit(route, input, user);
       const checkedAt = performance.now();
       const subject = located?.subject ?? null;
@@ -82,7 +94,6 @@ export function registerRoutes(
       method: route.method,
       url: fastifyPath(route.path),
       config: { access: accessName(route) },
-      ...bodyLimitOf(route, config.maxJsonBytes),
       // Before the body is read: who may not come in need not send one.
       onRequest: async (request, reply) => {
         // `/datasets/` is no data set without an id.
@@ -94,11 +105,6 @@ export function registerRoutes(
       handler: (request, reply) => asOwner(knownSender(request).id, () => answer(request, reply)),
     });
   }
-}
-
-function bodyLimitOf({ access, body }: Route, maxJsonBytes: number): { bodyLimit?: number } {
-  if (access === "public") return { bodyLimit: Math.min(publicBodyBytes, maxJsonBytes) };
-  return body?.isSmall ? { bodyLimit: Math.min(smallBodyBytes, maxJsonBytes) } : {};
 }
 
 /** What a request adds to data, as far as its body tells (of a file, nothing yet); null where it adds nothing. */

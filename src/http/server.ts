@@ -44,7 +44,6 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
     loggerInstance: logger,
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: config.maxJsonBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     http: {
@@ -95,9 +94,9 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
     sign: { algorithm: "HS256" },
     verify: { algorithms: ["HS256"], requiredClaims: ["sub", "exp"] },
   });
-  // Bodies arrive as bytes and are read by the route's body reader; files arrive as streams.
+  // Bodies are read by the route's body reader; where a route has none, they are let through unread.
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser("*", (_request, _stream, done) => done(null));
   await server.register(multipart, {
     limits: { fileSize: config.maxUploadBytes, fieldSize: 2 ** 16, fields: 100, files: 10, parts: 110 },
     throwFileSizeLimit: false,

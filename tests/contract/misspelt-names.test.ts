@@ -185,9 +185,8 @@ contractSuite("A foreign name", (contract) => {
     const { id } = await contract.dataset();
     const names = Array.from({ length: 100_000 }, (_, index) => `plan\r\n✓ ${index}`);
     const many = Object.fromEntries(names.map((name) => [name, 1]));
-    const source = { ref_dataset: id, name: "of many", commodity_name: "heat", ...many };
-    const created = await contract.send("POST", "/sources/", source);
-    expect([created.status, created.body.component?.name]).toEqual([200, "of many"]);
+    const created = await contract.send("POST", "/models/", { ref_dataset: id, name: "of many", ...many });
+    expect([created.status, created.body.name]).toEqual([200, "of many"]);
     expect(ignored(created)).toMatch(/^plan%0D%0A%E2%9C%93%200, .* more$/);
     expect(ignored(created)?.length).toBeLessThan(1_100);
   });

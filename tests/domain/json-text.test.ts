@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findJsonFault } from "#src/domain/json-text.ts";
 
-const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5 };
+const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5, maxItems: 30 };
 
 describe("What JSON may not be", () => {
   it.each([

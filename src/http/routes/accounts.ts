@@ -5,7 +5,7 @@ import { attributeSchema } from "../../domain/schema.ts";
 import type { User } from "../../store/users.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../authentication.ts";
-import { smallJsonBody } from "../body.ts";
+import { jsonBody } from "../body.ts";
 import { addressOf } from "../client-address.ts";
 import { badRequest, invalid, notFound } from "../errors.ts";
 import { pathId } from "../parameters.ts";
@@ -68,7 +68,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       operationId: "changePassword",
       summary: "Change the password",
       description: "Ends all access tokens of the user and answers with a new one. API keys stay valid.",
-      body: smallJsonBody("PasswordUpdate", passwordUpdate),
+      body: jsonBody("PasswordUpdate", passwordUpdate),
       answer: { description: "A new access token.", schema: "Token" },
       errors: [429],
       audited: true,
@@ -110,7 +110,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       operationId: "createApiKey",
       summary: "Create an API key",
       description: "The key is a bearer token that stays valid until it is revoked. It is shown in this answer only.",
-      body: smallJsonBody("ApiKeyCreate", keyCreate),
+      body: jsonBody("ApiKeyCreate", keyCreate),
       answer: { description: "The key.", schema: "NewApiKeySchema" },
       audited: true,
       async handle({ body, user }) {

@@ -8,7 +8,7 @@ import { StoreError } from "../../store/store-error.ts";
 import { createAttemptLimits } from "../attempt-limits.ts";
 import { recordEvent } from "../audit.ts";
 import type { TokenSigner } from "../authentication.ts";
-import { formBody, smallJsonBody } from "../body.ts";
+import { formBody, jsonBody } from "../body.ts";
 import { addressOf } from "../client-address.ts";
 import { conflict, forbidden, HttpError } from "../errors.ts";
 import type { PasswordTurns } from "../password-turns.ts";
@@ -81,7 +81,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       operationId: "registerUser",
       tag: "auth",
       summary: "Register a user",
-      body: smallJsonBody("UserCreate", userCreate),
+      body: jsonBody("UserCreate", userCreate),
       answer: { description: "The new user.", schema: "UserSchema" },
       errors: [403, 409, 429],
       async handle({ body: { username, password }, request }) {

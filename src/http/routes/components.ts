@@ -6,18 +6,19 @@ import {
   commonComponentAttributes,
   componentKinds,
 } from "../../domain/component.ts";
-import { checkComponent, componentShape } from "../../domain/schema.ts";
+import { checkComponent } from "../../domain/schema.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { ComponentRecord } from "../../store/component-records.ts";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
-import { jsonBody } from "../body.ts";
+import { jsonBody, longJsonBody } from "../body.ts";
 import { invalid } from "../errors.ts";
 import { listed } from "../listing.ts";
+import { componentCreate, componentUpdate } from "../long-bodies.ts";
 import { pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { datasetInBody, datasetInQuery, datasetList, present, recordInPath, refDataset } from "./dataset-contents.ts";
+import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
 
 export function componentRoutes(services: Services): Route[] {
   return Object.values(componentKinds).flatMap((kind) => routesOf(services, kind));
@@ -56,8 +57,8 @@ function revised(stored: Component, given: Record<string, unknown>): Component {
 
 function routesOf(services: Services, { type, plural, singular, recordName }: ComponentKind): Route[] {
   const { store } = services;
-  const create = z.object({ ...componentShape(type, "create"), ...refDataset }).superRefine(checkComponent);
-  const update = z.object(componentShape(type, "update")) as unknown as z.ZodType<Record<string, unknown>>;
+  /** Conversions have lists of factors. */
+  const body = type === "CONVERSION" ? longJsonBody : jsonBody;
   const params = pathId("component_id", `Id of the component: \`component.id\` of the ${singular}.`);
   const schema = `${recordName}Schema`;
   const inPath = (right: PermissionFlag) =>
@@ -93,7 +94,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Co
       operationId: `create${recordName}`,
       tag: plural,
       summary: `Create a ${singular}`,
-      body: jsonBody(`${recordName}Create`, create as unknown as z.ZodType<Component & { ref_dataset: number }>),
+      body: body(`${recordName}Create`, componentCreate(type)),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: `The new ${singular}.`, schema },
       errors: [404, 409],
@@ -122,7 +123,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Co
       summary: `Update a ${singular}`,
       description: "Writes the fields that are given; a list of conversion factors replaces the one before.",
       params,
-      body: jsonBody(`${recordName}Update`, update),
+      body: body(`${recordName}Update`, componentUpdate(type)),
       access: inPath("allow_modification"),
       answer: { description: `The ${singular} as it is now.`, schema },
       errors: [404, 409],

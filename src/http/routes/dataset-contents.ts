@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { notFound } from "../errors.ts";
-import { integerParameter, pageShape, positiveInteger } from "../parameters.ts";
+import { integerParameter, pageShape } from "../parameters.ts";
 import type { Services } from "../services.ts";
 
 export const datasetList = z.object({
@@ -16,8 +16,6 @@ export const datasetInQuery = {
   right: "allow_usage" as const,
   locate: async ({ query }: { query: { dataset_id: number } }) => ({ datasetId: query.dataset_id, subject: null }),
 };
-
-export const refDataset = { ref_dataset: positiveInteger("Id of the data set the record belongs to.") };
 
 /** Access to the data set that a body refers to; an unknown one is 404. */
 export function datasetInBody({ store }: Services, right: PermissionFlag) {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { datasetAttributes } from "../../domain/dataset.ts";
 import { attributeSchema } from "../../domain/schema.ts";
-import { smallJsonBody } from "../body.ts";
+import { jsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { withRoom } from "../quotas.ts";
 import { datasetRoute, type Route } from "../route.ts";
@@ -26,7 +26,7 @@ export function datasetCopyRoutes(services: Services): Route[] {
       summary: "Copy a data set with everything in it but its permissions",
       description: "The copy belongs to whoever makes it. Without a description it keeps the one of the original.",
       params: datasetPath,
-      body: smallJsonBody("DatasetCopy", datasetCopy),
+      body: jsonBody("DatasetCopy", datasetCopy),
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The copy.", schema: "DatasetSchema" },
       errors: [404, 409],

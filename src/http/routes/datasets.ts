@@ -4,7 +4,7 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import { attributeSchema, attributeShape, recordSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
-import { smallJsonBody } from "../body.ts";
+import { jsonBody } from "../body.ts";
 import { bytesOfRecord } from "../data-size.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
@@ -73,11 +73,8 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "createDataset",
       tag: "datasets",
       summary: "Create a data set",
-      body: {
-        ...smallJsonBody("DatasetCreate", recordSchema(datasetAttributes)),
-        // The form of EnSysMod's front end says so, and its users cannot say otherwise.
-        toleratedSlips: ["number_of_time_step"],
-      },
+      // The form of EnSysMod's front end says so, and its users cannot say otherwise.
+      body: jsonBody("DatasetCreate", recordSchema(datasetAttributes), { toleratedSlips: ["number_of_time_step"] }),
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],
       async handle({ body, user }) {
@@ -105,7 +102,7 @@ export function datasetRoutes(services: Services): Route[] {
       summary: "Update a data set",
       description: "Writes the fields that are given. The number of time steps must fit the series of the data set.",
       params: datasetPath,
-      body: smallJsonBody("DatasetUpdate", datasetUpdate),
+      body: jsonBody("DatasetUpdate", datasetUpdate),
       access: datasetInPath(services, "allow_modification"),
       answer: { description: "The data set as it is now.", schema: "DatasetSchema" },
       errors: [404, 409],

@@ -1,40 +1,14 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
-import { z } from "zod";
-import type { ModelContent } from "../../domain/model.ts";
-import { modelShape } from "../../domain/model-schema.ts";
-import { report } from "../../domain/schema.ts";
 import type { ListedModel } from "../../store/models.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
-import { jsonBody } from "../body.ts";
+import { longJsonBody } from "../body.ts";
 import { notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
-import { integerParameter, pathId, positiveInteger } from "../parameters.ts";
+import { modelCreate, modelUpdate } from "../long-bodies.ts";
+import { pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
-
-const modelCreate = wholeOverrides({
-  ...modelShape("create"),
-  ref_dataset: positiveInteger("Id of the data set the model belongs to."),
-}) as unknown as z.ZodType<ModelContent & { ref_dataset: number }>;
-
-const modelUpdate = wholeOverrides(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
-
-/** A model as lists show it has not all of its overrides: written back, the others would be lost. */
-function wholeOverrides(shape: Record<string, z.ZodType>) {
-  const override_count = integerParameter(
-    "As lists have it: refused where `override_parameters` are fewer.",
-  ).optional();
-  return z
-    .object({ ...shape, override_count })
-    .superRefine((model, context) => {
-      const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
-      if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
-      const msg = `Value error, these are ${given.length} of ${count} overrides, as lists show them. GET /models/{model_id} has all.`;
-      report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
-    })
-    .transform(({ override_count: _, ...model }) => model);
-}
 
 export const modelPath = pathId("model_id", "Id of the model.");
 
@@ -87,7 +61,7 @@ export function modelRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Create a model",
       addsData: true,
-      body: jsonBody("EnergyModelCreate", modelCreate),
+      body: longJsonBody("EnergyModelCreate", modelCreate),
       access: {
         right: "allow_usage",
         async locate({ body }) {
@@ -123,7 +97,7 @@ export function modelRoutes(services: Services): Route[] {
       summary: "Update a model",
       description: "Writes the fields that are given; a list of overrides replaces the one before.",
       params: modelPath,
-      body: jsonBody("EnergyModelUpdate", modelUpdate),
+      body: longJsonBody("EnergyModelUpdate", modelUpdate),
       access: ownModelInPath(services),
       answer: { description: "The model as it is now.", schema: "EnergyModelSchema" },
       errors: [404, 409],

@@ -4,12 +4,12 @@ import type { AttributeTable } from "../../domain/attribute.ts";
 import { commodityAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { attributeShape } from "../../domain/schema.ts";
 import type { NamedRecordsRepository } from "../../store/named-records.ts";
-import { smallJsonBody } from "../body.ts";
+import { jsonBody } from "../body.ts";
 import { listed } from "../listing.ts";
-import { pathId } from "../parameters.ts";
+import { pathId, refDataset } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
-import { datasetInBody, datasetInQuery, datasetList, present, recordInPath, refDataset } from "./dataset-contents.ts";
+import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
 
 interface Kind<Attributes, Parameter extends string> {
   plural: string;
@@ -79,7 +79,7 @@ function routesOf<Attributes, Parameter extends string>(
       operationId: `create${recordName}`,
       tag: plural,
       summary: `Create one of the ${plural} of a data set`,
-      body: smallJsonBody(`${recordName}Create`, create as unknown as z.ZodType<Attributes & { ref_dataset: number }>),
+      body: jsonBody(`${recordName}Create`, create as unknown as z.ZodType<Attributes & { ref_dataset: number }>),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: [404, 409],
@@ -105,7 +105,7 @@ function routesOf<Attributes, Parameter extends string>(
       summary: `Update one of the ${plural}`,
       description: "Writes the fields that are given.",
       params,
-      body: smallJsonBody(`${recordName}Update`, update as unknown as z.ZodType<Partial<Attributes>>),
+      body: jsonBody(`${recordName}Update`, update as unknown as z.ZodType<Partial<Attributes>>),
       access: modifiable,
       answer: { description: "The record as it is now.", schema },
       errors: [404, 409],

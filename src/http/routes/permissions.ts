@@ -5,7 +5,7 @@ import { nearestNameHint } from "../../domain/names.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../store/permissions.ts";
 import type { User } from "../../store/users.ts";
-import { smallJsonBody } from "../body.ts";
+import { jsonBody } from "../body.ts";
 import { forbidden, HttpError, permissionNotFound } from "../errors.ts";
 import { listed } from "../listing.ts";
 import { integerParameter, pathId, positiveInteger, unpagedShape } from "../parameters.ts";
@@ -126,7 +126,7 @@ export function permissionRoutes(services: Services): Route[] {
       tag,
       summary: "Give a user permissions for a data set",
       description: "The user is named by `ref_user` or by `username`.",
-      body: smallJsonBody("DatasetPermissionCreate", permissionCreate),
+      body: jsonBody("DatasetPermissionCreate", permissionCreate),
       access: {
         right: "allow_permission_grant",
         // An unknown data set is one without permissions.
@@ -149,7 +149,7 @@ export function permissionRoutes(services: Services): Route[] {
       description:
         "Writes the flags that are given. The user is named by `ref_user` or by `username`. Your own permissions and those of " +
         "the creator stay as they are.",
-      body: smallJsonBody("DatasetPermissionUpdate", permissionUpdate),
+      body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
       access: {
         right: ["allow_permission_grant", "allow_permission_revoke"],
         async locate({ body }, user) {

@@ -2,19 +2,17 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Attribute } from "../../domain/attribute.ts";
-import type { Override } from "../../domain/model.ts";
-import { overridesSchema } from "../../domain/model-schema.ts";
 import { type Run, type RunStatus, runStatuses } from "../../domain/run.ts";
-import { type RunKind, runKinds } from "../../domain/run-class.ts";
-import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/page.ts";
 import { admitRun } from "../admit-run.ts";
-import { smallJsonBody } from "../body.ts";
+import { longJsonBody } from "../body.ts";
+import { runLimits } from "../body-limits.ts";
 import { disconnection } from "../disconnection.ts";
 import { conflict, notFound } from "../errors.ts";
 import { createStreamPlaces, eventStream } from "../event-stream.ts";
 import { listed } from "../listing.ts";
+import { runCreate } from "../long-bodies.ts";
 import { eventStreamMediaType } from "../media-types.ts";
 import { integerParameter, pageShape, pathId } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
@@ -22,22 +20,6 @@ import { runAnswer } from "../run-answer.ts";
 import type { Services } from "../services.ts";
 import { begun } from "../start-of-run.ts";
 import { modelInPath, modelPath } from "./models.ts";
-
-const kind: Attribute = { type: "enum", values: runKinds, required: true, description: "What the run does." };
-const force: Attribute = {
-  type: "boolean",
-  default: false,
-  description: "Begin a new run also where an equal one has a result already.",
-};
-
-const runCreate = z.object({
-  kind: attributeSchema(kind, "create"),
-  overrides: overridesSchema
-    .default([])
-    .meta({ description: "Changes for this run alone, applied after the model's." }),
-  options: runOptionsShape,
-  force: attributeSchema(force, "create"),
-}) as unknown as z.ZodType<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>;
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
 
@@ -86,7 +68,7 @@ export function runRoutes(services: Services): Route[] {
         "already, that run is the answer (200, `reused`), unless `force` is set.",
       extension: true,
       params: modelPath,
-      body: smallJsonBody("RunCreate", runCreate),
+      body: longJsonBody("RunCreate", runCreate, runLimits),
       access: modelInPath(services, "allow_usage"),
       answer: { statuses: [200, 202], description: "The run; `Location` is its address.", schema: "RunSchema" },
       errors: [404, 429],

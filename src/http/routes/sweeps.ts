@@ -8,7 +8,7 @@ import { type SweepFormat, sweepFormats } from "../../runs/result-tasks.ts";
 import type { Page } from "../../store/page.ts";
 import type { ListedSweep } from "../../store/sweeps.ts";
 import { admitRun } from "../admit-run.ts";
-import { jsonBody } from "../body.ts";
+import { longJsonBody } from "../body.ts";
 import { tableAnswer } from "../download.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { listed } from "../listing.ts";
@@ -100,7 +100,7 @@ export function sweepRoutes(services: Services): Route[] {
         "optimized is refused with what is wrong with the first one.",
       extension: true,
       params: modelPath,
-      body: jsonBody("SweepCreate", sweepSchema),
+      body: longJsonBody("SweepCreate", sweepSchema),
       access: modelInPath(services, "allow_usage"),
       answer: { statuses: [202], description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
       errors: [404, 429],

@@ -1,20 +1,22 @@
 /** Records of table families, one by one and in lists: the routes of all nine, made from the table of families. */
 import { z } from "zod";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
-import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
+import type { GivenTableRecord } from "../../domain/table-schema.ts";
 import type { Page } from "../../store/page.ts";
 import type { PermissionFlag } from "../../store/permissions.ts";
 import { StoreError } from "../../store/store-error.ts";
 import type { GivenEntry, TableEntry } from "../../store/table-entries.ts";
 import type { Removed } from "../../store/table-records.ts";
-import { jsonBody } from "../body.ts";
+import { jsonBody, longJsonBody } from "../body.ts";
+import { seriesLimits } from "../body-limits.ts";
 import { badRequest, invalid } from "../errors.ts";
 import { totalCountHeader } from "../listing.ts";
+import { tableRecordCreate, tableRecordUpdate } from "../long-bodies.ts";
 import { pageQuery, pathId, unpagedShape } from "../parameters.ts";
 import { datasetRoute, type Route } from "../route.ts";
 import type { Services } from "../services.ts";
 import { entriesAnswer, entryAnswer, refuseManyEntries } from "../table-answers.ts";
-import { datasetInBody, present, recordInPath, refDataset } from "./dataset-contents.ts";
+import { datasetInBody, present, recordInPath } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
@@ -60,10 +62,8 @@ function routesOf(services: Services, family: TableFamily): Route[] {
   const tag = path;
   const schema = `${recordName}Schema`;
   const params = pathId("entry_id", "Id of the record.");
-  const create = z
-    .object({ ...refDataset, ...tableRecordShape(family, "create") })
-    .transform(({ ref_dataset, ...given }) => ({ ref_dataset: ref_dataset as number, ...recordOf(family, given) }));
-  const update = z.object(tableRecordShape(family, "update")).transform((given) => recordOf(family, given));
+  const bodyOf = <Body>(name: string, schema: z.ZodType<Body>) =>
+    family.shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);
   const inPath = (right: PermissionFlag) =>
     recordInPath(right, recordName, "entry_id", (id) => store.tables.find(name, id));
 
@@ -84,7 +84,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       tag,
       summary: `Create a ${recordName}`,
       description: "One record per component and region, or connection of regions.",
-      body: jsonBody(`${recordName}Create`, create as unknown as z.ZodType<GivenTableRecord & { ref_dataset: number }>),
+      body: bodyOf(`${recordName}Create`, tableRecordCreate(family)),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
@@ -114,7 +114,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       summary: `Update a ${recordName}`,
       description: "Writes the fields that are given.",
       params,
-      body: jsonBody(`${recordName}Update`, update as unknown as z.ZodType<GivenTableRecord>),
+      body: bodyOf(`${recordName}Update`, tableRecordUpdate(family)),
       access: inPath("allow_modification"),
       answer: { description: "The record as it is now.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],

@@ -1,0 +1,19 @@
+/** Places of each user for what takes a while. */
+import { HttpError } from "./errors.ts";
+
+const comeAgain = { "retry-after": "10" };
+
+/** Takes a place of the user, or throws 429 where all are taken; the answer gives it back. `detail` is told how many are. */
+export function createPlaces(detail: (own: number) => string): (userId: number, most: number) => () => void {
+  const taken = new Map<number, number>();
+  return (userId, most) => {
+    const own = taken.get(userId) ?? 0;
+    if (own >= most) throw new HttpError(429, detail(own), comeAgain);
+    taken.set(userId, own + 1);
+    return () => {
+      const left = (taken.get(userId) ?? 1) - 1;
+      if (left > 0) taken.set(userId, left);
+      else taken.delete(userId);
+    };
+  };
+}
