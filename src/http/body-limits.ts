@@ -17,18 +17,17 @@ export interface BodyLimits {
 
 const KiB = 2 ** 10;
 const MiB = 2 ** 20;
-const atOnce = 64 * KiB;
 const { maxItems } = defaultJsonLimits;
 
 /** Names, texts and figures: two dozen of them, of 255 and 1,024 characters, each written as `\ud83d\ude00`. */
 export const recordLimits: BodyLimits = {
-  ...{ most: 64 * KiB, atOnce, maxItems },
+  ...{ most: 64 * KiB, atOnce: 64 * KiB, maxItems },
   advice: "Names, texts and figures take less: leave out what the interface does not read.",
 };
 
 /** 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits. */
 export const listLimits: BodyLimits = {
-  ...{ most: 8 * MiB, atOnce, maxItems },
+  ...{ most: 8 * MiB, atOnce: 32 * KiB, maxItems },
   advice: "Leave out blanks and what the interface does not read, or divide the lists.",
 };
 

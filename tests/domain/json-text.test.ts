@@ -12,6 +12,7 @@ describe("What JSON may not be", () => {
     ["nested deeply", '[[[[["x"]]]]]', 4, "4 levels"],
     ["nested deeply without an end", "[".repeat(1_000_000), 4, "4 levels"],
     ["many objects", `[${"{},".repeat(20)}{}]`, 28, "10 lists and objects"],
+    ["many items", `[${"1,".repeat(40)}1]`, 60, "30 items"],
     ["many keys", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', 31, "5 keys"],
   ])("%s", (_, text, offset, reason) => {
     expect(findJsonFault(text, limits)).toEqual({ offset, reason: expect.stringContaining(reason) });

@@ -23,6 +23,15 @@ describe("The place of a fault in JSON", () => {
     expect(parseJson(text)).toMatchObject({ problem: { type: "json_invalid", loc: ["body", offset] } });
   });
 
+  it.each([
+    ["letters", "a"],
+    ["escapes", "\\n"],
+  ])("is found behind a long text of %s", (_, piece) => {
+    const text = `{"a":"${piece.repeat(3_000_000)}", x}`;
+    expect(faultOffset(text)).toBe(text.length - 2);
+    expect(parseJson(text)).toMatchObject({ problem: { type: "json_invalid", loc: ["body", text.length - 2] } });
+  });
+
   it("is found in a deep text without a deep stack", () => {
     expect(faultOffset("[".repeat(200_000))).toBe(200_000);
   });
