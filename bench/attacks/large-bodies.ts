@@ -38,7 +38,7 @@ export const largeBodies: Attack = {
     const names = Object.keys(bodies);
     return {
       ...Object.fromEntries(names.map((name) => [name, async () => [await send(name)]])),
-      "20 at once, four of each": () => atOnce(20, (index) => send(names[index % names.length])),
+      "20 at once, of all in turn": () => atOnce(20, (index) => send(names[index % names.length])),
     };
   },
 };

@@ -80,12 +80,18 @@ describe("A body that is long", () => {
       body: { detail: [{ type: "json_invalid", loc: ["body", 12_000_009] }] },
     });
     const items = await post("/models/", `{"name": [${"1,".repeat(300_000)}1]}`);
-    expect(items).toMatchObject({ status: 422, body: { detail: [{ ctx: { error: expect.stringContaining("250000 items") } }] } });
+    expect(items).toMatchObject({
+      status: 422,
+      body: { detail: [{ ctx: { error: expect.stringContaining("250000 items") } }] },
+    });
   });
 
   it("is refused where it is no text, or no JSON by its media type", async () => {
     const latin = Uint8Array.from(Buffer.from(`{"name":"é"}${blanks}`, "latin1"));
-    expect(await post("/models/", latin)).toMatchObject({ status: 400, body: { detail: expect.stringContaining("UTF-8") } });
+    expect(await post("/models/", latin)).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining("UTF-8") },
+    });
     const plain = await post("/models/", blanks, "text/plain");
     expect(plain).toMatchObject({ status: 422, body: { detail: [{ type: "model_attributes_type", loc: ["body"] }] } });
   });
