@@ -193,7 +193,7 @@ describe("Hostile HTTP", () => {
     const authorization = `Authorization: Bearer ${token}\r\n`;
     const part =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n';
-    const json = `POST /datasets/ HTTP/1.1\r\n${host}${authorization}Content-Length: 100000\r\n\r\n{"name": "`;
+    const json = `POST /datasets/ HTTP/1.1\r\n${host}${authorization}Content-Length: 60000\r\n\r\n{"name": "`;
     const upload = `POST /datasets/${body.id}/upload HTTP/1.1\r\n${host}${authorization}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${part}PK`;
     for (const request of [json, upload]) {
       const socket = open(service.url);
