@@ -14,7 +14,7 @@ import { buildEnergySystem } from "../src/energy-system/build.ts";
 import { fullResolution } from "../src/energy-system/time-structure.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
-import { hashOfProgram } from "../src/runs/program-hash.ts";
+import { hashOfProgram } from "../src/optimization/program-hash.ts";
 import { ringOfRegions } from "./building/ring.ts";
 import { referenceSeconds } from "./reference-task.ts";
 

@@ -7,8 +7,8 @@
  * (bench/results/downloads.json).
  */
 import { setTimeout } from "node:timers/promises";
-import type { SheetRow } from "../src/exchange/sheet-content.ts";
-import { workbookBytes } from "../src/exchange/sheet-writer.ts";
+import type { SheetRow } from "../src/exchange/xlsx/workbook-model.ts";
+import { workbookBytes } from "../src/exchange/xlsx/write-workbook.ts";
 import { formOf, startMeasuredService } from "./service.ts";
 
 const hours = 8760;

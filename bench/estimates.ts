@@ -1,5 +1,5 @@
 /**
- * Are the estimates of time and memory right by which full resolution is taken or not (src/runs/solve-estimate.ts)?
+ * Are the estimates of time and memory right by which full resolution is taken or not (src/optimization/solve-estimate.ts)?
  *
  *     npx node bench/estimates.ts                  # examples, rings of regions, whole plant units: a quarter of an hour
  *     npx node bench/estimates.ts "ring of 5"      # those whose name begins so
@@ -9,9 +9,9 @@
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
-import { readResolution } from "../src/runs/resolution.ts";
-import { estimateSolve } from "../src/runs/solve-estimate.ts";
+import { estimateSolve } from "../src/optimization/solve-estimate.ts";
+import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import { readResolution } from "../src/optimization/time-resolution.ts";
 import { contentOfArchive } from "../tests/support/reference.ts";
 import { ringOfRegions } from "./building/ring.ts";
 

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { startService } from "../src/main.ts";
 import { openStore } from "../src/store/store.ts";
 import { slowExample } from "../tests/support/slow-example.ts";

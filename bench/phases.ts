@@ -15,7 +15,7 @@ import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
 import { fullResolution } from "../src/energy-system/time-structure.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
 

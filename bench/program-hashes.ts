@@ -10,11 +10,11 @@ import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import type { Override } from "../src/domain/model.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
-import type { ResolutionRequest } from "../src/runs/contract.ts";
-import { hashOfProgram } from "../src/runs/program-hash.ts";
-import { resolveTime } from "../src/runs/resolution.ts";
+import type { ResolutionRequest } from "../src/optimization/model-input.ts";
+import { hashOfProgram } from "../src/optimization/program-hash.ts";
+import { resolveTime } from "../src/optimization/time-resolution.ts";
 import { contentOfArchive, referenceCases, sharedFolder } from "../tests/support/reference.ts";
 
 const requests: Record<string, ResolutionRequest> = {

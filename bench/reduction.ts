@@ -11,7 +11,7 @@ import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
 import { fullResolution } from "../src/energy-system/time-structure.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import type { LinearProgram } from "../src/linear-program/linear-program.ts";
 import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";

@@ -12,8 +12,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { optimizationParameters } from "../src/domain/pathway-schema.ts";
 import { milestonesOf } from "../src/myopic/milestones.ts";
-import type { OptimizeOptions } from "../src/runs/contract.ts";
-import { type Optimum, optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
+import type { OptimizeOptions } from "../src/optimization/model-input.ts";
+import { type Optimum, optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { goldenCases, goldenContent } from "../tests/support/golden-cases.ts";
 import { yearAsData } from "../tests/support/pathway-years.ts";
 import {

@@ -9,20 +9,20 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { basename } from "node:path";
-import { readSolverPlaces } from "../src/config.ts";
+import { readSolverPlaces } from "../src/config/config.ts";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
 import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";
+import { tempered } from "../src/linear-program/relax-extremes.ts";
 import { scaleProgram } from "../src/linear-program/scaling.ts";
-import { resolveTime } from "../src/runs/resolution.ts";
-import { makeAttempt } from "../src/solvers/attempt.ts";
+import { resolveTime } from "../src/optimization/time-resolution.ts";
 import type { Algorithm } from "../src/solvers/contract.ts";
-import { tempered } from "../src/solvers/interior-point/temper.ts";
-import { adapterOf, type SolverName } from "../src/solvers/known-solvers.ts";
+import { adapterOf, type SolverName } from "../src/solvers/registry/known-solvers.ts";
+import { makeAttempt } from "../src/solvers/solve/attempt.ts";
 
 const [archive, ...rest] = process.argv.slice(2);
 const periods = /^(\d+)×(\d+)$/.exec(rest[0] ?? "");

@@ -15,10 +15,10 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
-import type { ResolutionRequest } from "../src/runs/contract.ts";
-import { optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
-import { readResolution } from "../src/runs/resolution.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
+import type { ResolutionRequest } from "../src/optimization/model-input.ts";
+import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import { readResolution } from "../src/optimization/time-resolution.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const longSeconds = 30;

@@ -11,7 +11,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { SummaryValue } from "../src/results/summary.ts";
-import { packJson } from "../src/runs/result-parts.ts";
+import { packJson } from "../src/runs/stored-results/parts.ts";
 import { startTestService } from "../tests/http/service.ts";
 import { slowExample } from "../tests/support/slow-example.ts";
 

@@ -16,10 +16,10 @@ import { fileURLToPath } from "node:url";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import type { Override } from "../src/domain/model.ts";
 import { recordSchema } from "../src/domain/schema.ts";
-import { readArchive } from "../src/exchange/archive-reader.ts";
-import { emptyMemory } from "../src/runs/job-memory.ts";
-import { optimizeSnapshot } from "../src/runs/optimize-snapshot.ts";
-import { readResolution } from "../src/runs/resolution.ts";
+import { readArchive } from "../src/exchange/archive/reader.ts";
+import { emptyMemory } from "../src/optimization/series-cache.ts";
+import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import { readResolution } from "../src/optimization/time-resolution.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const points = Number(process.env.BENCH_POINTS ?? 8);

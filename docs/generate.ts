@@ -1,7 +1,7 @@
 /** Writes the generated pages of this folder: `npx node docs/generate.ts`. A test checks that they are current. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingsDocument } from "../src/config.ts";
+import { settingsDocument } from "../src/config/config.ts";
 import { attributeReference } from "./attribute-reference.ts";
 import { licencesDocument } from "./licences.ts";
 

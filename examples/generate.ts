@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { writeArchive } from "../src/exchange/archive-writer.ts";
+import { writeArchive } from "../src/exchange/archive/writer.ts";
 import { oneRegionCo2Limit } from "./datasets/one-region-co2-limit.ts";
 import { oneRegionWeek } from "./datasets/one-region-week.ts";
 import { oneRegionYear } from "./datasets/one-region-year.ts";

@@ -10,31 +10,31 @@ interface Command {
   load(): Promise<{ run(words: string[]): Promise<number> }>;
 }
 
-const backups = () => import("./cli/backup.ts");
+const backups = () => import("./cli/administration/backup.ts");
 const commands: Record<string, Command> = {
   solve: {
     summary: "Optimize the energy system of a data set archive.",
-    load: async () => (await import("./cli/solve.ts")).solveCommand,
+    load: async () => (await import("./cli/local/solve.ts")).solveCommand,
   },
   run: {
     summary: "Run a model on a service, follow it, fetch its result.",
-    load: async () => (await import("./cli/run.ts")).runCommand,
+    load: async () => (await import("./cli/remote/run.ts")).runCommand,
   },
   solvers: {
     summary: "Tell which solvers can be used here; each solves tiny programs.",
-    load: async () => (await import("./cli/solvers.ts")).solversCommand,
+    load: async () => (await import("./cli/local/solvers.ts")).solversCommand,
   },
   users: {
     summary: "List, create, disable, enable and delete accounts, and set passwords.",
-    load: async () => (await import("./cli/users.ts")).usersCommand,
+    load: async () => (await import("./cli/administration/users.ts")).usersCommand,
   },
   audit: {
     summary: "Show who logged in, changed permissions or deleted something.",
-    load: async () => (await import("./cli/audit.ts")).auditCommand,
+    load: async () => (await import("./cli/administration/audit.ts")).auditCommand,
   },
   "rotate-key": {
     summary: "Sign access tokens with a new secret; nobody is logged out.",
-    load: async () => (await import("./cli/rotate-key.ts")).rotateKeyCommand,
+    load: async () => (await import("./cli/administration/rotate-key.ts")).rotateKeyCommand,
   },
   backup: {
     summary: "Write all data into a file, also while the service runs.",

@@ -1,7 +1,7 @@
 /** Forgets what nobody needs any longer, and keeps room for deletions: at the start of the service and every hour. */
-import type { Config } from "./config.ts";
-import { knownAddressMs } from "./http/attempt-limits.ts";
-import type { ReservedRoom } from "./store/reserved-room.ts";
+import type { Config } from "./config/config.ts";
+import { knownAddressMs } from "./http/protection/attempt-limits.ts";
+import type { ReservedRoom } from "./store/database/reserved-room.ts";
 import type { Store } from "./store/store.ts";
 
 const hourMs = 3_600_000;

@@ -1,22 +1,22 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
-import { createReadingPool } from "./exchange/reading-pool.ts";
-import { createWritingPool } from "./exchange/writing-pool.ts";
+import type { Config } from "./config/config.ts";
+import { createReadingPool } from "./exchange/background/reading-pool.ts";
+import { createWritingPool } from "./exchange/background/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { removeLeftDownloads } from "./http/download.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { removeLeftUploads } from "./http/requests/upload.ts";
+import { removeLeftDownloads } from "./http/routing/download.ts";
+import { createMetrics } from "./http/routing/metrics.ts";
 import { buildServer } from "./http/server.ts";
-import { removeLeftUploads } from "./http/upload.ts";
 import { configure, runProgram } from "./program.ts";
-import { withContentThreads } from "./runs/content-threads.ts";
-import { createJobPool } from "./runs/job-pool.ts";
-import { startLocalRuns } from "./runs/local-runs.ts";
-import { createSolverInventory, type SolverInventory } from "./runs/solver-inventory.ts";
-import { createUsageCounts } from "./runs/usage-counts.ts";
-import { lockDataFolder } from "./store/data-folder-lock.ts";
-import { createReservedRoom } from "./store/reserved-room.ts";
-import { givenKeys, keptKeys } from "./store/signing-keys.ts";
+import { createJobPool } from "./runs/jobs/job-pool.ts";
+import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
+import { startLocalRuns } from "./runs/requests/local-runs.ts";
+import { withContentThreads } from "./runs/store-threads/content-threads.ts";
+import { createUsageCounts } from "./runs/store-threads/usage-counts.ts";
+import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
+import { lockDataFolder } from "./store/database/data-folder-lock.ts";
+import { createReservedRoom } from "./store/database/reserved-room.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
 

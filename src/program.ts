@@ -1,7 +1,7 @@
 /** What service and worker share as programs: settings and log, an orderly end at a signal, and faults in words for the operator. */
 import { type Logger, pino } from "pino";
-import { type Config, ConfigError, misspeltSettings, readConfig } from "./config.ts";
-import { StoreError } from "./store/store-error.ts";
+import { type Config, ConfigError, misspeltSettings, readConfig } from "./config/config.ts";
+import { StoreError } from "./store/database/store-error.ts";
 
 export interface RunningProgram {
   logger: Logger;

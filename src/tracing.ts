@@ -5,8 +5,8 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { JobHooks, RunJob } from "./runs/job.ts";
-import type { JobOrder } from "./runs/job-messages.ts";
+import type { JobOrder } from "./runs/jobs/job-messages.ts";
+import type { JobHooks, RunJob } from "./runs/jobs/run-job.ts";
 import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
 
 export interface Tracing {

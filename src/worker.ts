@@ -1,11 +1,11 @@
 /** A worker: takes runs from the PostgreSQL of the service and works them off, on any machine that reaches it. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 import { configure, runProgram } from "./program.ts";
-import { createJobPool } from "./runs/job-pool.ts";
-import { createSolverInventory } from "./runs/solver-inventory.ts";
-import { openWorkPlace } from "./runs/work-place.ts";
+import { createJobPool } from "./runs/jobs/job-pool.ts";
+import { createSolverInventory } from "./runs/queue/solver-inventory.ts";
+import { openWorkPlace } from "./runs/queue/worker-runtime.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { misspeltSettings, readConfig, settingsDocument } from "#src/config.ts";
+import { misspeltSettings, readConfig, settingsDocument } from "#src/config/config.ts";
 
 describe("Settings", () => {
   it("have defaults that work", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { chromium } from "playwright-core";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/main.ts";
 
 const [executablePath, pictures] = process.argv.slice(2);

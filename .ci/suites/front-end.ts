@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { pino } from "pino";
 import { chromium } from "playwright-core";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/main.ts";
 
 const [executablePath] = process.argv.slice(2);

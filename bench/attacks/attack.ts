@@ -1,5 +1,5 @@
 /** What an attack is: legal requests of one ordinary account that might keep others waiting. */
-import type { DatabaseOptions } from "../../src/store/database.ts";
+import type { DatabaseOptions } from "../../src/store/database/database.ts";
 import type { Store } from "../../src/store/store.ts";
 
 export interface Client {

@@ -1,6 +1,6 @@
 /** Runs with as many findings and overrides as their records may keep. */
-import { noFigures } from "../../src/runs/run-ends.ts";
-import { connectDatabase } from "../../src/store/database.ts";
+import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
+import { connectDatabase } from "../../src/store/database/database.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 

@@ -1,7 +1,7 @@
 /** Everybody who writes has to wait for everybody else who writes: many small writes, and uploads. */
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { writeArchive } from "../../src/exchange/archive-writer.ts";
+import { writeArchive } from "../../src/exchange/archive/writer.ts";
 import { contentOf } from "../../tests/support/content.ts";
 import { type Attack, atOnce } from "./attack.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { DatabaseOptions } from "../../src/store/database.ts";
+import type { DatabaseOptions } from "../../src/store/database/database.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { testDatabases } from "../../tests/store/databases.ts";
 import type { Held } from "./loop-probe.ts";

@@ -1,7 +1,7 @@
 /** Brings the data behind the routes into the service's database, and says which ids they have. */
-import { noFigures } from "../../src/runs/run-ends.ts";
-import { connectDatabase, type DatabaseOptions } from "../../src/store/database.ts";
-import { keptFigures } from "../../src/store/run-findings.ts";
+import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
+import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
+import { keptFigures } from "../../src/store/runs/run-findings.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";
 import type { World } from "./filled-world.ts";

@@ -1,10 +1,10 @@
 /** How a command ends that cannot do what it was asked: a sentence for people and, with --json, one object on stdout. */
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import type { Problem } from "../domain/problem.ts";
-import { storageFaultOf } from "../store/storage-fault.ts";
-import { StoreError } from "../store/store-error.ts";
-import { ServiceError } from "./service-client.ts";
-import { UsageError } from "./usage.ts";
+import { storageFaultOf } from "../store/database/storage-fault.ts";
+import { StoreError } from "../store/database/store-error.ts";
+import { UsageError } from "./options/usage.ts";
+import { ServiceError } from "./remote/service-client.ts";
 
 interface Fault {
   code: 1 | 2;

@@ -3,6 +3,7 @@
  * of these (`ctx.changes` of its problems), so that programs can make the change as well as people.
  */
 import type { Attribute, AttributeTable } from "./attribute.ts";
+import { readAttribute } from "./coerce.ts";
 import {
   type Component,
   type ConversionFactor,
@@ -11,7 +12,6 @@ import {
   conversionFactorAttributes,
 } from "./component.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
-import { readAttribute } from "./lax.ts";
 import { type TableFamily, tableFamilies } from "./table-family.ts";
 
 export interface Change {

@@ -3,7 +3,7 @@
  * value would be lost silently. The text is walked through before it is parsed, so that refusing costs no memory.
  */
 
-import { shortened } from "./shown-text.ts";
+import { shortened } from "./truncate.ts";
 
 export interface JsonLimits {
   /** Lists and objects inside each other. */

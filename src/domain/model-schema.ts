@@ -1,8 +1,8 @@
 /** Zod schemas of models, with overrides that fit their attribute. */
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
+import { type Reading, readAttribute, readNumber } from "./coerce.ts";
 import { commonComponentAttributes, componentKinds } from "./component.ts";
-import { type Reading, readAttribute, readNumber } from "./lax.ts";
 import {
   type ModelContent,
   modelAttributes,

@@ -1,8 +1,8 @@
 /** What a caller may say of a run: described once for the run resource, the queries of older endpoints and OpenAPI. */
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
-import type { Reading } from "./lax.ts";
-import { type HintBudget, nearestNameHint } from "./names.ts";
+import type { Reading } from "./coerce.ts";
+import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
 import { attributeSchema, leaf } from "./schema.ts";
 import { type SolverChoice, solverChoices } from "./solver-choices.ts";
 

@@ -1,7 +1,7 @@
 /** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
 import type { z } from "zod";
-import type { Refusal } from "./lax.ts";
-import { type HintBudget, hintBudget } from "./names.ts";
+import type { Refusal } from "./coerce.ts";
+import { type HintBudget, hintBudget } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 
 type Location = (string | number)[];

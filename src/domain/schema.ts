@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
+import { jsonSchemaOf, type Reading, type Refusal, readAttribute } from "./coerce.ts";
 import {
   type Component,
   type ComponentType,
@@ -12,7 +13,6 @@ import {
   componentKinds,
   conversionFactorAttributes,
 } from "./component.ts";
-import { jsonSchemaOf, type Reading, type Refusal, readAttribute } from "./lax.ts";
 
 export type Payload = z.core.$RefinementCtx<unknown>;
 

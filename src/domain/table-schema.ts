@@ -1,7 +1,7 @@
 /** Zod schemas of the records of table families, without the references to a data set. */
 import { z } from "zod";
 import { nameText, type TextAttribute } from "./attribute.ts";
-import { jsonSchemaOf, readAttribute } from "./lax.ts";
+import { jsonSchemaOf, readAttribute } from "./coerce.ts";
 import { attributeSchema, type Presence, report } from "./schema.ts";
 import type { TableFamily } from "./table-family.ts";
 

@@ -1,8 +1,8 @@
 /** Fields of an object that nothing reads, found by the schema that reads the others: slips of known names, and foreign ones. */
 import type { z } from "zod";
-import { type HintBudget, misspelt } from "./names.ts";
+import { type HintBudget, misspelt } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
-import { quoted } from "./shown-text.ts";
+import { quoted } from "./truncate.ts";
 
 /** What an object may hold. */
 export interface KnownFields {

@@ -2,7 +2,7 @@
 import type { Component } from "../domain/component.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
-import { compareCodePoints, positionsOf } from "../domain/names.ts";
+import { compareCodePoints, positionsOf } from "../domain/nearest-name.ts";
 import { errorsFirst, type Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { checks, systemChecks } from "./checks/all.ts";

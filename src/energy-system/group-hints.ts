@@ -1,7 +1,7 @@
 /** What is said to whoever looks for a group of components, such as a limit, by its name: which attributes make it. */
 import type { Component } from "../domain/component.ts";
 import type { OverridableAttribute } from "../domain/model.ts";
-import { type HintBudget, nearestNameHint } from "../domain/names.ts";
+import { type HintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 
 type GroupAttribute = "commodity_limit_id" | "shared_potential_id" | "linked_quantity_id";
 

@@ -1,7 +1,7 @@
 /** Indexes the table records of a data set by component, family and region, and reports records that fit nowhere. */
 import type { Component } from "../domain/component.ts";
 import type { TableRecord } from "../domain/dataset-content.ts";
-import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../domain/names.ts";
+import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";

@@ -1,9 +1,9 @@
 /** Applies a model's overrides to the attributes of a data set's components, as the interface defines the attributes. */
 import type { Attribute, AttributeTable } from "../domain/attribute.ts";
+import { readAttribute } from "../domain/coerce.ts";
 import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";
-import { readAttribute } from "../domain/lax.ts";
 import { type Override, overridableAttributes } from "../domain/model.ts";
-import { type HintBudget, hintBudget, nearestNameHint } from "../domain/names.ts";
+import { type HintBudget, hintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
 import { groupHint } from "./group-hints.ts";
 

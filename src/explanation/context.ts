@@ -3,7 +3,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { RowBlock } from "../formulation/layout.ts";
-import type { LeverContext, Scales } from "./lever.ts";
+import type { LeverContext, Scales } from "./relaxation.ts";
 import type { ExplainRequest } from "./session.ts";
 
 type ContextRequest = Pick<ExplainRequest, "system" | "time" | "built" | "target" | "standing">;

@@ -1,6 +1,6 @@
 /** The program with slack columns, whose only cost is what they are moved by. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import type { Lever, Move, Slack } from "./lever.ts";
+import type { Lever, Move, Slack } from "./relaxation.ts";
 
 export interface ElasticProgram {
   readonly program: LinearProgram;

@@ -7,17 +7,17 @@
  * system has been solved.
  */
 import type { Problem } from "../domain/problem.ts";
-import { absentPlaces, type IsShort } from "./absent-places.ts";
 import { conflictProblem } from "./conflict.ts";
 import { leverContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
 import { type ElasticProgram, elasticProgram, gainOf } from "./elastic-program.ts";
-import type { Lever, LeverContext } from "./lever.ts";
-import { allLevers } from "./levers/all.ts";
-import { leversAlone, leversTogether } from "./levers-moved.ts";
+import { absentPlaces, type IsShort } from "./missing-places.ts";
+import { suspectsOf } from "./outliers.ts";
+import type { Lever, LeverContext } from "./relaxation.ts";
+import { allLevers } from "./relaxations/all.ts";
 import { type ExplainRequest, type ProvenFinding, type Session, sessionOf } from "./session.ts";
-import { suspectsOf } from "./suspects.ts";
-import { absencesProven, suspectsProven } from "./suspects-proven.ts";
+import { absencesProven, suspectsProven } from "./tested-outliers.ts";
+import { leversAlone, leversTogether } from "./tried-relaxations.ts";
 
 export type { ExplainRequest, ProvenFinding } from "./session.ts";
 

@@ -2,7 +2,7 @@
 import type { Problem } from "../domain/problem.ts";
 import { columnName, type ProgramName } from "../formulation/layout.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import { solveProgram } from "../solvers/solve.ts";
+import { solveProgram } from "../solvers/solve/solve.ts";
 import type { ExplainRequest } from "./explain-infeasible.ts";
 import { listed } from "./figures.ts";
 

@@ -5,7 +5,7 @@
  */
 import { leverContext } from "./context.ts";
 import { elasticProgram } from "./elastic-program.ts";
-import { allLevers } from "./levers/all.ts";
+import { allLevers } from "./relaxations/all.ts";
 import { type ExplainRequest, sessionOf } from "./session.ts";
 
 /** Relative changes below this are within the tolerances of the check. */

@@ -5,9 +5,9 @@ import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
-import { type SolveOutcome, solveProgram } from "../solvers/solve.ts";
+import { type SolveOutcome, solveProgram } from "../solvers/solve/solve.ts";
 import { moreAndMoreDigits } from "./figures.ts";
-import type { Finding, ReductionTarget } from "./lever.ts";
+import type { Finding, ReductionTarget } from "./relaxation.ts";
 
 export interface ExplainRequest {
   readonly system: EnergySystem;

@@ -1,7 +1,7 @@
 /** The sink whose yearly limit the reduction targets of a pathway set. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import { emissionSinkName, type Override } from "../domain/model.ts";
-import { hintBudget } from "../domain/names.ts";
+import { hintBudget } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
 import { nearName, someOf } from "../energy-system/group-hints.ts";
 import type { Milestone } from "./milestones.ts";

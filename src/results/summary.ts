@@ -1,6 +1,6 @@
 /** The optimum in figures: costs, capacities and yearly operation of each component in each region or between regions. */
 
-import { compareCodePoints } from "../domain/names.ts";
+import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import { capacityAt, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";

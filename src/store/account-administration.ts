@@ -1,9 +1,9 @@
 /** What an administrator does with accounts: list, disable, delete. */
 import type { Transaction } from "kysely";
-import { creatorFlags } from "./creator-permission.ts";
-import type { Connections } from "./database.ts";
-import { StoreError } from "./store-error.ts";
-import type { Tables } from "./tables.ts";
+import type { Connections } from "./database/database.ts";
+import { StoreError } from "./database/store-error.ts";
+import type { Tables } from "./database/tables.ts";
+import { creatorFlags } from "./datasets/creator-permission.ts";
 
 export interface Account {
   id: number;

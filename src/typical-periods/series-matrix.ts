@@ -1,5 +1,5 @@
 /** The time series that decide which periods are alike, each scaled to 0 … 1, period by period. */
-import { compareCodePoints } from "../domain/names.ts";
+import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 
 /** A time series of the system with the range it was scaled by. */

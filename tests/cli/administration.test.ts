@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moment } from "#src/cli/audit.ts";
+import { moment } from "#src/cli/administration/audit.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { dataset } from "../store/contents.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";

@@ -1,7 +1,7 @@
 /** Whoever waits for every time step at the command line is told before that it takes long. */
 import { describe, expect, it } from "vitest";
-import { longSolveNote } from "#src/cli/long-solve-note.ts";
-import { defaultTypicalPeriods } from "#src/runs/resolution.ts";
+import { longSolveNote } from "#src/cli/local/long-solve-note.ts";
+import { defaultTypicalPeriods } from "#src/optimization/time-resolution.ts";
 import { ringOfRegions } from "../../bench/building/ring.ts";
 
 const large = { content: ringOfRegions(20, 8760) };

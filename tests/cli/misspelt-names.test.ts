@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { options } from "#src/cli/solve-options.ts";
-import { parseWords, UsageError } from "#src/cli/usage.ts";
+import { options } from "#src/cli/options/solve-options.ts";
+import { parseWords, UsageError } from "#src/cli/options/usage.ts";
 import { commonComponentAttributes, componentKinds } from "#src/domain/component.ts";
-import { type Files, smallDataset, zipOf } from "../exchange/archive-support.ts";
+import { type Files, smallDataset, zipOf } from "../exchange/archive/archives.ts";
 import { foreignNames, slipOf } from "../support/slips.ts";
 import { solve } from "./solve.ts";
 

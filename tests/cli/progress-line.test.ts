@@ -1,6 +1,6 @@
 /** What is shown of a long solve, by a clock that the test sets. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProgressLine } from "#src/cli/progress-line.ts";
+import { createProgressLine } from "#src/cli/terminal/progress-line.ts";
 
 /** A stream that keeps what is written. */
 function written(isTTY: boolean) {

@@ -1,7 +1,7 @@
 /** What `run --follow` shows of a run that waits, where nobody sits at a terminal. */
 import { describe, expect, it } from "vitest";
-import { runProgressView } from "#src/cli/run-progress.ts";
-import type { RunEventSeen } from "#src/cli/service-client.ts";
+import { runProgressView } from "#src/cli/remote/run-progress.ts";
+import type { RunEventSeen } from "#src/cli/remote/service-client.ts";
 
 /** The lines without the time. */
 function shown(...events: Pick<RunEventSeen, "kind" | "data">[]): string[] {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "#src/runs/job.ts";
+import { runJob } from "#src/runs/jobs/run-job.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";

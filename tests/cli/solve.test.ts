@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
-import { readZip } from "#src/exchange/zip-reader.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { solve } from "./solve.ts";
 
 /** The worked example of docs/mathematical-model.md. */

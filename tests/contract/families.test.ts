@@ -1,8 +1,8 @@
 /** Contract, appendix A 78–99 and decisions 2, 4, 10, 12, 17: the nine table families, eight operations each. */
 import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
-import { readSheet } from "#src/exchange/sheet-reader.ts";
-import { workbookBytes } from "#src/exchange/sheet-writer.ts";
+import { readSheet } from "#src/exchange/xlsx/read-workbook.ts";
+import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { contractSuite, problemsIn } from "./support.ts";
 
 const workbook = (rows: (string | number | null)[][]) =>

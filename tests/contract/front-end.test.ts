@@ -1,6 +1,6 @@
 /** Contract, section 7 and decision 18: the calls of a front end on another origin, preflights included. */
 import { expect, it } from "vitest";
-import { archiveOf } from "../exchange/archive-support.ts";
+import { archiveOf } from "../exchange/archive/archives.ts";
 import { sampleContent } from "../store/contents.ts";
 import { contractSuite } from "./support.ts";
 

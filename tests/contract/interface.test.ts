@@ -1,9 +1,9 @@
 /** The generated OpenAPI document against the contract's: nothing of it may be missing. Skipped where it is not there. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "#src/http/openapi.ts";
+import { openApiDocument } from "#src/http/openapi/openapi.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/services.ts";
+import type { Services } from "#src/http/routing/services.ts";
 
 interface Parameter {
   name: string;

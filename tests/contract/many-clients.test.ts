@@ -1,7 +1,7 @@
 /** Many clients at once: equal creations, and some that create, read, upload and delete side by side. */
 import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
-import { workbookBytes } from "#src/exchange/sheet-writer.ts";
+import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { contractSuite } from "./support.ts";
 
 /** At the same moment. */

@@ -5,10 +5,10 @@
  */
 import { expect, it } from "vitest";
 import { overridableAttributes } from "#src/domain/model.ts";
-import { openApiDocument } from "#src/http/openapi.ts";
+import { openApiDocument } from "#src/http/openapi/openapi.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/services.ts";
-import { archiveOf, type Files, smallDataset, zipOf } from "../exchange/archive-support.ts";
+import type { Services } from "#src/http/routing/services.ts";
+import { archiveOf, type Files, smallDataset, zipOf } from "../exchange/archive/archives.ts";
 import { sampleContent } from "../store/contents.ts";
 import { foreignNames, slipOf } from "../support/slips.ts";
 import { contractSuite, problemsIn } from "./support.ts";

@@ -6,10 +6,10 @@
 import { expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { tableFamilies } from "#src/domain/table-family.ts";
-import { openApiDocument } from "#src/http/openapi.ts";
-import type { Route } from "#src/http/route.ts";
+import { openApiDocument } from "#src/http/openapi/openapi.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/services.ts";
+import type { Route } from "#src/http/routing/route.ts";
+import type { Services } from "#src/http/routing/services.ts";
 import { sampleContent } from "../store/contents.ts";
 import { type Contract, contractSuite } from "./support.ts";
 

@@ -1,7 +1,7 @@
 /** Suites of the contract: one service and a few users for each file, on every database. */
 import { afterAll, beforeAll, describe } from "vitest";
-import { createReadingPool } from "#src/exchange/reading-pool.ts";
-import { createWritingPool } from "#src/exchange/writing-pool.ts";
+import { createReadingPool } from "#src/exchange/background/reading-pool.ts";
+import { createWritingPool } from "#src/exchange/background/writing-pool.ts";
 import { type Reply, startTestService, type TestService } from "../http/service.ts";
 import { testDatabases } from "../store/databases.ts";
 

@@ -5,7 +5,7 @@
 import { expect, it } from "vitest";
 import { type ComponentType, componentKinds } from "#src/domain/component.ts";
 import { tableFamilies } from "#src/domain/table-family.ts";
-import { archiveOf } from "../exchange/archive-support.ts";
+import { archiveOf } from "../exchange/archive/archives.ts";
 import { sampleContent } from "../store/contents.ts";
 import { contractSuite } from "./support.ts";
 

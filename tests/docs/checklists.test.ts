@@ -8,7 +8,7 @@ import { commodityAttributes, datasetAttributes, regionAttributes } from "#src/d
 import { modelAttributes } from "#src/domain/model.ts";
 import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/services.ts";
+import type { Services } from "#src/http/routing/services.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settingsDocument } from "#src/config.ts";
+import { readConfig, settingsDocument } from "#src/config/config.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");

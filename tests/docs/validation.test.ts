@@ -17,14 +17,14 @@ const sources = [
   join(root, "src/domain/problem-list.ts"),
   // Names that nothing reads.
   join(root, "src/domain/unknown-fields.ts"),
-  join(root, "src/cli/read-snapshot.ts"),
+  join(root, "src/cli/local/read-snapshot.ts"),
   // The ends of an optimization that are the data's.
-  join(root, "src/runs/coarse-resolution.ts"),
-  join(root, "src/runs/explain.ts"),
-  join(root, "src/runs/prices-of-optimum.ts"),
-  join(root, "src/runs/second-pass.ts"),
-  join(root, "src/runs/size-limits.ts"),
-  join(root, "src/runs/solver-choice.ts"),
+  join(root, "src/optimization/coarse-resolution.ts"),
+  join(root, "src/optimization/explain.ts"),
+  join(root, "src/optimization/prices.ts"),
+  join(root, "src/optimization/dispatch-design.ts"),
+  join(root, "src/optimization/memory-estimate.ts"),
+  join(root, "src/optimization/solver-choice.ts"),
 ].map((file) => readFileSync(file, "utf8"));
 
 /** Severity by code, read from the problems as they are written in the source. */

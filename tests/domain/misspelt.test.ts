@@ -1,6 +1,6 @@
 /** Which names are slips of known ones, and which are foreign. */
 import { describe, expect, it } from "vitest";
-import { hintBudget, misspelt } from "#src/domain/names.ts";
+import { hintBudget, misspelt } from "#src/domain/nearest-name.ts";
 
 const known = ["name", "unit", "description", "interest_rate", "invest_per_capacity", "state_of_charge_min"];
 

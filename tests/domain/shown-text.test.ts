@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoted, shortened } from "#src/domain/shown-text.ts";
+import { quoted, shortened } from "#src/domain/truncate.ts";
 
 describe("a text of strangers", () => {
   it("stands in a message as it is, or with its beginning only", () => {

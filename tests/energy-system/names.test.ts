@@ -1,7 +1,7 @@
 /** The order of names, and the nearest valid one. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareCodePoints, hintBudget, nearestNameHint } from "#src/domain/names.ts";
+import { compareCodePoints, hintBudget, nearestNameHint } from "#src/domain/nearest-name.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { contentOf } from "../support/content.ts";
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { componentTypes } from "#src/domain/component.ts";
 import type { DatasetAttributes } from "#src/domain/dataset.ts";
 import { familyNames, tableFamilies } from "#src/domain/table-family.ts";
-import { readArchive } from "#src/exchange/archive-reader.ts";
-import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
-import { readZip } from "#src/exchange/zip-reader.ts";
+import { readArchive } from "#src/exchange/archive/reader.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { examples, generateExamples } from "../../examples/generate.ts";
 
 const committed = join(import.meta.dirname, "../../examples");

@@ -10,10 +10,10 @@ import { componentSchema } from "#src/domain/schema.ts";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
-import { resolveTime } from "#src/runs/resolution.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 
 /** A change as it comes over the wire. */
 interface Written {

@@ -6,7 +6,7 @@ import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { sampled } from "../support/long.ts";

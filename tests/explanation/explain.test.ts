@@ -6,7 +6,7 @@ import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain
 import { explainUnbounded } from "#src/explanation/explain-unbounded.ts";
 import { otherPlaces, roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { rebuildOf } from "#src/runs/rebuild.ts";
+import { rebuildOf } from "#src/optimization/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { systemOf, typicalPeriods } from "../support/golden.ts";

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { type OverridableAttribute, type Override, overridableAttributes } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { type PatchableProgram, patchOrBuildProgram } from "#src/formulation/build-program.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
-import { emptyMemory, resolveAgain } from "#src/runs/job-memory.ts";
-import { hashOfProgram } from "#src/runs/program-hash.ts";
-import { readResolution, resolveTime } from "#src/runs/resolution.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { hashOfProgram } from "#src/optimization/program-hash.ts";
+import { emptyMemory, resolveAgain } from "#src/optimization/series-cache.ts";
+import { readResolution, resolveTime } from "#src/optimization/time-resolution.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { randomSystem } from "../support/random-system.ts";
 

@@ -9,7 +9,7 @@ import { costByComponent } from "#src/results/cost-by-component.ts";
 import { energyBalance } from "#src/results/energy-balance.ts";
 import { summarize, totalAnnualCost } from "#src/results/summary.ts";
 import type { Algorithm } from "#src/solvers/contract.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { randomSystem } from "../support/random-system.ts";
@@ -53,7 +53,7 @@ const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: Datase
     { numRuns, interruptAfterTimeLimit: mostMilliseconds, markInterruptAsFailure: "RANDOM_RUNS" in process.env },
   );
 
-// A search for whole numbers is trusted as far as the solver's bound is: see tests/runs/whole-units.test.ts.
+// A search for whole numbers is trusted as far as the solver's bound is: see tests/optimization/whole-units.test.ts.
 describe.each([
   ["continuous", false, 1e-7],
   ["with whole plant units", true, 1e-4],

@@ -1,7 +1,7 @@
 /** What little is left of a content after days is no coefficient: solvers have called bounded systems unbounded for it. */
 import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
-import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
 describe("What is left of a content", () => {

@@ -1,8 +1,8 @@
 /** Storage over typical periods against full resolution: as many typical periods as periods change nothing. */
 import { describe, expect, it } from "vitest";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
-import { type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
 const steps = 24;

@@ -1,7 +1,7 @@
 /** Archives that lie about themselves, ask for too much or want to leave their folder. */
 import { gzipSync } from "node:zlib";
-import { craftWorkbook } from "../exchange/sheet-workbooks.ts";
-import { type CraftedArchive, type CraftedEntry, craftZip, descriptor, localEntry } from "../exchange/zip-bytes.ts";
+import { craftWorkbook } from "../exchange/xlsx/workbooks.ts";
+import { type CraftedArchive, type CraftedEntry, craftZip, descriptor, localEntry } from "../exchange/zip/zip-bytes.ts";
 import { archiveWith, baseFiles } from "./base-archive.ts";
 import type { HostileCase } from "./case.ts";
 

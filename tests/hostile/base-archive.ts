@@ -1,8 +1,8 @@
 /** The archive that hostile ones are made from: a small data set that is whole and right. */
 
-import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
-import { readZip } from "#src/exchange/zip-reader.ts";
-import { type CraftedArchive, type CraftedEntry, craftZip } from "../exchange/zip-bytes.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { type CraftedArchive, type CraftedEntry, craftZip } from "../exchange/zip/zip-bytes.ts";
 
 export const baseArchivePath = "examples/two-regions-three-steps.zip";
 

@@ -1,8 +1,8 @@
 /** Sheets for the table `operationRateFix` of the sink Load: two regions N and S, three time steps. */
 
-import { columnLetters } from "#src/exchange/table-cells.ts";
-import { craftWorkbook, relationships, type WorkbookParts } from "../exchange/sheet-workbooks.ts";
-import { craftZip } from "../exchange/zip-bytes.ts";
+import { columnLetters } from "#src/exchange/component-tables/cells.ts";
+import { craftWorkbook, relationships, type WorkbookParts } from "../exchange/xlsx/workbooks.ts";
+import { craftZip } from "../exchange/zip/zip-bytes.ts";
 import type { HostileCase } from "./case.ts";
 
 const text = (reference: string, content: string): string =>

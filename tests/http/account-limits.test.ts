@@ -1,11 +1,11 @@
 /** What stands between accounts and those who try them: limits, disabled accounts, keys that change, the audit log. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAttemptLimits } from "#src/http/attempt-limits.ts";
-import { networkOf } from "#src/http/client-address.ts";
-import { attemptsRepository } from "#src/store/attempts.ts";
-import { openDatabase } from "#src/store/database.ts";
-import { rotateKeptKeys } from "#src/store/signing-keys.ts";
+import { createAttemptLimits } from "#src/http/protection/attempt-limits.ts";
+import { networkOf } from "#src/http/protection/client-address.ts";
+import { attemptsRepository } from "#src/store/accounts/login-attempts.ts";
+import { rotateKeptKeys } from "#src/store/accounts/signing-keys.ts";
+import { openDatabase } from "#src/store/database/database.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 

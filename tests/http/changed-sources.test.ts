@@ -45,7 +45,7 @@ it("Runs wait for the next start where the sources have changed since the last",
   service = await startProcess(environment, folder);
   await becomes(held, { status: "failed", attempt: 2, error: { cause: "invalid" } });
   await becomes(next, { status: "failed", attempt: 1 });
-  rmSync(join(folder, "src/runs/work-off.ts"));
+  rmSync(join(folder, "src/runs/jobs/execute-job.ts"));
   await becomes(await validate(), { status: "queued", attempt: 1, progress: { message } });
   await service.end("SIGTERM");
   rmSync(folder, { recursive: true });

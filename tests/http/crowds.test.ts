@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTurns } from "#src/exchange/turns.ts";
+import { createTurns } from "#src/platform/fair-queue.ts";
 import { testDatabases } from "../store/databases.ts";
 import { standInArchive, startTestService, type TestService } from "./service.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyExamples } from "#src/http/body-examples.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
+import type { Services } from "#src/http/routing/services.ts";
+import { bodyExamples } from "#src/http/schemas/body-examples.ts";
 import { refuseRoutesWithoutAccess } from "#src/http/server.ts";
-import type { Services } from "#src/http/services.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeLeftDownloads } from "#src/http/download.ts";
+import { removeLeftDownloads } from "#src/http/routing/download.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { standInArchive, startTestService, type TestService } from "./service.ts";

@@ -1,7 +1,7 @@
 /** Large answers go out in pieces with the bytes of `JSON.stringify`. */
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { isLarge, jsonAnswer, jsonListStream, seriesItems } from "#src/http/json-answer.ts";
+import { isLarge, jsonAnswer, jsonListStream, seriesItems } from "#src/http/answers/json-answer.ts";
 
 const long = 'ä\u0000"\\\u2028😀'.repeat(20_000);
 const record = (id: number) => ({ id, name: `Region ${id}`, missing: undefined, none: null, flags: [true, undefined] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultOffset, parseJson } from "#src/http/json-body.ts";
+import { faultOffset, parseJson } from "#src/http/requests/json-body.ts";
 
 describe("The place of a fault in JSON", () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Lists longer than an answer: how many records one has, and what whoever asks for more is told. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
-import type { HttpError } from "#src/http/errors.ts";
-import { refuseManyEntries } from "#src/http/table-answers.ts";
+import type { HttpError } from "#src/http/answers/errors.ts";
+import { refuseManyEntries } from "#src/http/answers/table-answers.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";

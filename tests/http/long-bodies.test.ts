@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#src/config.ts";
-import { longBodySchemas } from "#src/http/long-bodies.ts";
-import { createPlaces } from "#src/http/places.ts";
+import { readConfig } from "#src/config/config.ts";
+import { createPlaces } from "#src/http/answers/places.ts";
+import { longBodySchemas } from "#src/http/requests/long-bodies.ts";
 import { allRoutes } from "#src/http/routes/index.ts";
-import type { Services } from "#src/http/services.ts";
+import type { Services } from "#src/http/routing/services.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 

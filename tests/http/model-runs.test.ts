@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
-import { coarseByDefault } from "#src/runs/coarse-resolution.ts";
-import { failedRun } from "#src/runs/run-ends.ts";
+import { coarseByDefault } from "#src/optimization/coarse-resolution.ts";
+import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,6 +1,6 @@
 /** What users keep is counted now and then: what is gone by meanwhile. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createQuotas } from "#src/http/quotas.ts";
+import { createQuotas } from "#src/http/protection/quotas.ts";
 
 const MiB = 2 ** 20;
 const ann = { id: 1, username: "ann" };

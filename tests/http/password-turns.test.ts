@@ -1,8 +1,8 @@
 /** Whoever logs in a thousand times at once waits in the own line, and others do not wait behind. */
 import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
-import { HttpError } from "#src/http/errors.ts";
-import { createPasswordTurns } from "#src/http/password-turns.ts";
+import { HttpError } from "#src/http/answers/errors.ts";
+import { createPasswordTurns } from "#src/http/protection/password-turns.ts";
 
 const from = (ip: string) => ({ ip }) as FastifyRequest;
 const refusal = (status: number) =>

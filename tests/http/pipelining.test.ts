@@ -1,7 +1,7 @@
 /** Requests on one connection that do not wait for the answers before them. */
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
-import type { RunJob } from "#src/runs/job.ts";
+import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { closed, open } from "../hostile/raw.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";

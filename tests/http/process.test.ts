@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { sqliteFileName } from "#src/store/database.ts";
+import { sqliteFileName } from "#src/store/database/database.ts";
 import { temporaryFolder } from "../store/databases.ts";
 import { failedStart, type ServiceProcess, startProcess } from "./process.ts";
 

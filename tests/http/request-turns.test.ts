@@ -1,7 +1,7 @@
 /** Hundreds of requests of one user wait in the own line, and others do not wait behind. */
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRequestTurns, type RequestTurnLimits } from "#src/http/request-turns.ts";
+import { createRequestTurns, type RequestTurnLimits } from "#src/http/protection/request-turns.ts";
 
 const never = 1_000_000;
 

@@ -4,8 +4,8 @@
  */
 import { afterEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/run.ts";
-import type { RunJob } from "#src/runs/job.ts";
-import { failedRun } from "#src/runs/run-ends.ts";
+import type { RunJob } from "#src/runs/jobs/run-job.ts";
+import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { standInJob, startTestService, type TestOptions, type TestService } from "./service.ts";

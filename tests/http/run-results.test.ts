@@ -1,9 +1,9 @@
 /** Results of runs as data, from a real solve: the figures of the workbook, of the worked example and of each other. */
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
-import { readZip } from "#src/exchange/zip-reader.ts";
-import { runJob } from "#src/runs/job.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { runJob } from "#src/runs/jobs/run-job.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { cellsOf, readSheets } from "../support/workbook.ts";

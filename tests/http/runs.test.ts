@@ -2,8 +2,8 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/run.ts";
-import type { RunJob } from "#src/runs/job.ts";
-import { failedRun } from "#src/runs/run-ends.ts";
+import type { RunJob } from "#src/runs/jobs/run-job.ts";
+import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#src/config.ts";
+import { readConfig } from "#src/config/config.ts";
 import { startService } from "#src/main.ts";
 
 /** Blocks of code, fenced or indented, that call curl. */

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { Readable } from "node:stream";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { createHeldBytes, type HeldBytes } from "#src/http/held-bytes.ts";
-import { boundLargeAnswers } from "#src/http/large-answers.ts";
-import { rememberSender } from "#src/http/sender.ts";
-import { refuseSlowReaders, watchReading } from "#src/http/slow-readers.ts";
+import { createHeldBytes, type HeldBytes } from "#src/http/protection/held-bytes.ts";
+import { boundLargeAnswers } from "#src/http/protection/large-answers.ts";
+import { rememberSender } from "#src/http/protection/sender.ts";
+import { refuseSlowReaders, watchReading } from "#src/http/protection/slow-readers.ts";
 import { closed, open } from "../hostile/raw.ts";
 import { eventually } from "../support/eventually.ts";
 

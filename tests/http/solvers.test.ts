@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSolverInventory } from "#src/runs/solver-inventory.ts";
+import { createSolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 

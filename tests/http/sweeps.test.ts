@@ -1,7 +1,7 @@
 /** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "#src/runs/job.ts";
-import { createJobPool } from "#src/runs/job-pool.ts";
+import { createJobPool } from "#src/runs/jobs/job-pool.ts";
+import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "#src/runs/job.ts";
+import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { realArchive, startTestService, type TestService } from "./service.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { writeMps } from "#src/linear-program/mps-writer.ts";
-import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
+import { loadHighs } from "#src/solvers/adapters/highs-wasm/load.ts";
 import { programOf, randomProgram, seededRandom } from "../solvers/programs.ts";
 
 const infinite = Number.POSITIVE_INFINITY;

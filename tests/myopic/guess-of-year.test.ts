@@ -6,11 +6,11 @@ import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { columnName, type Layout, rowName } from "#src/formulation/layout.ts";
 import type { Cohort } from "#src/myopic/cohort.ts";
-import { guessOfYear } from "#src/myopic/guess-of-year.ts";
+import { guessOfYear } from "#src/myopic/optimum-of-previous-year.ts";
 import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
-import { optimizePathway } from "#src/runs/optimize-pathway.ts";
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { optimizePathway } from "#src/optimization/solve-pathway.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { type ComponentText, contentOf } from "../support/content.ts";
 import { slowExample } from "../support/slow-example.ts";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { OptimizationParameters } from "#src/domain/model.ts";
 import type { Pathway } from "#src/myopic/pathway.ts";
 import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
+import { optimizePathway, type PathwayEnd } from "#src/optimization/solve-pathway.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
-import { optimizePathway, type PathwayEnd } from "#src/runs/optimize-pathway.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
 
 const pathway = (start: number, steps: number, yearsPerStep: number): OptimizationParameters => ({

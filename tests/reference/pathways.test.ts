@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
-import { optimizePathway } from "#src/runs/optimize-pathway.ts";
+import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { long } from "../support/long.ts";
 import {
   contentOfArchive,

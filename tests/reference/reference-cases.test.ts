@@ -1,7 +1,7 @@
 /** Systems of one feature each, at full resolution: the optima another framework found for the same archives. */
 import { describe, expect, it } from "vitest";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
 import { long, sampled } from "../support/long.ts";
 import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/reference.ts";

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimeStructure } from "#src/energy-system/time-structure.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
-import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";

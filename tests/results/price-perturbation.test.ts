@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { type Price, pricesOf } from "#src/results/prices.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import type { ContentText } from "../support/content.ts";
 import { systemOf, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";

@@ -4,7 +4,7 @@ import { fullResolution, type TimeStructure } from "#src/energy-system/time-stru
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { priceSheet, priceValues } from "#src/results/price-sheet.ts";
 import { type Price, pricesOf } from "#src/results/prices.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import type { ContentText } from "../support/content.ts";
 import { systemOf, threeRates, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";

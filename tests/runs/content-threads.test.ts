@@ -1,8 +1,8 @@
 /** Much content is written by a thread: it is there as it was given, or nothing of it is. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withContentThreads } from "#src/runs/content-threads.ts";
+import { withContentThreads } from "#src/runs/store-threads/content-threads.ts";
+import { StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
-import { StoreError } from "#src/store/store-error.ts";
 import { testDatabases } from "../store/databases.ts";
 import { contentOf } from "../support/content.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { usualPlaces } from "#src/config.ts";
+import { usualPlaces } from "#src/config/config.ts";
 import type { RunClass } from "#src/domain/run-class.ts";
-import { countClasses, freeGeneral, openClasses, placesBeside, sumOfPlaces } from "#src/runs/places.ts";
+import { countClasses, freeGeneral, openClasses, placesBeside, sumOfPlaces } from "#src/runs/queue/places.ts";
 
 const GiB = 2 ** 30;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RunClass } from "#src/domain/run-class.ts";
-import { placesBeside } from "#src/runs/places.ts";
-import { type Pace, positionsIn, roughly } from "#src/runs/queue-position.ts";
+import { placesBeside } from "#src/runs/queue/places.ts";
+import { type Pace, positionsIn, roughly } from "#src/runs/queue/queue-position.ts";
 
 const now = Date.parse("2030-01-01T00:10:00Z");
 const pace: Pace = { validation: null, small: null, large: null };

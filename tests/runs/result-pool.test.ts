@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { packJson } from "#src/runs/result-parts.ts";
-import { createResultPool, type ResultPool } from "#src/runs/result-pool.ts";
+import { packJson } from "#src/runs/stored-results/parts.ts";
+import { createResultPool, type ResultPool } from "#src/runs/stored-results/result-pool.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";

@@ -1,8 +1,8 @@
 /** All who follow runs share one look at the database, and are woken by what it finds. */
 import { expect, it } from "vitest";
 import type { RunStatus } from "#src/domain/run.ts";
-import { createRunSignals } from "#src/runs/run-signals.ts";
-import { createSharedLook } from "#src/runs/shared-look.ts";
+import { createRunSignals } from "#src/runs/queue/run-changes.ts";
+import { createSharedLook } from "#src/runs/requests/shared-look.ts";
 import { eventually } from "../support/eventually.ts";
 
 function stage() {

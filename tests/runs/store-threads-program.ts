@@ -1,8 +1,8 @@
 /** Tasks of threads with connections of their own, for tests. */
 import { setTimeout } from "node:timers/promises";
 import { BroadcastChannel } from "node:worker_threads";
-import { serveStoreTasks } from "#src/runs/store-thread.ts";
-import { connectDatabase } from "#src/store/database.ts";
+import { serveStoreTasks } from "#src/runs/store-threads/store-thread.ts";
+import { connectDatabase } from "#src/store/database/database.ts";
 import type { Store } from "#src/store/store.ts";
 
 export const tasks = {

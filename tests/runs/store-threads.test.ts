@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PoolClosed } from "#src/exchange/thread-pool.ts";
-import { errorAnswer } from "#src/http/errors.ts";
-import { createStoreThreads, type StoreThreads } from "#src/runs/store-threads.ts";
+import { errorAnswer } from "#src/http/answers/errors.ts";
+import { PoolClosed } from "#src/platform/thread-pool.ts";
+import { createStoreThreads, type StoreThreads } from "#src/runs/store-threads/store-threads.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "../store/databases.ts";
 import type { tasks } from "./store-threads-program.ts";

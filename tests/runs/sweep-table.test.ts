@@ -1,7 +1,7 @@
 /** The table of a sweep says how time was resolved where points may differ in that unasked. */
 import { describe, expect, it } from "vitest";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
-import { sweepTable } from "#src/runs/sweep-table.ts";
+import { sweepTable } from "#src/runs/stored-results/sweep-table.ts";
 
 const point = (position: number, resolution: string | null) => ({
   summary: null,

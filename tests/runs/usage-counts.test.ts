@@ -1,6 +1,6 @@
 /** What users keep, counted beside the service. */
 import { describe, expect, it } from "vitest";
-import { createUsageCounts } from "#src/runs/usage-counts.ts";
+import { createUsageCounts } from "#src/runs/store-threads/usage-counts.ts";
 import { openStore } from "#src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Frame, FrameError, frameParts, maximumHeaderBytes } from "#src/solvers/array-frames.ts";
-import { readFrameFully, writeFrameFully } from "#src/solvers/child/blocking-pipe.ts";
-import { collectFrame } from "#src/solvers/frame-stream.ts";
+import { type Frame, FrameError, frameParts, maximumHeaderBytes } from "#src/solvers/protocol/array-frames.ts";
+import { readFrameFully, writeFrameFully } from "#src/solvers/protocol/child/blocking-pipe.ts";
+import { collectFrame } from "#src/solvers/protocol/frame-stream.ts";
 
 const frame: Frame = {
   message: { ask: "solve", text: "Überschuß\n0°" },

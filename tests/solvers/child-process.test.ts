@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
-import { processAdapter } from "#src/solvers/process-adapter.ts";
+import { processAdapter } from "#src/solvers/protocol/process-adapter.ts";
 import { temporaryFolder } from "../store/databases.ts";
 import { isRunning } from "../support/processes.ts";
 import { programOf } from "./programs.ts";

@@ -1,7 +1,7 @@
 /** Runs where GUROBI_PYTHON names a Python with the package gurobipy, see docs/solvers.md. */
 import { describe, expect, it } from "vitest";
-import { gurobiAdapter } from "#src/solvers/gurobi/adapter.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { gurobiAdapter } from "#src/solvers/adapters/gurobi/adapter.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { describeConformance } from "./conformance.ts";
 import { randomProgram } from "./programs.ts";
 

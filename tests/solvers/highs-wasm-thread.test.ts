@@ -1,7 +1,7 @@
 /** Many small programs in one thread: answers as from a process of its own, and it ends when told. */
 import { afterAll, describe, expect, it } from "vitest";
-import { highsWasmThread } from "#src/solvers/highs-wasm/thread-adapter.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 
 const adapter = highsWasmThread();

@@ -1,4 +1,4 @@
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { describeConformance } from "./conformance.ts";
 
 describeConformance(highsWasmAdapter());

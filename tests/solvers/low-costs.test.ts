@@ -1,6 +1,6 @@
 /** Costs that decide, far below costs that are only to be avoided: solvers judge all of them by one measure. */
 import { describe, expect, it } from "vitest";
-import { optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
 const steps = 24;

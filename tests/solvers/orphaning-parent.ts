@@ -1,5 +1,5 @@
 /** A process that starts a long solve and tells the id of the solver's process once the solve is under way. */
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { hardIntegerProgram } from "./programs.ts";
 
 let processId = 0;

@@ -1,10 +1,10 @@
 /** Solvers race: the first whose answer counts wins, and nothing is left of the others. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
-import { type Contestant, race } from "#src/solvers/race.ts";
-import { solveProgram } from "#src/solvers/solve.ts";
+import { type Contestant, race } from "#src/solvers/solve/race.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { isRunning } from "../support/processes.ts";
 import { randomProgram } from "./programs.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
-import { MalformedProgramError } from "#src/solvers/inspection.ts";
-import { type SolveOutcome, solveProgram } from "#src/solvers/solve.ts";
+import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
+import { MalformedProgramError } from "#src/solvers/solve/validate-program.ts";
 import { long } from "../support/long.ts";
 import { hardIntegerProgram, programOf, randomProgram, seededRandom } from "./programs.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startAhead } from "#src/solvers/waiting-process.ts";
+import { startAhead } from "#src/solvers/protocol/prestarted-process.ts";
 
 const place = join(process.argv[2], "id");
 const waits = `const fs = require("node:fs");

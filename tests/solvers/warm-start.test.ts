@@ -5,13 +5,13 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
-import { highsWasmAdapter } from "#src/solvers/highs-wasm/adapter.ts";
-import { highsWasmThread } from "#src/solvers/highs-wasm/thread-adapter.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
-import { type SolveOutcome, solveProgram } from "#src/solvers/solve.ts";
-import type { StartHint } from "#src/solvers/start-hint.ts";
-import { interiorPointFromNonzeros } from "#src/solvers/strategy.ts";
+import { interiorPointFromNonzeros } from "#src/solvers/solve/fallback-sequence.ts";
+import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
+import type { StartHint } from "#src/solvers/solve/warm-start.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { seededRandom } from "./programs.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { DatabaseOptions } from "#src/store/database.ts";
+import type { DatabaseOptions } from "#src/store/database/database.ts";
 
 export interface TestDatabase {
   name: "SQLite" | "PostgreSQL";

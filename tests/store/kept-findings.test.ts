@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run } from "#src/domain/run.ts";
-import { noFigures } from "#src/runs/run-ends.ts";
-import { keptError, keptFigures, listedRun } from "#src/store/run-findings.ts";
+import { noFigures } from "#src/runs/jobs/run-outcome.ts";
+import { keptError, keptFigures, listedRun } from "#src/store/runs/run-findings.ts";
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const change = (hour: number) => ({

@@ -2,8 +2,8 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headOf } from "#src/domain/dataset-content.ts";
-import { compressedInput, digestInput, measureInput, thawInput } from "#src/runs/model-input.ts";
-import type { ModelSource } from "#src/store/model-source.ts";
+import { compressedInput, digestInput, measureInput, thawInput } from "#src/runs/input/packed-input.ts";
+import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { freezeInput } from "../support/frozen-input.ts";
 import { slowExample } from "../support/slow-example.ts";

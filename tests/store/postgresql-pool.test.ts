@@ -1,7 +1,7 @@
 /** A network that swallows what is said: whoever waits for PostgreSQL is told, and goes on once it is back. */
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#src/store/database.ts";
+import { openDatabase } from "#src/store/database/database.ts";
 import { cutProxyFor } from "../support/cut-proxy.ts";
 import { testDatabases } from "./databases.ts";
 

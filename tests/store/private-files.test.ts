@@ -3,9 +3,9 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lockDataFolder, lockFileName } from "#src/store/data-folder-lock.ts";
-import { sqliteFileName } from "#src/store/database.ts";
-import { makePrivate } from "#src/store/private-files.ts";
+import { lockDataFolder, lockFileName } from "#src/store/database/data-folder-lock.ts";
+import { sqliteFileName } from "#src/store/database/database.ts";
+import { makePrivate } from "#src/store/database/private-files.ts";
 import { openStore } from "#src/store/store.ts";
 
 describe("The files of the database", () => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createReservedRoom, reservedRoomFile } from "#src/store/reserved-room.ts";
+import { createReservedRoom, reservedRoomFile } from "#src/store/database/reserved-room.ts";
 import { temporaryFolder } from "./databases.ts";
 
 const diskIsFull = () => Object.assign(new Error("write failed"), { code: "ENOSPC" });

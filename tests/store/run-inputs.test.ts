@@ -1,6 +1,6 @@
 /** Inputs of runs, written in slices: what is whole, what is left when a writer fails or vanishes, who comes next. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectDatabase } from "#src/store/database.ts";
+import { connectDatabase } from "#src/store/database/database.ts";
 import {
   completeInput,
   dropInput,
@@ -10,7 +10,7 @@ import {
   removeHalfWrittenInputs,
   removeLeftInputs,
   settled,
-} from "#src/store/run-inputs.ts";
+} from "#src/store/runs/run-inputs.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "./databases.ts";
 

@@ -3,7 +3,7 @@ import type { Override } from "#src/domain/model.ts";
 import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import type { SweepDefinition } from "#src/domain/sweep.ts";
-import type { NewRun } from "#src/store/new-run.ts";
+import type { NewRun } from "#src/store/runs/new-run.ts";
 import type { Store } from "#src/store/store.ts";
 
 const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" };

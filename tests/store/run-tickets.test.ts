@@ -1,8 +1,8 @@
 /** Tickets to begin runs, on a real PostgreSQL: one for each run, each to one worker, none lost. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openPostgresqlPool, type PostgresqlPool } from "#src/store/postgresql-pool.ts";
-import { type RunNotice, runNotices } from "#src/store/run-notices.ts";
-import { runTickets } from "#src/store/run-tickets.ts";
+import { openPostgresqlPool, type PostgresqlPool } from "#src/store/database/postgresql-pool.ts";
+import { type RunNotice, runNotices } from "#src/store/runs/run-notices.ts";
+import { runTickets } from "#src/store/runs/run-tickets.ts";
 import { cutProxyFor } from "../support/cut-proxy.ts";
 import { testDatabases } from "./databases.ts";
 

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { givenKeys, keptKeys, rotateKeptKeys, secretFileName } from "#src/store/signing-keys.ts";
+import { givenKeys, keptKeys, rotateKeptKeys, secretFileName } from "#src/store/accounts/signing-keys.ts";
 import { temporaryFolder } from "./databases.ts";
 
 describe("The signing secret", () => {

@@ -1,6 +1,6 @@
 /** Turns at the event loop: one slice at a time, by turns between owners, with others in between. */
 import { expect, it } from "vitest";
-import { asOwner, inSlices, nextSlice } from "#src/store/slices.ts";
+import { asOwner, inSlices, nextSlice } from "#src/store/database/slices.ts";
 
 async function work(owner: number, slices: number, said: string[]): Promise<void> {
   await asOwner(owner, async () => {

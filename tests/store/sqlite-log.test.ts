@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connections, openDatabase, sqliteFileName } from "#src/store/database.ts";
+import { type Connections, openDatabase, sqliteFileName } from "#src/store/database/database.ts";
 import { temporaryFolder } from "./databases.ts";
 
 const mebibyte = 2 ** 20;

@@ -2,12 +2,12 @@
 import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { errorAnswer } from "#src/http/errors.ts";
-import { openDatabase } from "#src/store/database.ts";
-import { createDatasetWithContent } from "#src/store/dataset-writer.ts";
-import { datasetsRepository } from "#src/store/datasets.ts";
-import { storageFaultOf } from "#src/store/storage-fault.ts";
-import { usersRepository } from "#src/store/users.ts";
+import { errorAnswer } from "#src/http/answers/errors.ts";
+import { usersRepository } from "#src/store/accounts/users.ts";
+import { openDatabase } from "#src/store/database/database.ts";
+import { storageFaultOf } from "#src/store/database/storage-fault.ts";
+import { createDatasetWithContent } from "#src/store/datasets/dataset-writer.ts";
+import { datasetsRepository } from "#src/store/datasets/datasets.ts";
 import { dataset, sampleContent } from "./contents.ts";
 import { temporaryFolder } from "./databases.ts";
 

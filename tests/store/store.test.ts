@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#src/store/database.ts";
+import { openDatabase } from "#src/store/database/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { dataset } from "./contents.ts";
 import { testDatabases } from "./databases.ts";

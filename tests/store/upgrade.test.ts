@@ -3,7 +3,7 @@ import { type Kysely, type Migration, Migrator } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { RunError, RunProgress } from "#src/domain/run.ts";
 import { tableShapes } from "#src/store/backup/table-shapes.ts";
-import { type Connections, connectDatabase } from "#src/store/database.ts";
+import { type Connections, connectDatabase } from "#src/store/database/database.ts";
 import { migrations } from "#src/store/migrations/index.ts";
 import { openStore } from "#src/store/store.ts";
 import { testDatabases } from "./databases.ts";

@@ -3,10 +3,10 @@
  * Gurobi's place, whose interpreter is a setting; until it errs, HiGHS answers for it.
  */
 import { existsSync, readFileSync, writeSync } from "node:fs";
-import { readFrameFully, writeFrameFully } from "#src/solvers/child/blocking-pipe.ts";
-import { serve } from "#src/solvers/child/serve.ts";
-import { highsSolver } from "#src/solvers/highs-wasm/solve.ts";
-import { frameOfAnswer, requestOfFrame } from "#src/solvers/protocol.ts";
+import { highsSolver } from "#src/solvers/adapters/highs-wasm/solve.ts";
+import { readFrameFully, writeFrameFully } from "#src/solvers/protocol/child/blocking-pipe.ts";
+import { serve } from "#src/solvers/protocol/child/serve.ts";
+import { frameOfAnswer, requestOfFrame } from "#src/solvers/protocol/protocol.ts";
 
 export type SolverFault = "garbage" | "half an answer" | "crash" | "fault" | "hang" | "flood" | "lie";
 

@@ -1,7 +1,7 @@
 /** The frozen input of a run, of a data set that stands in memory. */
 import { type DatasetContent, headOf } from "#src/domain/dataset-content.ts";
 import type { ModelContent } from "#src/domain/model.ts";
-import { compressedInput, digestInput, measureInput } from "#src/runs/model-input.ts";
+import { compressedInput, digestInput, measureInput } from "#src/runs/input/packed-input.ts";
 
 export async function freezeInput(given: DatasetContent, model: ModelContent) {
   const content = { ...given, tables: [] };

@@ -1,7 +1,7 @@
 /** A small system optimized as the service does it, with its figures at hand by name. */
 import type { Override } from "#src/domain/model.ts";
+import { type OptimizationEnd, type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
-import { type OptimizationEnd, type Optimum, optimizeSnapshot } from "#src/runs/optimize-snapshot.ts";
 import { type ContentText, contentOf } from "./content.ts";
 
 export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { datasetAttributes } from "#src/domain/dataset.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { readArchive } from "#src/exchange/archive-reader.ts";
+import { readArchive } from "#src/exchange/archive/reader.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
-import { resolveTime } from "#src/runs/resolution.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { resolveTime } from "#src/optimization/time-resolution.ts";
 
 export async function programOfArchive(
   path: string,

@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Override } from "#src/domain/model.ts";
-import type { ResolutionRequest } from "#src/runs/contract.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import type { ComponentText, ContentText } from "./content.ts";
 import { contentOf } from "./content.ts";
 import { randomSystem } from "./random-system.ts";

@@ -8,7 +8,7 @@ import { datasetAttributes } from "#src/domain/dataset.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Override } from "#src/domain/model.ts";
 import { recordSchema } from "#src/domain/schema.ts";
-import { readArchive } from "#src/exchange/archive-reader.ts";
+import { readArchive } from "#src/exchange/archive/reader.ts";
 import type { SummaryRow } from "#src/results/summary.ts";
 
 export const sharedFolder = fileURLToPath(new URL("../../../shared/", import.meta.url));

@@ -1,10 +1,10 @@
 /** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
-import { textBudget } from "#src/exchange/sheet-grid.ts";
-import { defaultSheetLimits } from "#src/exchange/sheet-limits.ts";
-import { scanSheet } from "#src/exchange/sheet-scanner.ts";
-import { createTable, type SheetTable } from "#src/exchange/sheet-table.ts";
-import { defaultZipLimits } from "#src/exchange/zip-limits.ts";
-import { readZip } from "#src/exchange/zip-reader.ts";
+import { textBudget } from "#src/exchange/xlsx/grid.ts";
+import { defaultSheetLimits } from "#src/exchange/xlsx/limits.ts";
+import { scanSheet } from "#src/exchange/xlsx/scan-sheet.ts";
+import { createTable, type SheetTable } from "#src/exchange/xlsx/sheet-table.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
 
 export interface ReadSheet {
   name: string;

@@ -1,5 +1,5 @@
 /** Conversions whose factors all have one sign: a minus that somebody forgot, or one too many. */
-import { quotedNames } from "../../domain/shown-text.ts";
+import { quotedNames } from "../../domain/truncate.ts";
 import type { Check } from "./check.ts";
 
 /** What makes something of nothing is a free source; what takes and makes nothing stands still. */

@@ -3,7 +3,7 @@
  * that lines join together, where each line may be large enough. Infeasibility is certain then: see
  * ../no-solution.ts.
  */
-import { quotedNames } from "../../domain/shown-text.ts";
+import { quotedNames } from "../../domain/truncate.ts";
 import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";

@@ -1,5 +1,5 @@
 /** The frame of a model: regions, commodities, and names that components refer to. */
-import { hintBudget, nearestNameHint } from "../../domain/names.ts";
+import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Check } from "./check.ts";
 
 /** A model needs a region and a commodity. */

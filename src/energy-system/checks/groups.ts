@@ -1,6 +1,6 @@
 /** Components joined by an id: yearly limits, shared potentials, linked quantities. */
 import type { Component } from "../../domain/component.ts";
-import { hintBudget } from "../../domain/names.ts";
+import { hintBudget } from "../../domain/nearest-name.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { bothDirections } from "../eligibility.ts";
 import { nearName, someOf } from "../group-hints.ts";

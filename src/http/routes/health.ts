@@ -1,8 +1,8 @@
 /** Whether the service works, and its figures. */
-import { HttpError } from "../errors.ts";
-import { refuseStrangers } from "../metrics.ts";
-import { publicRoute, type Route } from "../route.ts";
-import type { Services } from "../services.ts";
+import { HttpError } from "../answers/errors.ts";
+import { refuseStrangers } from "../routing/metrics.ts";
+import { publicRoute, type Route } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 
 /** A database that takes longer for one row does not work. */
 const answerMs = 5000;

@@ -1,26 +1,26 @@
 /** All routes of the service. A new resource is a new file here and a line below. */
-import type { TokenSigner } from "../authentication.ts";
-import { createPasswordTurns } from "../password-turns.ts";
-import type { Route } from "../route.ts";
-import type { Services } from "../services.ts";
-import { accountRoutes } from "./accounts.ts";
-import { authRoutes } from "./auth.ts";
-import { componentRoutes } from "./components.ts";
-import { datasetArchiveRoutes } from "./dataset-archives.ts";
-import { datasetCopyRoutes } from "./dataset-copies.ts";
-import { datasetRoutes } from "./datasets.ts";
+import type { TokenSigner } from "../protection/authentication.ts";
+import { createPasswordTurns } from "../protection/password-turns.ts";
+import type { Route } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
+import { accountRoutes } from "./accounts/accounts.ts";
+import { authRoutes } from "./accounts/auth.ts";
+import { userRoutes } from "./accounts/users.ts";
+import { datasetArchiveRoutes } from "./datasets/archives.ts";
+import { componentRoutes } from "./datasets/components.ts";
+import { datasetCopyRoutes } from "./datasets/copies.ts";
+import { datasetRoutes } from "./datasets/datasets.ts";
+import { namedRecordRoutes } from "./datasets/named-records.ts";
+import { permissionRoutes } from "./datasets/permissions.ts";
+import { tableRecordRoutes } from "./datasets/table-records.ts";
+import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
-import { modelRunRoutes } from "./model-runs.ts";
-import { modelRoutes } from "./models.ts";
-import { namedRecordRoutes } from "./named-records.ts";
-import { permissionRoutes } from "./permissions.ts";
-import { runResultRoutes } from "./run-results.ts";
-import { runRoutes } from "./runs.ts";
-import { solverRoutes } from "./solvers.ts";
-import { sweepRoutes } from "./sweeps.ts";
-import { tableRecordRoutes } from "./table-records.ts";
-import { tableWorkbookRoutes } from "./table-workbooks.ts";
-import { userRoutes } from "./users.ts";
+import { modelRunRoutes } from "./models/model-runs.ts";
+import { modelRoutes } from "./models/models.ts";
+import { runResultRoutes } from "./runs/run-results.ts";
+import { runRoutes } from "./runs/runs.ts";
+import { solverRoutes } from "./runs/solvers.ts";
+import { sweepRoutes } from "./runs/sweeps.ts";
 
 export function allRoutes(services: Services, tokens: () => TokenSigner): Route[] {
   const passwordTurns = createPasswordTurns();

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import type { SolverAdapter } from "../contract.ts";
-import { processAdapter } from "../process-adapter.ts";
+import { processAdapter } from "../protocol/process-adapter.ts";
 
 export function interiorPointAdapter(): SolverAdapter {
   return processAdapter({

@@ -1,9 +1,9 @@
 /** Serves one request with our own interior point method, in this thread. */
 import { writeSync } from "node:fs";
+import { tempered } from "../../linear-program/relax-extremes.ts";
 import type { SolveProgress } from "../contract.ts";
-import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol.ts";
-import { type InteriorPointResult, solveByInteriorPoint } from "./interior-point.ts";
-import { tempered } from "./temper.ts";
+import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
+import { type InteriorPointResult, solveByInteriorPoint } from "./iteration/interior-point.ts";
 
 /** Counts changes of the method that may change its answers. */
 export const interiorPointVersion = "1.4";

@@ -4,7 +4,7 @@
  */
 
 import { createHash, type Hash } from "node:crypto";
-import { StoreError } from "../store-error.ts";
+import { StoreError } from "../database/store-error.ts";
 import { type BackupHead, type BackupLine, backupFormat, backupVersion, type Row } from "./backup-line.ts";
 import { areTexts } from "./parse-line.ts";
 

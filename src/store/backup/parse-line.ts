@@ -1,5 +1,5 @@
 /** Reads a line of a backup, which may be damaged: what has another shape than its kind is refused in a sentence. */
-import { StoreError } from "../store-error.ts";
+import { StoreError } from "../database/store-error.ts";
 import type { BackupLine, Value } from "./backup-line.ts";
 
 export function parseLine(text: string): BackupLine {

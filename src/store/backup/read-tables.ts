@@ -1,8 +1,8 @@
 /** Reads all tables as they are at one moment, while others write. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type Connections, readConsistently } from "../database.ts";
-import type { DatabaseKind } from "../database-kind.ts";
-import { appliedMigrations, refuseUnknown } from "../migrate.ts";
+import { type Connections, readConsistently } from "../database/database.ts";
+import { appliedMigrations, refuseUnknown } from "../database/migrate.ts";
+import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { type BackupLine, backupFormat, backupVersion, type Row, type Value } from "./backup-line.ts";
 import { TableDigest } from "./backup-lines.ts";
 import { lastIdOf, type TableShape, tableShapes } from "./table-shapes.ts";

@@ -1,6 +1,6 @@
 /** Which tables there are, asked of the database itself, so that a new one is never forgotten. */
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../migrations/database-kind.ts";
 
 export interface TableShape {
   name: string;

@@ -1,10 +1,10 @@
 /** Writes the lines of a backup into an empty database, in one transaction that ends only if everything is there. */
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Connections } from "../database.ts";
-import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../migrate.ts";
+import type { Connections } from "../database/database.ts";
+import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../database/migrate.ts";
+import { storageFaultOf } from "../database/storage-fault.ts";
+import { StoreError } from "../database/store-error.ts";
 import { migrations as knownMigrations } from "../migrations/index.ts";
-import { storageFaultOf } from "../storage-fault.ts";
-import { StoreError } from "../store-error.ts";
 import type { BackupLine, Row } from "./backup-line.ts";
 import { damaged, verified } from "./backup-lines.ts";
 import { digestOfTable } from "./read-tables.ts";

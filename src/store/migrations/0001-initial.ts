@@ -1,6 +1,6 @@
 /** The first tables. Frozen: what is written here has been applied somewhere; changes come as further migrations. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 
 type Create = CreateTableBuilder<string, string>;
 

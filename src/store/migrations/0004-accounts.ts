@@ -1,6 +1,6 @@
 /** Accounts that can be disabled, limits on tries, and the audit log. Frozen, as every migration that has been applied somewhere. */
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 
 export function accounts(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";

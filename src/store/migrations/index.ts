@@ -1,6 +1,5 @@
 /** All migrations by name, in the order in which they are applied. */
 import type { Migration } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
 import { initial } from "./0001-initial.ts";
 import { tokens } from "./0002-tokens.ts";
 import { runs } from "./0003-runs.ts";
@@ -9,13 +8,11 @@ import { sweeps } from "./0006-sweeps.ts";
 import { workers } from "./0007-workers.ts";
 import { traces } from "./0008-traces.ts";
 import { lastStarts } from "./0009-last-starts.ts";
-
 import { runClasses } from "./0010-run-classes.ts";
-
 import { largeRecords } from "./0011-large-records.ts";
 import { overrideOrder } from "./0012-override-order.ts";
-
 import { inputsInSlices } from "./0013-inputs-in-slices.ts";
+import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {

@@ -1,8 +1,8 @@
 /** HiGHS in this process: the optimum of a small program, from a solver that knows nothing of our reduction. */
 import type { Highs, Model } from "highs";
 import type { LinearProgram, Solution } from "#src/linear-program/linear-program.ts";
-import { loadHighs } from "#src/solvers/highs-wasm/load.ts";
-import { createModel } from "#src/solvers/highs-wasm/model.ts";
+import { loadHighs } from "#src/solvers/adapters/highs-wasm/load.ts";
+import { createModel } from "#src/solvers/adapters/highs-wasm/model.ts";
 
 export type Answer =
   | { status: "optimal"; objective: number; solution: Solution }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createAccuracies } from "#src/solvers/interior-point/accuracy.ts";
-import { createMeasures, type Measures } from "#src/solvers/interior-point/measures.ts";
-import { unknownsOf } from "#src/solvers/interior-point/unknowns.ts";
+import { createMeasures, type Measures } from "#src/solvers/interior-point/model/residuals.ts";
+import { unknownsOf } from "#src/solvers/interior-point/model/variables.ts";
+import { createAccuracies } from "#src/solvers/interior-point/newton/accuracy.ts";
 import { programOf } from "../programs.ts";
 
 /** x₁ + x₂ ≥ 4, costs 1 and 2. */

@@ -1,7 +1,7 @@
 /** Dense systems of any signs, with zeros on the diagonal, solved within rounding. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createKernel } from "#src/solvers/interior-point/kernel.ts";
+import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
 
 /** A random matrix is close to singular once in a while; these are not. */
 const entry = fc.integer({ min: -100, max: 100 });

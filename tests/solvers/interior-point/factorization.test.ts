@@ -1,8 +1,8 @@
 /** The order, the factors and the solutions of sparse symmetric systems, compared with dense arithmetic. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyze } from "#src/solvers/interior-point/factorization.ts";
-import { minimumDegreeOrder } from "#src/solvers/interior-point/minimum-degree.ts";
+import { analyze } from "#src/solvers/interior-point/factorization/factorization.ts";
+import { minimumDegreeOrder } from "#src/solvers/interior-point/ordering/minimum-degree.ts";
 
 interface System {
   count: number;

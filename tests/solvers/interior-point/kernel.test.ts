@@ -5,5 +5,5 @@ import { compileKernel } from "../../../tools/compile-kernel.ts";
 import { long } from "../../support/long.ts";
 
 it("is compiled from the source beside it (`npm run kernel` after a change)", long, () => {
-  expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/kernel-module.ts", "utf8"));
+  expect(compileKernel()).toBe(readFileSync("src/solvers/interior-point/factorization/kernel-module.ts", "utf8"));
 });

@@ -1,8 +1,8 @@
 /** What directions aim at, by hand: two columns between 0 and 10, whose products of distance and price shall change. */
 import { describe, expect, it } from "vitest";
-import { createDirection } from "#src/solvers/interior-point/search-direction.ts";
-import { aimAtTarget, aimAtZero, createTargets } from "#src/solvers/interior-point/targets.ts";
-import { unknownsOf } from "#src/solvers/interior-point/unknowns.ts";
+import { createDirection } from "#src/solvers/interior-point/iteration/search-direction.ts";
+import { aimAtTarget, aimAtZero, createTargets } from "#src/solvers/interior-point/iteration/targets.ts";
+import { unknownsOf } from "#src/solvers/interior-point/model/variables.ts";
 import { programOf } from "../programs.ts";
 
 const unknowns = unknownsOf(

@@ -1,0 +1,108 @@
+/** `users`: accounts, as their administrator sees them. Works beside a running service, which minds every change at once. */
+import { hashPassword } from "../../http/protection/passwords.ts";
+import type { Store } from "../../store/store.ts";
+import { helpText, type OptionRule, type ParsedWords, parseWords, UsageError } from "../options/usage.ts";
+import { readPassword } from "../terminal/read-password.ts";
+import { plain } from "../terminal/terminal-text.ts";
+import { recordByAdministrator, withStore } from "./with-store.ts";
+
+const usage = "npm run --silent esm -- users list | create|set-password|disable|enable|delete <name> [options]";
+
+const options = {
+  json: { description: "list: print one JSON list." },
+  heir: { value: "NAME", description: "delete: this user gets the data sets." },
+  "with-datasets": { description: "delete: the data sets go, too." },
+  help: { description: "Show this. Passwords are read from the terminal or standard input." },
+} as const satisfies Record<string, OptionRule>;
+
+interface Act {
+  /** Says what was done. */
+  run(store: Store, name: string, words: ParsedWords): Promise<string>;
+  createsDatabase?: true;
+}
+
+const acts: Record<string, Act> = {
+  create: {
+    createsDatabase: true,
+    async run(store, name) {
+      if (name.length > 255) throw new UsageError("A name has 1 to 255 characters.");
+      const { id } = await store.users.create({
+        username: name,
+        passwordHash: await hashPassword(await readPassword()),
+      });
+      return `User '${name}' has the id ${id}.`;
+    },
+  },
+  "set-password": {
+    async run(store, name) {
+      const { id } = await known(store, name);
+      await store.tokens.changePassword(id, await hashPassword(await readPassword()));
+      return `User '${name}' has a new password; access tokens given before have ended, API keys stay valid.`;
+    },
+  },
+  disable: {
+    async run(store, name) {
+      await store.accounts.setDisabled(name, new Date().toISOString());
+      return `User '${name}' is disabled; tokens and API keys are refused.`;
+    },
+  },
+  enable: {
+    async run(store, name) {
+      await store.accounts.setDisabled(name, null);
+      return `User '${name}' is enabled.`;
+    },
+  },
+  delete: {
+    async run(store, name, { text, flags }) {
+      if (text.heir !== undefined && flags.has("with-datasets")) {
+        throw new UsageError("Data sets go to an heir or with the user, not both: --heir or --with-datasets.");
+      }
+      const choice = text.heir === undefined ? (flags.has("with-datasets") ? "delete" : "keep") : { heir: text.heir };
+      const { datasets } = await store.accounts.remove(name, choice);
+      const fate = text.heir === undefined ? "deleted, too" : `now of '${text.heir}'`;
+      const about = datasets.length === 0 ? "" : ` Data sets ${fate}: ${datasets.map(plain).join(", ")}.`;
+      return `User '${name}' is deleted.${about}`;
+    },
+  },
+};
+
+async function known(store: Store, name: string) {
+  const user = await store.users.findByName(name);
+  if (!user) throw new UsageError(`There is no user '${name}'.`);
+  return user;
+}
+
+export const usersCommand = {
+  async run(words: string[]): Promise<number> {
+    const parsed = parseWords(words, options);
+    const [act, name, ...rest] = parsed.operands;
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    if (act === "list" && name === undefined) {
+      await withStore((store) => list(store, parsed.flags.has("json")));
+      return 0;
+    }
+    const chosen = act === undefined ? undefined : acts[act];
+    if (!chosen || name === undefined || name === "" || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const work = async (store: Store) => {
+      process.stdout.write(`${await chosen.run(store, name, parsed)}\n`);
+      await recordByAdministrator(store, `${act} user`, name, { ...parsed.text });
+    };
+    await withStore(work, { create: chosen.createsDatabase ?? false });
+    return 0;
+  },
+};
+
+async function list(store: Store, asJson: boolean): Promise<void> {
+  const accounts = await store.accounts.list();
+  if (asJson) {
+    process.stdout.write(`${JSON.stringify(accounts)}\n`);
+    return;
+  }
+  const rows = accounts.map(({ id, username, disabledAt, datasets, apiKeys }) =>
+    [id, datasets, apiKeys, disabledAt ? `disabled ${disabledAt.slice(0, 10)}` : "enabled", plain(username)].join("\t"),
+  );
+  process.stdout.write(`${["id\tdata sets\tkeys\tstate\tname", ...rows].join("\n")}\n`);
+}

@@ -1,0 +1,47 @@
+/** Opens the service's store for a command, beside a service that may be running on it. */
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { type Config, readConfig } from "../../config/config.ts";
+import { sqliteFileName } from "../../store/database/database.ts";
+import { openStore, type Store } from "../../store/store.ts";
+import { UsageError } from "../options/usage.ts";
+
+export const settingsHint =
+  "The settings of the service say which database is meant: DATA_DIR or DATABASE_URL (docs/settings.md).";
+
+/** Without `create`, a folder without a database is a mistake in the settings and not a wish for a new one. */
+export async function withStore<Result>(
+  work: (store: Store, config: Config) => Promise<Result>,
+  { create = false } = {},
+): Promise<Result> {
+  const config = readConfig(process.env);
+  if (!create && !config.databaseUrl && !existsSync(join(config.dataFolder, sqliteFileName))) {
+    throw new UsageError(`There is no database in the folder ${config.dataFolder}. ${settingsHint}`);
+  }
+  const store = await openStore({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    poolSize: 2,
+    onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  try {
+    return await work(store, config);
+  } finally {
+    await store.close();
+  }
+}
+
+/** What an administrator does at the command line goes into the audit log under the name of the system's user. */
+export function recordByAdministrator(store: Store, action: string, target: string, details = {}): Promise<void> {
+  const username = `command line (${userInfo().username})`;
+  return store.audit.add({
+    at: new Date().toISOString(),
+    userId: null,
+    username,
+    address: null,
+    action,
+    target,
+    details,
+  });
+}

@@ -1,0 +1,26 @@
+/** What somebody who asks for full resolution should know before waiting: how long that may take, and what takes less. */
+import { countsOfContent, sizedContent } from "../../formulation/estimate-size.ts";
+import { effectOnCosts } from "../../optimization/coarse-resolution.ts";
+import { duration, patienceSeconds } from "../../optimization/full-resolution.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-input.ts";
+import { estimateSolve } from "../../optimization/solve-estimate.ts";
+
+/**
+ * Null where every time step takes some minutes at most, or is not asked for.
+ *
+ * @param years milestone years of a pathway, else 1
+ */
+export function longSolveNote(
+  { content }: Pick<ModelSnapshot, "content">,
+  { resolution, solver }: Pick<OptimizeOptions, "resolution" | "solver">,
+  years: number,
+): string | null {
+  if (resolution && resolution.kind !== "full") return null;
+  const counts = countsOfContent(sizedContent(content));
+  const seconds = estimateSolve(counts, solver).seconds * years;
+  if (seconds <= patienceSeconds) return null;
+  return (
+    `note: every time step counts, and solving may take about ${duration(seconds)}; --typical-periods 7 --segments 12 ` +
+    `takes less. ${effectOnCosts}`
+  );
+}

@@ -1,0 +1,60 @@
+/** A model as files describe it: an archive, and overrides. */
+import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import { isError, type Problem } from "../../domain/problem.ts";
+import { recordSchema } from "../../domain/schema.ts";
+import type { ArchiveReading } from "../../exchange/archive/entries.ts";
+import { readArchive } from "../../exchange/archive/reader.ts";
+import type { ModelSnapshot } from "../../optimization/model-input.ts";
+import { readOverrides } from "../options/json-files.ts";
+import { UsageError } from "../options/usage.ts";
+
+export interface SnapshotOrder {
+  archive: string;
+  /** What the command line says of the data set; it wins over the archive. */
+  dataset: Record<string, unknown>;
+  overridesFile: string | undefined;
+}
+
+/** The model, unless something is wrong with it; what was ignored is a warning among the problems. */
+export async function readSnapshot(
+  order: SnapshotOrder,
+): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
+  const overrides = await readOverrides(order.overridesFile);
+  const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
+  const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...given });
+  const reading = await readArchive(order.archive, { dataset }).catch((error: unknown) => {
+    throw isFileError(error) ? new UsageError(`${order.archive} cannot be read: ${error.message}`) : error;
+  });
+  const problems = [...fileProblems(reading), ...overrides.problems];
+  if (problems.some(isError)) return { snapshot: null, problems };
+  return {
+    snapshot: { content: withAttributes(reading.content, given), overrides: overrides.value ?? [] },
+    problems,
+  };
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
+
+const withAttributes = (content: ModelSnapshot["content"], given: Partial<DatasetAttributes>) => ({
+  ...content,
+  dataset: { ...content.dataset, ...given },
+});
+
+/** Thousands of foreign files need not all be named. */
+const mostWarnings = 100;
+
+function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
+  const errors = fileResults
+    .filter(({ status }) => status === "ERROR")
+    .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
+  const ignored = (file: string, said: string): Problem => ({
+    ...{ type: "ignored_name", loc: [file], msg: `${file}: ${said}` },
+    severity: "warning",
+  });
+  const warnings = fileResults
+    .filter(({ ignored = 0 }) => ignored > 0)
+    .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
+  const told = warnings.slice(0, mostWarnings);
+  const rest = warnings.length > told.length ? [ignored("…", `${count} names in all were ignored.`)] : [];
+  return [...errors, ...told, ...rest];
+}

@@ -1,0 +1,78 @@
+/** `solve --myopic`: a pathway from its parameters to a report with every milestone year. */
+import type { OptimizationParameters } from "../../domain/model.ts";
+import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-input.ts";
+import type { OptimizeHooks, Optimum } from "../../optimization/solve-model.ts";
+import { optimizePathway } from "../../optimization/solve-pathway.ts";
+import { createPathwayArchive } from "../../optimization/workbook/export-pathway.ts";
+import { summaryOf } from "../../runs/stored-results/parts-of-optimum.ts";
+import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport } from "./solve-report.ts";
+
+export interface PathwayOrder {
+  options: OptimizeOptions;
+  /** Where the zip of workbooks goes. */
+  workbook: string | undefined;
+}
+
+type Solved = Extract<SolveReport, { status: "optimal" }>;
+
+export async function solvePathway(
+  snapshot: ModelSnapshot,
+  parameters: OptimizationParameters,
+  { options, workbook }: PathwayOrder,
+  hooks: OptimizeHooks,
+  read_s: number,
+): Promise<SolveReport> {
+  const archive = workbook === undefined ? null : createPathwayArchive(workbook);
+  const years: NonNullable<Solved["years"]> = [];
+  let last: Solved | null = null;
+  const end = await optimizePathway(snapshot, parameters, options, {
+    ...hooks,
+    async onYear(year, optimum, pathway) {
+      const begin = performance.now();
+      await archive?.addYear(year, optimum, pathway);
+      const workbook_s = (performance.now() - begin) / 1000;
+      const summary = summaryOf(optimum, pathway);
+      years.push({ year, objective: optimum.objective, summary, ...figuresOnRequest(optimum) });
+      last = added(last, optimum, summary, { read_s, workbook_s });
+    },
+  });
+  if (end.status !== "optimal") {
+    await archive?.discard();
+    return reportWithoutOptimum(end, read_s);
+  }
+  await archive?.finish();
+  // Every pathway has a first year.
+  if (last === null) throw new Error("The pathway has no year.");
+  return { ...(last as Solved), resolution: end.resolution, warnings: end.warnings, years };
+}
+
+/** The report of the latest year, with times and attempts of all years so far. */
+function added(
+  before: Solved | null,
+  optimum: Optimum,
+  summary: Solved["summary"],
+  own: { read_s: number; workbook_s: number },
+): Solved {
+  const { objective, solved, problem, timings, solver, attempts } = optimum;
+  const sum = (key: keyof Solved["timings"], value: number): number => (before?.timings[key] ?? 0) + value;
+  return {
+    status: "optimal",
+    objective,
+    resolution: "",
+    cost_unit: solved.system.costUnit,
+    problem,
+    timings: {
+      read_s: own.read_s,
+      build_s: sum("build_s", timings.build_s),
+      solve_s: sum("solve_s", timings.solve_s),
+      results_s: sum("results_s", timings.results_s),
+      workbook_s: sum("workbook_s", own.workbook_s),
+    },
+    peak_rss_mb: Math.max(before?.peak_rss_mb ?? 0, peakMegabytes(attempts)),
+    solver,
+    attempts: (before?.attempts ?? 0) + attempts.length,
+    warnings: [],
+    summary,
+    ...figuresOnRequest(optimum),
+  };
+}

@@ -1,0 +1,144 @@
+/** What `solve` says: as one object, or as a page for people. */
+import type { Problem } from "../../domain/problem.ts";
+import type { ProgramSize } from "../../linear-program/linear-program.ts";
+import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/solve-model.ts";
+import { type PriceValue, priceValues } from "../../results/price-sheet.ts";
+import { type SecondPassReport, secondPassLines } from "../../results/second-pass.ts";
+import type { SummaryValue } from "../../results/summary.ts";
+
+export type SolveReport =
+  | ({
+      status: "optimal";
+      /** Total annual cost; of a pathway that of its last year. */
+      objective: number;
+      /** How time was resolved, e.g. `full`. */
+      resolution: string;
+      cost_unit: string;
+      problem: ProgramSize;
+      timings: Timings & { read_s: number; workbook_s: number };
+      /** Of this process and its largest solver process together. */
+      peak_rss_mb: number;
+      solver: SolverUsed;
+      /** How many times a solver was asked until an answer passed the check. */
+      attempts: number;
+      warnings: Problem[];
+      summary: SummaryValue[];
+      /** Of a pathway: each milestone year. */
+      years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
+    } & FiguresOnRequest)
+  | {
+      status: "invalid" | "infeasible" | "unbounded" | "failed";
+      problems: Problem[];
+      /** What was ignored while reading, where there is any of it. */
+      warnings?: Problem[];
+      problem?: ProgramSize;
+      timings: Partial<Timings> & { read_s: number };
+    };
+
+interface FiguresOnRequest {
+  prices?: PriceFigures;
+  /** Of the operation in every time step. */
+  dispatch?: SecondPassReport;
+}
+
+export interface PriceFigures {
+  /** Of commodities the mean, lowest and highest over the year. */
+  values: PriceValue[];
+  /** What must be known of them; null where they are plain marginal prices. */
+  note: string | null;
+}
+
+export const figuresOnRequest = ({ prices, dispatch }: Optimum): FiguresOnRequest => ({
+  ...(prices && { prices: { values: priceValues(prices.prices), note: prices.note } }),
+  ...(dispatch && { dispatch }),
+});
+
+type Solved = Extract<SolveReport, { status: "optimal" }>;
+
+export function printSummary(report: Solved, workbook: string | undefined): void {
+  const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
+  printWarnings(warnings);
+  const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
+  const annual = (cost: number): string => `${Number(cost.toPrecision(10))} ${cost_unit}/a`;
+  const lines = [
+    ...(report.years ?? []).map(({ year, objective: cost }) => `Total annual cost in ${year}: ${annual(cost)}`),
+    ...(report.years ? [] : [`Total annual cost: ${annual(objective)}`]),
+    `Temporal resolution: ${report.resolution}`,
+    `Program: ${problem.rows} rows, ${problem.columns} columns; ${solver.name} ${solver.version}, ${solver.algorithm}`,
+    `Time: ${seconds.toFixed(1)} s, of which ${timings.solve_s.toFixed(1)} s solving`,
+    "",
+    ...capacityTable(summary),
+  ];
+  if (report.dispatch) {
+    lines.push("", ...secondPassLines(report.dispatch).map(({ label, value }) => `${label}: ${short(value)}`));
+  }
+  if (report.prices) lines.push("", ...priceTable(report.prices));
+  if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function printWarnings(warnings: readonly Problem[]): void {
+  for (const { msg } of warnings) process.stderr.write(`warning: ${msg}\n`);
+}
+
+/** Capacities of all components, one line each. */
+function capacityTable(summary: readonly SummaryValue[]): string[] {
+  const rows = summary
+    .filter(({ property }) => property === "capacity")
+    // A line stands for both of its directions.
+    .filter(({ region, region_to }) => region_to === null || region < region_to)
+    .map(({ component, region, region_to, value, unit }) => ({
+      component,
+      where: region_to === null ? region : `${region} – ${region_to}`,
+      amount: value.toPrecision(6),
+      unit,
+    }));
+  const width = (key: "component" | "where" | "amount"): number => Math.max(0, ...rows.map((row) => row[key].length));
+  return rows.map(
+    (row) =>
+      `${row.component.padEnd(width("component"))}  ${row.where.padEnd(width("where"))}  ${row.amount.padStart(width("amount"))} ${row.unit}`,
+  );
+}
+
+/** A line per price; of commodities the mean with the range in brackets. */
+function priceTable({ values, note }: PriceFigures): string[] {
+  const lines = values.map(({ kind, name, location, unit, value, minimum, maximum }) => {
+    const range = minimum === undefined || maximum === undefined ? "" : ` (${short(minimum)} to ${short(maximum)})`;
+    return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
+  });
+  const meaning =
+    "Marginal prices; for hours without use and degenerate optima see docs/mathematical-model.md (Prices).";
+  return [...lines, ...(note === null ? [] : [note]), meaning];
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(5)));
+
+/** The report with what was ignored while the input was read. */
+export function withWarnings(report: SolveReport, ignored: Problem[]): SolveReport {
+  if (ignored.length === 0) return report;
+  return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };
+}
+
+export function printProblems({ status, problems, warnings = [] }: Exclude<SolveReport, Solved>): void {
+  printWarnings(warnings);
+  const lines = problems.map(({ severity, msg, loc, hint }) => {
+    const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
+    return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
+  });
+  process.stderr.write(`There is no result: ${status}.\n${lines.join("\n")}\n`);
+}
+
+/** Of this process and its largest solver process together. */
+export function peakMegabytes(attempts: Optimum["attempts"]): number {
+  const own = process.resourceUsage().maxRSS * 1024;
+  const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));
+  return Math.round((own + solver) / 1e6);
+}
+
+export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, read_s: number): SolveReport {
+  const { status, timings } = end;
+  const problems: Problem[] =
+    end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
+  const problem = "problem" in end ? { problem: end.problem } : {};
+  return { status, problems, ...problem, timings: { read_s, ...timings } };
+}

@@ -1,0 +1,149 @@
+/** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { isError } from "../../domain/problem.ts";
+import { solverChoices } from "../../domain/solver-choices.ts";
+import { milestonesOf } from "../../myopic/milestones.ts";
+import type { OptimizeOptions } from "../../optimization/model-input.ts";
+import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../../optimization/solve-model.ts";
+import { startSolverAhead } from "../../optimization/solver-choice.ts";
+import { describeResolution } from "../../results/resolution.ts";
+import { summaryValues } from "../../results/summary.ts";
+import { dispatchOption } from "../options/dispatch-option.ts";
+import { readPathway } from "../options/json-files.ts";
+import { choiceOption, numberOption, readTogether } from "../options/option-values.ts";
+import { resolutionOption } from "../options/resolution-option.ts";
+import { options, usage } from "../options/solve-options.ts";
+import { helpText, parseWords, UsageError } from "../options/usage.ts";
+import { demandPlaceFor } from "../terminal/file-place.ts";
+import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
+import { longSolveNote } from "./long-solve-note.ts";
+import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
+import {
+  figuresOnRequest,
+  peakMegabytes,
+  printProblems,
+  printSummary,
+  reportWithoutOptimum,
+  type SolveReport,
+  withWarnings,
+} from "./solve-report.ts";
+import { solversToUse } from "./solvers-to-use.ts";
+
+/** Exit codes: 0 optimal, 1 no result, 2 invalid input or usage, 3 infeasible or unbounded. */
+const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
+
+export const solveCommand = {
+  async run(words: string[]): Promise<number> {
+    const parsed = parseWords(words, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    const [archive, ...rest] = parsed.operands;
+    if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const whole = { minimum: 1, whole: true };
+    const { hours_per_time_step, number_of_time_steps, second, ...given } = readTogether({
+      hours_per_time_step: () => numberOption(parsed, "hours-per-time-step", whole),
+      number_of_time_steps: () => numberOption(parsed, "time-steps", whole),
+      solver: () => choiceOption(parsed, "solver", solverChoices) ?? "auto",
+      timeLimitSeconds: () => numberOption(parsed, "time-limit", { above: 0 }) ?? null,
+      resolution: () => resolutionOption(parsed),
+      second: () => dispatchOption(parsed),
+    });
+    const order: SolveOrder = {
+      archive,
+      dataset: { hours_per_time_step, number_of_time_steps, cost_unit: parsed.text["cost-unit"] },
+      overridesFile: parsed.text.overrides,
+      pathwayFile: parsed.text.myopic,
+      workbook: parsed.text.workbook,
+      options: { ...given, ...second, prices: parsed.flags.has("prices") },
+    };
+    await demandPlaceFor("--workbook", order.workbook);
+    order.options.inventory = await solversToUse(order.options.solver);
+    startSolverAhead(order.options.solver, order.options.inventory);
+    const progress = createProgressLine();
+    const onLog = (line: string): void => {
+      progress.clear();
+      process.stderr.write(`${line}\n`);
+    };
+    const report = await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined);
+    progress.clear();
+    if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
+    else if (report.status === "optimal") printSummary(report, order.workbook);
+    else printProblems(report);
+    return exitCodes[report.status];
+  },
+};
+
+interface SolveOrder extends SnapshotOrder {
+  /** Milestone years; without it one year is optimized. */
+  pathwayFile: string | undefined;
+  workbook: string | undefined;
+  options: OptimizeOptions;
+}
+
+/** Loaded while the solver works, or when it is needed: a small model is solved in the time that takes. */
+const workbookWriter = () => import("../../optimization/workbook/export-workbook.ts");
+
+type Log = ((line: string) => void) | undefined;
+
+async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
+  const begin = performance.now();
+  progress.show("read", order.archive);
+  const { snapshot, ...read } = await readSnapshot(order);
+  const pathway = await readPathway(order.pathwayFile);
+  const read_s = (performance.now() - begin) / 1000;
+  const problems = [...read.problems, ...pathway.problems].filter(isError);
+  const ignored = [...read.problems, ...pathway.problems].filter((problem) => !isError(problem));
+  if (snapshot === null || problems.length > 0) {
+    return withWarnings({ status: "invalid", problems, timings: { read_s } }, ignored);
+  }
+  const note = longSolveNote(snapshot, order.options, pathway.value ? milestonesOf(pathway.value).length : 1);
+  if (note !== null) process.stderr.write(`${note}\n`);
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  process.once("SIGINT", cancel);
+  process.once("SIGTERM", cancel);
+  const hooks: OptimizeHooks = {
+    signal: abort.signal,
+    onProgress: (phase, detail) => {
+      if (phase === "solve" && order.workbook !== undefined) setImmediate(workbookWriter);
+      progress.show(phase, detail);
+    },
+    onLog,
+  };
+  const report = pathway.value
+    ? await (await import("./solve-pathway.ts")).solvePathway(snapshot, pathway.value, order, hooks, read_s)
+    : await reportOf(await optimizeSnapshot(snapshot, order.options, hooks), order, progress, read_s);
+  process.off("SIGINT", cancel);
+  process.off("SIGTERM", cancel);
+  return withWarnings(report, ignored);
+}
+
+async function reportOf(
+  end: OptimizationEnd,
+  order: SolveOrder,
+  progress: ProgressLine,
+  read_s: number,
+): Promise<SolveReport> {
+  if (end.status !== "optimal") return reportWithoutOptimum(end, read_s);
+  const begin = performance.now();
+  if (order.workbook !== undefined) {
+    progress.show("workbook", order.workbook);
+    await (await workbookWriter()).writeResultWorkbook(end, order.workbook);
+  }
+  const workbook_s = (performance.now() - begin) / 1000;
+  return {
+    status: "optimal",
+    objective: end.objective,
+    resolution: describeResolution(end.solved),
+    cost_unit: end.solved.system.costUnit,
+    problem: end.problem,
+    timings: { read_s, ...end.timings, workbook_s },
+    peak_rss_mb: peakMegabytes(end.attempts),
+    solver: end.solver,
+    attempts: end.attempts.length,
+    warnings: end.warnings,
+    summary: summaryValues(end.summary, end.solved.system),
+    ...figuresOnRequest(end),
+  };
+}

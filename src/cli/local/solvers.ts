@@ -1,0 +1,38 @@
+/** `solvers`: which solvers can be used on this machine, and why others cannot. */
+import { readSolverPlaces } from "../../config/config.ts";
+import { type SolverReport, takeInventory } from "../../solvers/registry/installed-solvers.ts";
+import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+
+const usage = "npm run --silent esm -- solvers [options]";
+
+const options = {
+  json: { description: "Print one JSON object on stdout and nothing else there." },
+  help: { description: "Show this." },
+} as const satisfies Record<string, OptionRule>;
+
+export const solversCommand = {
+  async run(words: string[]): Promise<number> {
+    const parsed = parseWords(words, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    if (parsed.operands.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const { solvers } = await takeInventory(readSolverPlaces(process.env));
+    const text = parsed.flags.has("json") ? JSON.stringify({ solvers }) : solvers.map(describe).join("\n\n");
+    process.stdout.write(`${text}\n`);
+    return 0;
+  },
+};
+
+function describe(report: SolverReport): string {
+  const { name, usable, why, version, algorithms, maximumThreads, maximumMemoryBytes, maximumRowsAndColumns } = report;
+  if (!usable) return `${name}\n  cannot be used: ${why}`;
+  const limits = [
+    maximumThreads === null ? "as many threads as allowed" : `${maximumThreads} thread`,
+    maximumMemoryBytes === null ? "the machine's memory" : `${maximumMemoryBytes / 2 ** 30} GiB of memory`,
+    ...(maximumRowsAndColumns === null ? [] : [`${maximumRowsAndColumns} rows and columns by its licence`]),
+  ];
+  const proof = `proven in ${report.seconds.toFixed(2)} s`;
+  return `${name} ${version}, ${proof}\n  ${algorithms.join(", ")}\n  ${limits.join("; ")}`;
+}

@@ -1,0 +1,49 @@
+/** JSON files that the command line names. */
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import { findJsonFault } from "../../domain/json-text.ts";
+import type { OptimizationParameters, Override } from "../../domain/model.ts";
+import { overridesSchema } from "../../domain/model-schema.ts";
+import { hintBudget } from "../../domain/nearest-name.ts";
+import { optimizationParameters } from "../../domain/pathway-schema.ts";
+import { isError, type Problem } from "../../domain/problem.ts";
+import { problemsOf } from "../../domain/schema-problems.ts";
+import { knownFieldsOf, problemOfUnknown, unknownFields } from "../../domain/unknown-fields.ts";
+import { UsageError } from "./usage.ts";
+
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    const text = await readFile(file, "utf8");
+    const fault = findJsonFault(text);
+    if (fault) throw new Error(fault.reason);
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** What a file holds; of a faulty one nothing, and all that is wrong. Fields that nothing reads are warnings. */
+export interface FileReading<Value> {
+  value: Value | null;
+  problems: Problem[];
+}
+
+async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): Promise<FileReading<Value>> {
+  if (file === undefined) return { value: null, problems: [] };
+  const given = await readJson(file);
+  const parsed = schema.safeParse(given);
+  const unknown = unknownFields(knownFieldsOf(schema), given, hintBudget());
+  const problems = [
+    ...(parsed.success ? [] : problemsOf(parsed.error, given, [file])),
+    ...Array.from(unknown, (field) => problemOfUnknown(field, [file])),
+  ];
+  return { value: parsed.data !== undefined && !problems.some(isError) ? parsed.data : null, problems };
+}
+
+/** Optimization parameters as a model of the interface has them; null without a file. */
+export const readPathway = (file: string | undefined): Promise<FileReading<OptimizationParameters>> =>
+  read(file, optimizationParameters);
+
+/** Overrides as a model of the interface has them. */
+export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>
+  read(file, overridesSchema);

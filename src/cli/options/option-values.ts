@@ -1,0 +1,68 @@
+/** Values of options as numbers and choices; what does not fit is refused with the values that would. */
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Problem } from "../../domain/problem.ts";
+import { type ParsedWords, UsageError } from "./usage.ts";
+
+/** A number option; `undefined` where it is not given. */
+export function numberOption(
+  { text }: ParsedWords,
+  name: string,
+  rule: { minimum: number; whole?: boolean } | { above: number; whole?: boolean },
+): number | undefined {
+  const given = text[name];
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  const isWithin = "above" in rule ? value > rule.above : value >= rule.minimum;
+  const valid = given.trim() !== "" && Number.isFinite(value) && isWithin;
+  if (valid && (!rule.whole || Number.isInteger(value))) return value;
+  const kind = rule.whole ? "a whole number" : "a number";
+  const range = "above" in rule ? `above ${rule.above}` : `from ${rule.minimum} up`;
+  const ctx = "above" in rule ? { gt: rule.above } : { ge: rule.minimum };
+  const msg = `--${name} takes ${kind} ${range}, not '${given}'.`;
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, ctx }]);
+}
+
+/** An option with a closed list of values. */
+export function choiceOption<Choice extends string>(
+  { text }: ParsedWords,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const given = text[name];
+  if (given === undefined) return undefined;
+  const found = choices.find((choice) => choice === given);
+  if (found !== undefined) return found;
+  const msg = `--${name} takes ${choices.join(", ")}, not '${given}'.`;
+  const hint = nearestNameHint(given, choices);
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, hint }]);
+}
+
+/** An option with several of a closed list of values, with commas between them. */
+export function choicesOption<Choice extends string>(
+  { text, ...parsed }: ParsedWords,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] | undefined {
+  const words = text[name]?.split(",").map((word) => word.trim());
+  return words?.flatMap((word) => choiceOption({ ...parsed, text: { [name]: word } }, name, choices) ?? []);
+}
+
+/** Reads several options, so that all that is wrong with them is told at once. */
+export function readTogether<Values extends Record<string, unknown>>(
+  readers: {
+    [Key in keyof Values]: () => Values[Key];
+  },
+): Values {
+  const problems: Problem[] = [];
+  const values: Partial<Values> = {};
+  for (const name of Object.keys(readers) as (keyof Values)[]) {
+    try {
+      values[name] = readers[name]();
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems);
+  return values as Values;
+}

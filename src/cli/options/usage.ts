@@ -1,0 +1,100 @@
+/** Options of commands: described once, read strictly, shown by --help. */
+import { parseArgs } from "node:util";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Problem } from "../../domain/problem.ts";
+
+/** Words of the command line that mean nothing; the problems say which and what would. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+  readonly problems: readonly Problem[];
+
+  constructor(said: string | readonly Problem[]) {
+    const problems = typeof said === "string" ? [{ type: "usage", loc: [], msg: said }] : said;
+    super(problems.map(({ msg, hint }: Problem) => (hint ? `${msg} ${hint}` : msg)).join("\n"));
+    this.problems = problems;
+  }
+}
+
+export interface OptionRule {
+  readonly description: string;
+  /** What stands for the value in the help; an option without one is a flag. */
+  readonly value?: string;
+}
+
+export interface ParsedWords {
+  readonly operands: string[];
+  readonly text: Readonly<Record<string, string | undefined>>;
+  readonly flags: ReadonlySet<string>;
+}
+
+export function parseWords(words: string[], options: Readonly<Record<string, OptionRule>>): ParsedWords {
+  const rules = Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" } as const]),
+  );
+  try {
+    const args = withValuesJoined(words, options);
+    const { values, positionals } = parseArgs({ args, options: rules, allowPositionals: true });
+    const text: Record<string, string | undefined> = {};
+    const flags = new Set<string>();
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === "string") text[name] = value;
+      else if (value === true) flags.add(name);
+    }
+    return { operands: positionals, text, flags };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * `--name value` as `--name=value`, so that a value may begin with a dash (a negative number is refused for what it is);
+ * names that mean nothing and values that are missing are told together.
+ */
+function withValuesJoined(words: readonly string[], options: Readonly<Record<string, OptionRule>>): string[] {
+  const problems: Problem[] = [];
+  const joined: string[] = [];
+  const end = words.includes("--") ? words.indexOf("--") : words.length;
+  for (let index = 0; index < end; index++) {
+    const word = words[index];
+    const [name] = word.slice(2).split("=", 1);
+    joined.push(word);
+    if (!word.startsWith("--")) continue;
+    const rule = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!rule) {
+      const hint = nearestNameHint(
+        `--${name}`,
+        Object.keys(options).map((known) => `--${known}`),
+      );
+      problems.push({
+        type: "unknown_option",
+        loc: [`--${name}`],
+        msg: `There is no option --${name}.`,
+        input: word,
+        hint,
+      });
+    }
+    if (!rule?.value || word.includes("=")) continue;
+    const next = index + 1 < end ? words[index + 1] : "--";
+    if (next.startsWith("--")) {
+      problems.push({
+        type: "option_without_value",
+        loc: [word],
+        msg: `${word} needs a value: ${word} ${rule.value}.`,
+      });
+    } else {
+      joined[joined.length - 1] = `${word}=${next}`;
+      index++;
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems);
+  return [...joined, ...words.slice(end)];
+}
+
+export function helpText(usage: string, options: Readonly<Record<string, OptionRule>>): string {
+  const lines = Object.entries(options).map(([name, { value, description }]) => {
+    const option = value ? `--${name} ${value}` : `--${name}`;
+    return `  ${option.padEnd(30)} ${description}`;
+  });
+  return `Usage: ${usage}\n\n${lines.join("\n")}\n`;
+}

@@ -1,0 +1,49 @@
+/** Results of a run on a service as files. */
+import { createWriteStream } from "node:fs";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type TableFormat, tableFormats } from "../../runs/stored-results/result-tasks.ts";
+import { type OptionRule, type ParsedWords, UsageError } from "../options/usage.ts";
+import type { ServiceClient } from "./service-client.ts";
+
+export const downloadOptions = {
+  workbook: { value: "FILE", description: "Wait for the result and write it here (.xlsx; of a pathway a .zip)." },
+  summary: { value: "FILE", description: "The same of its figures as rows (.csv, .json or .parquet)." },
+  series: { value: "FILE", description: "The same of its time series (.csv, .json or .parquet)." },
+  "price-series": { value: "FILE", description: "The same of its prices in every time step; asks for --prices." },
+} as const satisfies Record<string, OptionRule>;
+
+export interface Download {
+  /** By which it was asked for. */
+  option: string;
+  label: string;
+  /** Behind that of the run. */
+  path: string;
+  file: string;
+}
+
+/** Names of files that say no format are refused, before anything is begun. */
+export function downloadsOf({ text }: ParsedWords): Download[] {
+  const { workbook, summary, series, "price-series": prices } = text;
+  return [
+    ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),
+    ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
+    ...(series === undefined ? [] : [table("series", "Series", series)]),
+    ...(prices === undefined ? [] : [table("price-series", "Price series", prices, "prices/series")]),
+  ];
+}
+
+function table(name: string, label: string, file: string, path = name): Download {
+  const format = extname(file).slice(1) as TableFormat;
+  if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${path}?format=${format}`, file };
+  const endings = tableFormats.map((known) => `.${known}`).join(", ");
+  const msg = `--${name} takes a file that ends in ${endings}, not '${file}'.`;
+  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);
+}
+
+export async function fetchAll(client: ServiceClient, runId: number, downloads: readonly Download[]): Promise<void> {
+  for (const { path, file } of downloads) {
+    await pipeline(Readable.fromWeb(await client.bytes(`/runs/${runId}/${path}`)), createWriteStream(file));
+  }
+}

@@ -1,0 +1,145 @@
+/** `run`: a run on a service elsewhere: begun, followed, its result fetched. */
+import type { Problem } from "../../domain/problem.ts";
+import type { RunError } from "../../domain/run.ts";
+import { runKinds } from "../../domain/run-class.ts";
+import { extremeKinds, representations, storageBoundsChoices } from "../../domain/run-options.ts";
+import { solverChoices } from "../../domain/solver-choices.ts";
+import { dispatchOfRun } from "../options/dispatch-option.ts";
+import { readJson } from "../options/json-files.ts";
+import { choiceOption, choicesOption, numberOption } from "../options/option-values.ts";
+import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+import { demandPlaceFor } from "../terminal/file-place.ts";
+import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
+import { runProgressView } from "./run-progress.ts";
+import { connect, problemLine, type ServiceClient } from "./service-client.ts";
+
+const usage = "npm run --silent esm -- run <model-id> [options]";
+
+const options = {
+  server: { value: "URL", description: "Address of the service (ESM_SERVER, else http://127.0.0.1:8080)." },
+  user: { value: "NAME", description: "Log in and ask for the password, where ESM_TOKEN has no token or API key." },
+  kind: { value: "KIND", description: "optimize, myopic or validate (optimize)." },
+  overrides: { value: "FILE", description: "JSON list of overrides for this run alone." },
+  solver: { value: "NAME", description: "auto, or one that GET /solvers lists (auto)." },
+  "time-limit": { value: "S", description: "Seconds after which solving ends." },
+  resolution: {
+    value: "NAME",
+    description: "full or typical_periods (full, where memory and some minutes are enough).",
+  },
+  "typical-periods": { value: "N", description: "Aggregate time to N typical periods." },
+  segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
+  representation: { value: "NAME", description: "distribution or medoid (distribution)." },
+  "period-length": { value: "K", description: "Time steps in a period (24)." },
+  "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
+  "storage-bounds": { value: "NAME", description: "Over typical periods exact, or simplified as EnSysMod (exact)." },
+  prices: { description: "Prices too." },
+  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved." },
+  dispatch: { description: "Operate a design found over typical periods in every time step, too." },
+  force: { description: "Begin a new run also where an equal one has a result." },
+  follow: { description: "Show how it goes, until it ends." },
+  ...downloadOptions,
+  json: { description: "Print the run as one JSON object on stdout and nothing else there." },
+  help: { description: "Show this." },
+} as const satisfies Record<string, OptionRule>;
+
+/** What of a run is looked at here. */
+interface RunSeen {
+  id: number;
+  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  objective: number | null;
+  resolution: string | null;
+  reused?: boolean;
+  warnings: Problem[];
+  error: RunError | null;
+}
+
+/** As of `solve`: 0 a result, 1 none, 2 invalid, 3 infeasible or unbounded. */
+function exitCodeOf({ status, error }: RunSeen): number {
+  if (status === "failed" && error?.cause === "invalid") return 2;
+  if (status === "failed" && (error?.cause === "infeasible" || error?.cause === "unbounded")) return 3;
+  return status === "failed" || status === "cancelled" ? 1 : 0;
+}
+
+export const runCommand = {
+  async run(words: string[]): Promise<number> {
+    const parsed = parseWords(words, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    const { text, flags, operands } = parsed;
+    const modelId = Number(operands.at(0));
+    if (operands.length !== 1 || !Number.isSafeInteger(modelId)) throw new UsageError(`Usage: ${usage}`);
+    const downloads = downloadsOf(parsed);
+    for (const { option, file } of downloads) await demandPlaceFor(option, file);
+    const whole = { minimum: 1, whole: true };
+    const order = {
+      kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",
+      overrides: text.overrides === undefined ? [] : await readJson(text.overrides),
+      options: {
+        solver: choiceOption(parsed, "solver", solverChoices) ?? "auto",
+        time_limit: numberOption(parsed, "time-limit", { above: 0 }),
+        resolution: choiceOption(parsed, "resolution", ["full", "typical_periods"]),
+        typical_periods: numberOption(parsed, "typical-periods", whole),
+        segments: numberOption(parsed, "segments", whole),
+        representation: choiceOption(parsed, "representation", representations),
+        period_length: numberOption(parsed, "period-length", whole),
+        extreme_periods: choicesOption(parsed, "extreme-periods", extremeKinds),
+        storage_bounds: choiceOption(parsed, "storage-bounds", storageBoundsChoices),
+        prices: flags.has("prices") || text["price-series"] !== undefined,
+        ...dispatchOfRun(parsed),
+      },
+      force: flags.has("force"),
+    };
+    const client = await connect({
+      url: text.server ?? process.env.ESM_SERVER ?? "http://127.0.0.1:8080",
+      token: process.env.ESM_TOKEN,
+      username: text.user,
+    });
+    const begun = await client.json<RunSeen>("POST", `/models/${modelId}/runs`, order);
+    const waits = flags.has("follow") || downloads.length > 0;
+    const seen = waits ? await followed(client, begun) : begun;
+    const run = { ...seen, warnings: [...client.ignored.map(warningOf), ...seen.warnings] };
+    if (run.status === "succeeded") await fetchAll(client, run.id, downloads);
+    if (flags.has("json")) process.stdout.write(`${JSON.stringify(run)}\n`);
+    else print(run, downloads);
+    return exitCodeOf(run);
+  },
+};
+
+/** The run as it has ended. Ctrl-C leaves it running. */
+async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen> {
+  const view = runProgressView();
+  const leave = (): void => {
+    view.close();
+    process.stderr.write(`Run ${begun.id} goes on; POST /runs/${begun.id}/cancel ends it.\n`);
+    process.exit(130);
+  };
+  process.once("SIGINT", leave);
+  try {
+    for await (const event of client.events(begun.id)) view.show(event);
+  } finally {
+    view.close();
+    process.off("SIGINT", leave);
+  }
+  const { reused } = begun;
+  return { ...(await client.json<RunSeen>("GET", `/runs/${begun.id}`)), ...(reused !== undefined && { reused }) };
+}
+
+/** About a name in what was sent. */
+const warningOf = (name: string): Problem => ({
+  ...{ type: "ignored_field", loc: name.split("."), msg: `The service ignored the unknown field '${name}'.` },
+  severity: "warning",
+});
+
+function print(run: RunSeen, downloads: readonly Download[]): void {
+  const { id, status, objective, resolution, warnings, error, reused } = run;
+  for (const warning of warnings)
+    process.stderr.write(`warning: ${warning.msg}${warning.hint ? ` ${warning.hint}` : ""}\n`);
+  const lines = [`Run ${id}: ${status}${reused ? " (an equal run had the result)" : ""}`];
+  if (objective !== null) lines.push(`Total annual cost: ${objective}`);
+  if (resolution !== null) lines.push(`Temporal resolution: ${resolution}`);
+  if (error) lines.push(error.message, ...error.problems.map(problemLine));
+  if (status === "succeeded") lines.push(...downloads.map(({ label, file }) => `${label}: ${file}`));
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

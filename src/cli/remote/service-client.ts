@@ -1,0 +1,126 @@
+/** A service elsewhere, as the command line speaks to it: a token, JSON there and back, events that survive a cut. */
+import { setTimeout as wait } from "node:timers/promises";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { readPassword } from "../terminal/read-password.ts";
+
+/** The service does not answer, or refuses; the message is for whoever typed the command. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface RunEventSeen {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+export interface ServiceClient {
+  /** Names in what was sent that the service does not know. */
+  readonly ignored: readonly string[];
+  json<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  bytes(path: string): Promise<ReadableStream<Uint8Array>>;
+  /** Until the run has ended, over connections that break. */
+  events(runId: number): AsyncGenerator<RunEventSeen>;
+}
+
+export interface ServiceAddress {
+  url: string;
+  token: string | undefined;
+  /** Logs in with a password that is asked for, where there is no token. */
+  username: string | undefined;
+}
+
+/** A service that does not answer for so long is given up. */
+const patienceMs = 60_000;
+const retryMs = 2_000;
+
+export async function connect({ url, token, username }: ServiceAddress): Promise<ServiceClient> {
+  const base = url.replace(/\/+$/, "");
+  let bearer = token;
+  const ignored: string[] = [];
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), ...init.headers };
+    const answer = await fetch(`${base}${path}`, { ...init, headers }).catch((error: Error) => {
+      const { code } = (error.cause ?? {}) as { code?: string };
+      throw new ServiceError(`${base} does not answer${code ? ` (${code})` : ""}.`);
+    });
+    ignored.push(...(answer.headers.get("x-ignored-fields")?.split(", ") ?? []));
+    if (answer.ok) return answer;
+    throw new ServiceError(`${base} answered ${answer.status}: ${await refusalOf(answer)}`, answer.status);
+  }
+
+  if (bearer === undefined) {
+    if (username === undefined) throw new ServiceError("Set ESM_TOKEN to a token or an API key, or give --user.");
+    const body = new URLSearchParams({ username, password: await readPassword({ again: false }) });
+    bearer = ((await (await ask("/auth/login", { method: "POST", body })).json()) as { access_token: string })
+      .access_token;
+  }
+
+  async function* stream(path: string, lastId: string | undefined) {
+    const answer = await ask(path, { headers: lastId === undefined ? {} : { "last-event-id": lastId } });
+    if (!answer.body) return;
+    yield* answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  }
+
+  return {
+    ignored,
+    async json<Answer>(method: string, path: string, body?: unknown) {
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      const headers = { "content-type": "application/json" };
+      return (await (await ask(path, { method, headers, ...text })).json()) as Answer;
+    },
+    async bytes(path) {
+      const { body } = await ask(path);
+      if (!body) throw new ServiceError(`${base} answered with nothing.`);
+      return body;
+    },
+    async *events(runId) {
+      let lastId: string | undefined;
+      let heardAt = performance.now();
+      for (;;) {
+        try {
+          for await (const { id, event, data } of stream(`/runs/${runId}/events`, lastId)) {
+            lastId = id ?? lastId;
+            heardAt = performance.now();
+            const kind = event ?? "message";
+            yield { kind, data: JSON.parse(data) as Record<string, unknown> };
+            if (["succeeded", "failed", "cancelled"].includes(kind)) return;
+          }
+        } catch (error) {
+          const refused = error instanceof ServiceError && error.status !== null && error.status < 500;
+          if (refused || performance.now() - heardAt > patienceMs) throw error;
+        }
+        await wait(retryMs);
+      }
+    },
+  };
+}
+
+interface Problem {
+  loc?: unknown[];
+  msg?: string;
+  hint?: string;
+}
+
+/** The service's own words: a text, or a line per problem. */
+async function refusalOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  try {
+    const { detail, hint } = JSON.parse(text) as { detail?: string | Problem[]; hint?: string };
+    if (typeof detail === "string") return hint === undefined ? detail : `${detail} ${hint}`;
+    if (Array.isArray(detail)) return `\n${detail.map(problemLine).join("\n")}`;
+  } catch {
+    // No JSON: whatever stands between us and the service said it.
+  }
+  return text.slice(0, 300);
+}
+
+export function problemLine({ loc = [], msg = "", hint }: Problem): string {
+  return `  ${loc.join(".")}: ${msg}${hint ? ` ${hint}` : ""}`;
+}

@@ -1,0 +1,178 @@
+/**
+ * Lax reading of single JSON values: what clients of the interface may send for a number, a whole number, a flag, a
+ * text or a choice, and the error each wrong value gets. The accepted forms and the error types are the interface's
+ * (contract, sections 1 and 1.1).
+ */
+import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
+import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
+
+export interface Refusal {
+  type: string;
+  msg: string;
+  ctx?: Record<string, unknown>;
+  /** Made only where it will be told: looking for the nearest name takes time. */
+  hint?: (budget?: HintBudget) => string;
+}
+export type Reading<Value> = { value: Value } | { refusal: Refusal };
+
+const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { refusal: Refusal } => ({
+  refusal: ctx ? { type, msg, ctx } : { type, msg },
+});
+
+// No two neighbouring parts of these patterns match the same character, so reading is linear in the text's length.
+const integerText = /^[+-]?\d+(?:_\d+)*(?:\.0*)?$/;
+const numberText = /^[+-]?(?:\d+(?:_\d+)*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+const trueTexts = new Set(["true", "yes", "on", "t", "y", "1"]);
+const falseTexts = new Set(["false", "no", "off", "f", "n", "0"]);
+
+/** A whole number within ±2^53: `3`, `3.0`, `true`, `"3"`, `" 3 "`, `"+3"`, `"1_000"`. */
+export function readInteger(input: unknown): Reading<number> {
+  if (typeof input === "boolean") return { value: input ? 1 : 0 };
+  if (typeof input === "number") {
+    if (!Number.isFinite(input)) return refuse("finite_number", "Input should be a finite number");
+    if (!Number.isInteger(input)) {
+      return refuse("int_from_float", "Input should be a valid integer, got a number with a fractional part");
+    }
+    return safeInteger(input);
+  }
+  if (typeof input === "string") {
+    if (!integerText.test(input.trim())) {
+      return refuse("int_parsing", "Input should be a valid integer, unable to parse string as an integer");
+    }
+    return safeInteger(Number(input.replaceAll("_", "")));
+  }
+  return refuse("int_type", "Input should be a valid integer");
+}
+
+function safeInteger(value: number): Reading<number> {
+  if (Number.isSafeInteger(value)) return { value };
+  return refuse("int_parsing_size", "Unable to parse input string as an integer, exceeded maximum size");
+}
+
+/** A finite number: numbers, flags and numeric texts (`"1e-3"`, `" 2 "`). */
+export function readNumber(input: unknown): Reading<number> {
+  if (typeof input === "boolean") return { value: input ? 1 : 0 };
+  let value: number;
+  if (typeof input === "number") value = input;
+  else if (typeof input === "string") {
+    if (/^[+-]?(?:inf|infinity|nan)$/i.test(input.trim())) value = Number.NaN;
+    else if (numberText.test(input.trim())) value = Number(input.replaceAll("_", ""));
+    else return refuse("float_parsing", "Input should be a valid number, unable to parse string as a number");
+  } else return refuse("float_type", "Input should be a valid number");
+  if (!Number.isFinite(value)) return refuse("finite_number", "Input should be a finite number");
+  return { value };
+}
+
+/** A flag: true, false, 0, 1 and the usual words in any case. */
+export function readBoolean(input: unknown): Reading<boolean> {
+  if (typeof input === "boolean") return { value: input };
+  if (input === 0 || input === 1) return { value: input === 1 };
+  if (typeof input === "string") {
+    const word = input.toLowerCase();
+    if (trueTexts.has(word)) return { value: true };
+    if (falseTexts.has(word)) return { value: false };
+  }
+  if (typeof input === "string" || typeof input === "number") {
+    return refuse("bool_parsing", "Input should be a valid boolean, unable to interpret input");
+  }
+  return refuse("bool_type", "Input should be a valid boolean");
+}
+
+function readText(rule: TextAttribute, input: unknown): Reading<string> {
+  if (typeof input !== "string") return refuse("string_type", "Input should be a valid string");
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rule;
+  const length = charactersOf(input, maxLength);
+  if (length < minLength) {
+    return refuse("string_too_short", `String should have at least ${plural(minLength, "character")}`, {
+      min_length: minLength,
+    });
+  }
+  if (length > maxLength) {
+    return refuse("string_too_long", `String should have at most ${plural(maxLength, "character")}`, {
+      max_length: maxLength,
+    });
+  }
+  if (!input.isWellFormed() || input.includes("\u0000")) {
+    return refuse("string_unicode", "Input should be a valid string without lone surrogates or null characters");
+  }
+  return { value: input };
+}
+
+/** Lengths count characters, not UTF-16 units: one character has one or two. Of what is too long in any case, at least. */
+function charactersOf(text: string, most: number): number {
+  const least = Math.ceil(text.length / 2);
+  if (least > most) return least;
+  let characters = text.length;
+  for (let at = 1; at < text.length; at++) if (isTrailing(text, at) && isLeading(text, at - 1)) characters--;
+  return characters;
+}
+
+const isLeading = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+const isTrailing = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+function readChoice(rule: ChoiceAttribute, input: unknown): Reading<string> {
+  if (typeof input === "string" && rule.values.includes(input)) return { value: input };
+  const expected = listOf(rule.values);
+  const hint =
+    typeof input === "string" ? { hint: (budget?: HintBudget) => nearestNameHint(input, rule.values, budget) } : {};
+  return { refusal: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
+}
+
+function withinBounds(rule: NumberAttribute, reading: Reading<number>): Reading<number> {
+  if ("refusal" in reading) return reading;
+  const { exclusiveMinimum, minimum, maximum } = rule;
+  if (exclusiveMinimum !== undefined && !(reading.value > exclusiveMinimum)) {
+    return refuse("greater_than", `Input should be greater than ${exclusiveMinimum}`, { gt: exclusiveMinimum });
+  }
+  if (minimum !== undefined && !(reading.value >= minimum)) {
+    return refuse("greater_than_equal", `Input should be greater than or equal to ${minimum}`, { ge: minimum });
+  }
+  if (maximum !== undefined && !(reading.value <= maximum)) {
+    return refuse("less_than_equal", `Input should be less than or equal to ${maximum}`, { le: maximum });
+  }
+  return reading;
+}
+
+/** Reads a value by the rule of its attribute; absence and null are the caller's business. */
+export function readAttribute(rule: Attribute, input: unknown): Reading<string | number | boolean> {
+  switch (rule.type) {
+    case "string":
+      return readText(rule, input);
+    case "integer":
+      return withinBounds(rule, readInteger(input));
+    case "number":
+      return withinBounds(rule, readNumber(input));
+    case "boolean":
+      return readBoolean(input);
+    case "enum":
+      return readChoice(rule, input);
+  }
+}
+
+/** The JSON schema of what an attribute's values look like when given as they should be. */
+export function jsonSchemaOf(rule: Attribute): Record<string, unknown> {
+  const schema: Record<string, unknown> = { type: rule.type === "enum" ? "string" : rule.type };
+  if (rule.type === "string") copyDefined(schema, { minLength: rule.minLength, maxLength: rule.maxLength });
+  if (rule.type === "number" || rule.type === "integer") {
+    copyDefined(schema, {
+      exclusiveMinimum: rule.exclusiveMinimum,
+      minimum: rule.minimum,
+      maximum: rule.maximum,
+    });
+  }
+  if (rule.type === "enum") schema.enum = [...rule.values];
+  const described = rule.unit ? `${rule.description} Unit: ${rule.unit}.` : rule.description;
+  if (rule.nullable) return { anyOf: [schema, { type: "null" }], description: described };
+  return { ...schema, description: described };
+}
+
+function copyDefined(target: Record<string, unknown>, source: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(source)) if (value !== undefined) target[key] = value;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function listOf(values: readonly string[]): string {
+  const quoted = values.map((value) => `'${value}'`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+}

@@ -1,0 +1,80 @@
+/** Reads the folder of one component: its attributes, then its tables. */
+import type { Component } from "../../domain/component.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import { type HintBudget, isRemark } from "../../domain/nearest-name.ts";
+import { shortened } from "../../domain/truncate.ts";
+import { hintFor } from "../component-tables/hints.ts";
+import { readComponentTable } from "../component-tables/read-workbook.ts";
+import type { SheetLimits } from "../xlsx/limits.ts";
+import { readComponent } from "./component.ts";
+import type { ArchiveContext } from "./context.ts";
+import { tableFiles } from "./folders.ts";
+import { type ComponentFolder, type KindFolder, readBytes } from "./layout.ts";
+import { accepted, type FileUploadResult, foreign, refused, skipped } from "./results.ts";
+import { withContent } from "./spool.ts";
+import { baseName, isOfComponent } from "./stray.ts";
+
+export interface ComponentFolderReading {
+  component: Component | null;
+  tables: TableRecord[];
+  results: FileUploadResult[];
+}
+
+/** Without a readable attributes file the tables belong to nobody and are skipped. */
+export async function readComponentFolder(
+  kind: KindFolder,
+  folder: ComponentFolder,
+  context: ArchiveContext,
+  { limits, spoolFolder }: { limits: SheetLimits; spoolFolder: string },
+): Promise<ComponentFolderReading> {
+  const attributesPath = `${folder.path}${kind.attributesFile}`;
+  const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
+  const attributesFile = folder.files.get(kind.attributesFile);
+  if (!attributesFile && !holdsComponent(folder, context.hints)) {
+    return none(foreign(folder.path, `Ignored: the folder holds no ${kind.attributesFile}.`));
+  }
+  const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
+  if (!attributesFile) {
+    const hint = hintForMissing(kind.attributesFile, folder, context.hints);
+    return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
+  }
+  const bytes = await readBytes(attributesFile);
+  const reading = "findings" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
+  if ("findings" in reading) return none(refused(attributesPath, reading.findings), rest);
+
+  const tables: TableRecord[] = [];
+  const results = [accepted(attributesPath, reading.notes)];
+  const tableContext = {
+    component: reading.value.name,
+    componentType: kind.type,
+    regions: context.regions,
+    numberOfTimeSteps: context.numberOfTimeSteps,
+    hints: context.hints,
+  };
+  for (const { family, file } of tableFiles) {
+    const entry = folder.files.get(file);
+    if (!entry) continue;
+    const table = await withContent(entry, spoolFolder, (content) =>
+      readComponentTable(content, family, tableContext, limits),
+    );
+    if ("findings" in table) {
+      results.push(refused(entry.path, table.findings));
+      continue;
+    }
+    results.push("message" in table ? refused(entry.path, table.message) : accepted(entry.path));
+    if ("records" in table) for (const record of table.records) tables.push(record);
+  }
+  return { component: reading.value, tables, results };
+}
+
+/** Whether somebody meant a component by it: a picture or nothing at all is none. */
+function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBudget): boolean {
+  if (files.size > 0) return true;
+  return !isRemark(baseName(path.slice(0, -1))) && others.some((file) => isOfComponent(baseName(file), hints));
+}
+
+function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): string {
+  const deeper = others.find((file) => file.endsWith(`/${name}`));
+  if (deeper !== undefined) return ` '${shortened(`${path}${deeper}`)}' lies too deep.`;
+  return others.length > 0 ? hintFor(name, others, hints) : "";
+}

@@ -1,0 +1,70 @@
+/** Reads the JSON file of a component and checks the names in it. */
+import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
+import { componentSchema } from "../../domain/schema.ts";
+import { quoted } from "../../domain/truncate.ts";
+import type { Findings } from "../component-tables/findings.ts";
+import type { ArchiveContext } from "./context.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./json.ts";
+
+const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
+
+/**
+ * Reads a component of the kind `type` and enters its name into the context, also if something else is wrong with it:
+ * others may refer to it.
+ */
+export function readComponent(
+  bytes: Uint8Array,
+  type: ComponentType,
+  file: string,
+  context: ArchiveContext,
+): JsonReading<Component> {
+  const parsed = parseJson(bytes);
+  if ("findings" in parsed) return parsed;
+  if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
+  const schema = schemas.get(type) ?? recordOf(componentSchema(type));
+  const remarks = createRemarks(context.hints);
+  const component = readRecord(parsed.value, schema, remarks);
+  enterName(parsed.value, type, file, context, remarks.findings);
+  if (component === undefined) return { findings: remarks.findings.lines() };
+  checkNames(component, context, remarks.findings);
+  return readingOf(component, remarks);
+}
+
+function enterName(
+  input: unknown,
+  type: ComponentType,
+  file: string,
+  { components }: ArchiveContext,
+  findings: Findings,
+): void {
+  const name = typeof input === "object" && input !== null && "name" in input ? input.name : undefined;
+  if (typeof name !== "string") return;
+  const other = components.get(name);
+  if (other?.file) {
+    findings.add(`name: ${quoted(name)} is the name of the component in ${other.file} already.`);
+    return;
+  }
+  components.set(name, { type, file });
+  if (other === undefined || other.type === type) return;
+  findings.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
+}
+
+function checkNames(component: Component, { commodities, units }: ArchiveContext, findings: Findings): void {
+  if (commodities === null) return;
+  const check = (name: string, place: string): void => {
+    if (commodities.has(name)) return;
+    findings.add(() => `${place}: there is no commodity ${quoted(name)}.${findings.hintFor(name, commodities.keys())}`);
+  };
+  if (component.type !== "CONVERSION") {
+    check(component.commodity_name, "commodity_name");
+    return;
+  }
+  component.conversion_factors.forEach((factor, index) => {
+    check(factor.commodity_name, `conversion_factors[${index}].commodity_name`);
+  });
+  const unit = component.physical_unit;
+  if (units.has(unit)) return;
+  findings.add(
+    () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${findings.hintFor(unit, units)}`,
+  );
+}

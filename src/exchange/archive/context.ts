@@ -1,0 +1,27 @@
+/** What an archive is read against, and what becomes known while it is read. */
+import type { ComponentType } from "../../domain/component.ts";
+import type { HintBudget } from "../../domain/nearest-name.ts";
+
+/** What a data set holds already. An archive adds to it and replaces by name. */
+export interface StoredContent {
+  readonly regions: readonly string[];
+  readonly commodities: readonly { readonly name: string; readonly unit: string }[];
+  readonly components: readonly { readonly name: string; readonly type: ComponentType }[];
+}
+
+export const nothingStored: StoredContent = { regions: [], commodities: [], components: [] };
+
+/** Names in the archive and in the data set. Null where they are unknown because their file is faulty. */
+export interface ArchiveContext {
+  /** Of all files together. */
+  readonly hints: HintBudget;
+  /** Length of each series. */
+  readonly numberOfTimeSteps: number;
+  readonly regions: ReadonlySet<string> | null;
+  /** Unit by commodity. */
+  readonly commodities: ReadonlyMap<string, string> | null;
+  /** Of the commodities, each once. */
+  readonly units: ReadonlySet<string>;
+  /** Kind of each component, and the file that describes it, where it is one of the archive. */
+  readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
+}

@@ -1,0 +1,24 @@
+/** Reads `dataset.json`: the attributes of the data set itself. */
+import { z } from "zod";
+import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import type { HintBudget } from "../../domain/nearest-name.ts";
+import { attributeShape } from "../../domain/schema.ts";
+import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./json.ts";
+
+// The data set keeps its own name: an archive may be uploaded under another one.
+const { name: _name, ...appliedAttributes } = datasetAttributes;
+const shape = { ...attributeShape(appliedAttributes, "update"), name: z.unknown().optional() };
+const schema = recordOf(z.object(shape) as unknown as z.ZodType<Partial<DatasetAttributes>>);
+
+/** The attributes of `target` with those of the file in their place. */
+export function readDatasetAttributes(
+  bytes: Uint8Array,
+  target: DatasetAttributes,
+  hints: HintBudget,
+): JsonReading<DatasetAttributes> {
+  const parsed = parseJson(bytes);
+  if ("findings" in parsed) return parsed;
+  const remarks = createRemarks(hints);
+  const attributes = readRecord(parsed.value, schema, remarks);
+  return readingOf({ ...target, ...attributes, name: target.name }, remarks);
+}

@@ -1,0 +1,101 @@
+/** Files of an archive → data set: every file is read and checked, so that one upload tells everything that is wrong. */
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { hintBudget } from "../../domain/nearest-name.ts";
+import type { SheetLimits } from "../xlsx/limits.ts";
+import { readComponentFolder } from "./component-folder.ts";
+import type { StoredContent } from "./context.ts";
+import { modelsFile } from "./folders.ts";
+import { type ArchiveFile, type ArchiveLayout, layoutOf, wrappingFolder } from "./layout.ts";
+import { readModels } from "./models.ts";
+import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
+import { readRoot, readRootFile } from "./root.ts";
+
+export interface EntriesToRead {
+  readonly files: readonly ArchiveFile[];
+  /** Folders of the archive, each ending in `/`. */
+  readonly folders: readonly string[];
+  /** Attributes of the data set that takes the content in. */
+  readonly dataset: DatasetAttributes;
+  /** What that data set holds already. */
+  readonly known: StoredContent;
+  readonly limits: SheetLimits;
+  /** Where large workbooks stand while they are read. */
+  readonly spoolFolder: string;
+}
+
+export interface ArchiveReading {
+  /** What the archive holds; whole only if nothing failed. */
+  content: DatasetContent;
+  /** One result per file that was looked for or found, in the order of reading. */
+  fileResults: FileUploadResult[];
+  /** Whether any file has an error. Nothing may be stored then. */
+  failed: boolean;
+  /** How many names were ignored because nothing has them: keys, files, folders. */
+  warnings: number;
+}
+
+/** Some thousand bytes for each of as many files as an archive may have; reading JSON takes a second for every ten million. */
+const mostJsonBytes = 64 * 2 ** 20;
+
+/** Enough to go on with; thousands of faulty files would take a long time to be told of. */
+const mostFaulty = 50;
+
+export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
+  const { files, folders, dataset, known, limits, spoolFolder } = entries;
+  const wrapper = wrappingFolder(files);
+  if (wrapper !== null) {
+    const message = `All files lie in the folder '${wrapper}'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.`;
+    return unreadable(dataset, refused(wrapper, message));
+  }
+  const hints = hintBudget();
+  const layout = layoutOf(files, folders, hints);
+  const tooMuch = problemOfJsonSize(layout);
+  if (tooMuch) return unreadable(dataset, tooMuch);
+  const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known, hints);
+  const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
+  const fileResults = [...rootResults];
+  let faulty = errorCount(rootResults);
+  for (const kind of layout.kinds) {
+    if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
+    for (const folder of kind.components.values()) {
+      if (faulty >= mostFaulty) {
+        fileResults.push(skipped(folder.path, `Not read: ${mostFaulty} files before it have errors.`));
+        continue;
+      }
+      const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });
+      if (component) content.components.push(component);
+      for (const table of tables) content.tables.push(table);
+      fileResults.push(...results);
+      faulty += errorCount(results);
+    }
+  }
+  const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
+  content.models = models.value ?? [];
+  fileResults.push(...models.results, ...layout.strays);
+  const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
+  return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
+}
+
+function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | null {
+  const files = [
+    ...root.values(),
+    ...kinds.flatMap(({ components, attributesFile }) =>
+      [...components.values()].flatMap((folder) => folder.files.get(attributesFile) ?? []),
+    ),
+  ];
+  const bytes = files.reduce((sum, { expandedBytes }) => sum + expandedBytes, 0);
+  if (bytes <= mostJsonBytes) return null;
+  const largest = files.reduce((most, file) => (file.expandedBytes > most.expandedBytes ? file : most));
+  const limit = `The JSON files of the archive have ${bytes} bytes together; at most ${mostJsonBytes} are allowed.`;
+  return refused(largest.path, `${limit} This is the largest of them, with ${largest.expandedBytes}.`);
+}
+
+const errorCount = (results: readonly FileUploadResult[]): number =>
+  results.filter(({ status }) => status === "ERROR").length;
+
+/** The reading of an archive of which nothing can be used. */
+export function unreadable(dataset: DatasetAttributes, result: FileUploadResult): ArchiveReading {
+  const content = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
+  return { content, fileResults: [result], failed: true, warnings: 0 };
+}

@@ -1,0 +1,105 @@
+/** Data set → the files of its archive, in order and one by one. The layout is in `folders.ts`. */
+import {
+  type Component,
+  commonComponentAttributes,
+  componentKinds,
+  conversionFactorAttributes,
+} from "../../domain/component.ts";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { TableToWrite } from "../component-tables/rows.ts";
+import {
+  commoditiesFile,
+  datasetFile,
+  folderNames,
+  kindFolders,
+  modelsFile,
+  regionsFile,
+  tableFiles,
+} from "./folders.ts";
+
+export type FileToWrite =
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "text"; readonly path: string; readonly text: string }
+  | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
+
+export function* filesOf(content: DatasetContent): Generator<FileToWrite> {
+  yield json(datasetFile, picked(content.dataset, Object.keys(datasetAttributes)));
+  yield json(
+    regionsFile,
+    content.regions.map((region) => picked(region, Object.keys(regionAttributes))),
+  );
+  yield json(
+    commoditiesFile,
+    content.commodities.map((commodity) => picked(commodity, Object.keys(commodityAttributes))),
+  );
+  const regions = content.regions.map(({ name }) => name);
+  const tables = Map.groupBy(content.tables, (record) => record.component);
+  for (const { type, folder, attributesFile } of kindFolders) {
+    yield { kind: "folder", path: folder };
+    const components = content.components.filter((component) => component.type === type);
+    const names = folderNames(components.map(({ name }) => name));
+    for (const [index, component] of components.entries()) {
+      const path = `${folder}${names[index]}/`;
+      yield { kind: "folder", path };
+      yield json(`${path}${attributesFile}`, attributesOf(component));
+      yield* tablesOf(component, path, tables.get(component.name) ?? [], regions);
+    }
+  }
+  yield json(modelsFile, content.models.map(modelOf));
+}
+
+function* tablesOf(
+  component: Component,
+  path: string,
+  tables: readonly TableRecord[],
+  regions: readonly string[],
+): Generator<FileToWrite> {
+  const byFamily = Map.groupBy(tables, (record) => record.family);
+  for (const { family, file } of tableFiles) {
+    const records = byFamily.get(family);
+    if (!records) continue;
+    yield { kind: "table", path: `${path}${file}`, table: { family, componentType: component.type, regions, records } };
+  }
+}
+
+/** All attributes in the order of their tables, nulls included; the kind is said by the folder. */
+function attributesOf(component: Component): Record<string, unknown> {
+  const keys = [...Object.keys(commonComponentAttributes), ...Object.keys(componentKinds[component.type].attributes)];
+  const attributes = picked(component, keys);
+  if (component.type !== "CONVERSION") return attributes;
+  const factorKeys = Object.keys(conversionFactorAttributes);
+  return {
+    ...attributes,
+    conversion_factors: component.conversion_factors.map((factor) => picked(factor, factorKeys)),
+  };
+}
+
+const modelOf = (model: DatasetContent["models"][number]): Record<string, unknown> => ({
+  ...picked(model, ["name", "description"]),
+  override_parameters: model.override_parameters.map((override) =>
+    picked(override, ["component_name", "attribute", "operation", "value"]),
+  ),
+  optimization_parameters:
+    model.optimization_parameters &&
+    picked(model.optimization_parameters, [
+      "start_year",
+      "end_year",
+      "number_of_steps",
+      "years_per_step",
+      "CO2_reference",
+      "CO2_reduction_targets",
+    ]),
+});
+
+/** The values under the given keys in their order, so that equal content gives equal text. */
+function picked(record: object, keys: readonly string[]): Record<string, unknown> {
+  const values = new Map(Object.entries(record));
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
+}
+
+const json = (path: string, value: unknown): FileToWrite => ({
+  kind: "text",
+  path,
+  text: `${JSON.stringify(value, null, 4)}\n`,
+});

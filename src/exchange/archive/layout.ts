@@ -1,0 +1,146 @@
+/** Sorts the files of an archive into what they are: root files, component folders, and what does not belong there. */
+import type { ComponentType } from "../../domain/component.ts";
+import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
+import { otherFormOfTable } from "../xlsx/other-formats.ts";
+import { ArchiveError } from "../zip/error.ts";
+import { kindFolders, regionsFile, rootFiles, tableFiles } from "./folders.ts";
+import { type FileUploadResult, foreign, refused } from "./results.ts";
+import {
+  createStrayFolder,
+  type StrayBudget,
+  type StrayFolder,
+  strayFile,
+  strayKindFile,
+  strayRootFile,
+} from "./stray.ts";
+
+export interface ArchiveFile {
+  readonly path: string;
+  readonly expandedBytes: number;
+  /** Throws ArchiveError where the archive is damaged. */
+  read(): Promise<Buffer>;
+  /** The same piece by piece. */
+  pieces(): AsyncIterable<Buffer>;
+}
+
+/** Far beyond any list of names or models; parsing takes many times the memory of the text. */
+const largestJsonBytes = 8 * 2 ** 20;
+
+/** The bytes of a JSON file, or why there are none. */
+export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { findings: string[] }> {
+  if (file.expandedBytes > largestJsonBytes) return { findings: [`The file has over ${largestJsonBytes} bytes.`] };
+  try {
+    return { value: await file.read() };
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return { findings: [error.message] };
+  }
+}
+
+export interface ComponentFolder {
+  /** E.g. `sources/Wind/`. */
+  readonly path: string;
+  /** Its files by name, tables and attributes only. */
+  readonly files: Map<string, ArchiveFile>;
+  /** The other files in it, and in folders of it, by their paths from here. */
+  readonly others: string[];
+}
+
+export interface KindFolder {
+  readonly type: ComponentType;
+  readonly folder: string;
+  readonly attributesFile: string;
+  present: boolean;
+  /** By path, in archive order. */
+  readonly components: Map<string, ComponentFolder>;
+}
+
+export interface ArchiveLayout {
+  readonly files: readonly ArchiveFile[];
+  readonly root: ReadonlyMap<string, ArchiveFile>;
+  readonly kinds: readonly KindFolder[];
+  /** A result for each file, and each folder at the root, that is no part of a data set. */
+  readonly strays: readonly FileUploadResult[];
+}
+
+export function layoutOf(files: readonly ArchiveFile[], folders: readonly string[], slips: HintBudget): ArchiveLayout {
+  const kinds = kindFolders.map((kind) => ({
+    ...kind,
+    present: false,
+    components: new Map<string, ComponentFolder>(),
+  }));
+  const kindOf = (top: string): KindFolder | undefined => kinds.find(({ folder }) => folder === `${top}/`);
+  const root = new Map<string, ArchiveFile>();
+  const strays: FileUploadResult[] = [];
+  const budget: StrayBudget = { slips, courtesy: hintBudget(1_000_000) };
+  const strayFolders = new Map<string, StrayFolder>();
+  const strayFolder = (name: string): StrayFolder => {
+    const folder = strayFolders.get(name) ?? createStrayFolder(name, budget);
+    strayFolders.set(name, folder);
+    return folder;
+  };
+
+  for (const path of folders) {
+    const [top = "", name] = path.split("/");
+    const kind = kindOf(top);
+    if (!kind) {
+      strayFolder(top);
+      continue;
+    }
+    kind.present = true;
+    if (name) componentFolder(kind, name);
+  }
+  for (const file of files) {
+    const [top = "", ...rest] = file.path.split("/");
+    const kind = kindOf(top);
+    if (rest.length === 0) {
+      if (rootFiles.includes(top)) root.set(top, file);
+      else strays.push(strayRootFile(file.path, budget));
+    } else if (kind) placeInKind(kind, file, rest, strays, budget);
+    else strayFolder(top).add(file.path);
+  }
+  for (const folder of strayFolders.values()) strays.push(folder.result());
+  return { files, root, kinds, strays };
+}
+
+function componentFolder(kind: KindFolder, name: string): ComponentFolder {
+  const path = `${kind.folder}${name}/`;
+  const folder = kind.components.get(path) ?? { path, files: new Map<string, ArchiveFile>(), others: [] };
+  kind.components.set(path, folder);
+  return folder;
+}
+
+function placeInKind(
+  kind: KindFolder,
+  file: ArchiveFile,
+  rest: string[],
+  strays: FileUploadResult[],
+  budget: StrayBudget,
+): void {
+  const [folderName = "", name, ...deeper] = rest;
+  kind.present = true;
+  if (name === undefined) {
+    strays.push(strayKindFile(file.path, `${kind.folder}Name/${kind.attributesFile}`, budget));
+    return;
+  }
+  const folder = componentFolder(kind, folderName);
+  const names = [kind.attributesFile, ...tableFiles.map((table) => table.file)];
+  if (deeper.length === 0 && names.includes(name)) {
+    folder.files.set(name, file);
+    return;
+  }
+  folder.others.push([name, ...deeper].join("/"));
+  if (deeper.length > 0) {
+    strays.push(foreign(file.path, "Ignored: it lies too deep."));
+    return;
+  }
+  const otherForm = otherFormOfTable(name);
+  strays.push(otherForm ? refused(file.path, otherForm) : strayFile(file.path, names, budget));
+}
+
+/** The folder that wraps the whole data set, a common mistake when zipping; null where there is none. */
+export function wrappingFolder(files: readonly ArchiveFile[]): string | null {
+  if (files.some(({ path }) => path === regionsFile)) return null;
+  const wrapped = files.find(({ path }) => path.endsWith(`/${regionsFile}`) && path.split("/").length === 2);
+  return wrapped ? wrapped.path.slice(0, -regionsFile.length) : null;
+}

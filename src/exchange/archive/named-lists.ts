@@ -1,0 +1,59 @@
+/** Reads `regions.json` and `commodities.json`: lists of records with a name each. */
+import {
+  type CommodityAttributes,
+  commodityAttributes,
+  type RegionAttributes,
+  regionAttributes,
+} from "../../domain/dataset.ts";
+import type { HintBudget } from "../../domain/nearest-name.ts";
+import { recordSchema } from "../../domain/schema.ts";
+import { quoted } from "../../domain/truncate.ts";
+import {
+  createRemarks,
+  type JsonReading,
+  parseJson,
+  type RecordSchema,
+  readingOf,
+  readRecord,
+  recordOf,
+} from "./json.ts";
+
+const region = recordOf(recordSchema(regionAttributes));
+const commodity = recordOf(recordSchema(commodityAttributes));
+
+export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<RegionAttributes[]> =>
+  readNamedList(bytes, region, hints);
+
+export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReading<CommodityAttributes[]> =>
+  readNamedList(bytes, commodity, hints);
+
+const mostItems = 20_000;
+
+/** A JSON list of records, no two with the same name. */
+export function readNamedList<Value extends { name: string }>(
+  bytes: Uint8Array,
+  item: RecordSchema<Value>,
+  hints: HintBudget,
+): JsonReading<Value[]> {
+  const parsed = parseJson(bytes);
+  if ("findings" in parsed) return parsed;
+  if (!Array.isArray(parsed.value)) return { findings: ["The file must hold a JSON list: [{…}, {…}]."] };
+  if (parsed.value.length > mostItems) {
+    return { findings: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
+  }
+  const value: Value[] = [];
+  const remarks = createRemarks(hints);
+  const positions = new Map<string, number>();
+  parsed.value.forEach((given: unknown, index) => {
+    const record = readRecord(given, item, remarks, [index]);
+    if (record === undefined) return;
+    const { name } = record;
+    const earlier = positions.get(name);
+    if (earlier !== undefined) {
+      remarks.findings.add(`[${index}].name: ${quoted(name)} is the name of item [${earlier}] already.`);
+    }
+    positions.set(name, earlier ?? index);
+    value.push(record);
+  });
+  return readingOf(value, remarks);
+}

@@ -1,0 +1,54 @@
+/**
+ * Archive → data set. Nothing is stored here: the reading says whether it may be. The layout of an archive is in
+ * `folders.ts`, the forms of its tables are in `form.ts`.
+ */
+import { tmpdir } from "node:os";
+import { basename } from "node:path";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
+import { ArchiveError } from "../zip/error.ts";
+import { defaultZipLimits, expansionBudget, type ZipLimits } from "../zip/limits.ts";
+import { readZip } from "../zip/zip-reader.ts";
+import { nothingStored, type StoredContent } from "./context.ts";
+import { type ArchiveReading, readEntries, unreadable } from "./entries.ts";
+import { refused } from "./results.ts";
+
+/** How many times the archive's own bytes its workbooks may expand to together: 30 bytes a cell instead of about 8. */
+const expansionInside = 4;
+
+export interface ArchiveOptions {
+  /** Attributes of the data set that takes the archive in; `dataset.json` replaces all but the name. */
+  readonly dataset: DatasetAttributes;
+  /** What that data set holds already: names in the archive may refer to it. Default: nothing. */
+  readonly known?: StoredContent;
+  readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
+  /** Where large workbooks of the archive stand while they are read. Default: the system's temporary folder. */
+  readonly spoolFolder?: string;
+  /** Name under which results speak of the archive itself. Default: the file's name. */
+  readonly archiveName?: string;
+}
+
+/**
+ * Reads an archive given as a path or as its bytes. Whatever is wrong with the archive or in it is told by the file
+ * results; throws the file system's error when the file itself cannot be read.
+ */
+export async function readArchive(file: string | Buffer, options: ArchiveOptions): Promise<ArchiveReading> {
+  const { dataset, known = nothingStored, limits = {} } = options;
+  const { archive = defaultZipLimits, sheet = defaultSheetLimits } = limits;
+  const spoolFolder = options.spoolFolder ?? tmpdir();
+  try {
+    const zip = await readZip(file, archive);
+    try {
+      const files = zip.files.map(({ name: path, ...entry }) => ({ path, ...entry }));
+      const budget = expansionBudget(expansionInside * archive.maxExpandedBytes);
+      const limits = { ...sheet, zip: { ...sheet.zip, budget } };
+      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder });
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    const name = options.archiveName ?? (typeof file === "string" ? basename(file) : "archive.zip");
+    return unreadable(dataset, refused(name, error.message));
+  }
+}

@@ -1,0 +1,76 @@
+/** What an upload says about each file of an archive. */
+import type { Notes } from "../component-tables/findings.ts";
+
+export type FileStatus = "OK" | "ERROR" | "SKIPPED";
+
+export interface FileUploadResult {
+  /** Path inside the archive; a folder ends in `/`. */
+  file: string;
+  status: FileStatus;
+  /** What is wrong or worth knowing, one finding per line; null where there is nothing to say. */
+  message: string | null;
+  /** How many foreign names it has, or is: what was ignored and may have been meant. Not part of the answer. */
+  ignored?: number;
+}
+
+/** Of the answer: bytes of its JSON, in which a character may take six. Together below 1 MB. */
+const mostBytes = {
+  /** Of what is wrong with all files together. */
+  errors: 450_000,
+  /** Of files that have errors, too, without what these are. */
+  faulty: 100_000,
+  /** Of what is worth knowing: names that were ignored. */
+  notes: 200_000,
+  /** Of all other files together. */
+  others: 200_000,
+};
+
+/** Keeps the answer in proportion: files may be many, and what there is to say about them long. */
+export function presentable(results: readonly FileUploadResult[]): FileUploadResult[] {
+  const left = { ...mostBytes };
+  const fits = (result: FileUploadResult, part: keyof typeof left): boolean => {
+    if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(result)) + 1;
+    return left[part] > 0;
+  };
+  let untold = 0;
+  const shown = results.flatMap((result): FileUploadResult[] => {
+    if (result.status !== "ERROR") return fits(result, result.ignored ? "notes" : "others") ? [result] : [];
+    if (fits(result, "errors")) return [result];
+    const short = refused(result.file, "It has errors, too: mend those of the files before it.");
+    if (fits(short, "faulty")) return [short];
+    untold++;
+    return [];
+  });
+  const rest = results.length - shown.length - untold;
+  return [
+    ...shown,
+    ...(rest > 0 ? [skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : []),
+    ...(untold > 0 ? [refused("…", `There are ${untold} more files with errors, which are not listed.`)] : []),
+  ];
+}
+
+export const accepted = (file: string, notes?: Notes): FileUploadResult =>
+  notes === undefined || notes.count === 0
+    ? { file, status: "OK", message: null }
+    : { file, status: "OK", message: notes.lines().join("\n"), ignored: notes.count };
+
+export const refused = (file: string, findings: string | readonly string[]): FileUploadResult => ({
+  file,
+  status: "ERROR",
+  message: typeof findings === "string" ? findings : findings.join("\n"),
+});
+
+export const skipped = (file: string, reason: string): FileUploadResult => ({
+  file,
+  status: "SKIPPED",
+  message: reason,
+});
+
+/** What operating systems and office programs leave in folders. */
+const leftBehind = /^(?:\.|~|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** A file or folder that is no part of a data set. */
+export const foreign = (path: string, reason: string): FileUploadResult => {
+  const name = path.replace(/\/$/, "").split("/").at(-1) ?? "";
+  return { ...skipped(path, reason), ...(!leftBehind.test(name) && { ignored: 1 }) };
+};

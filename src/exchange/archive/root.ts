@@ -1,0 +1,114 @@
+/** Reads the files at the root of an archive: what the data set is, its regions and its commodities. */
+import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../../domain/dataset.ts";
+import type { HintBudget } from "../../domain/nearest-name.ts";
+import { hintFor } from "../component-tables/hints.ts";
+import type { ArchiveContext, StoredContent } from "./context.ts";
+import { readDatasetAttributes } from "./dataset.ts";
+import { commoditiesFile, datasetFile, regionsFile } from "./folders.ts";
+import type { JsonReading } from "./json.ts";
+import { type ArchiveFile, type ArchiveLayout, readBytes } from "./layout.ts";
+import { readCommodities, readRegions } from "./named-lists.ts";
+import { accepted, type FileUploadResult, refused, skipped } from "./results.ts";
+
+export interface RootReading {
+  dataset: DatasetAttributes;
+  regions: RegionAttributes[];
+  commodities: CommodityAttributes[];
+  /** What component folders are read against. */
+  context: ArchiveContext;
+  results: FileUploadResult[];
+}
+
+/** Regions and commodities must be given unless the data set has some already. */
+export async function readRoot(
+  layout: ArchiveLayout,
+  target: DatasetAttributes,
+  known: StoredContent,
+  hints: HintBudget,
+): Promise<RootReading> {
+  const attributes = await readRootFile(layout, datasetFile, (bytes) => readDatasetAttributes(bytes, target, hints));
+  const regions = await readRootFile(layout, regionsFile, (bytes) => readRegions(bytes, hints));
+  const commodities = await readRootFile(layout, commoditiesFile, (bytes) => readCommodities(bytes, hints));
+  const dataset = attributes.value ?? target;
+  const regionNames = union(
+    regions,
+    known.regions.map((name): [string, null] => [name, null]),
+    ({ name }) => [name, null],
+  );
+  const units = union(
+    commodities,
+    known.commodities.map(({ name, unit }): [string, string] => [name, unit]),
+    ({ name, unit }) => [name, unit],
+  );
+  return {
+    dataset,
+    regions: regions.value ?? [],
+    commodities: commodities.value ?? [],
+    context: {
+      hints,
+      numberOfTimeSteps: dataset.number_of_time_steps,
+      regions: regionNames && new Set(regionNames.keys()),
+      commodities: units,
+      units: new Set(units?.values()),
+      components: new Map(known.components.map(({ name, type }) => [name, { type, file: null }])),
+    },
+    results: [
+      ...attributes.results,
+      ...required(regions, regionsFile, known.regions.length, layout, hints),
+      ...required(commodities, commoditiesFile, known.commodities.length, layout, hints),
+    ],
+  };
+}
+
+interface RootFileReading<Value> {
+  readonly present: boolean;
+  /** Null where the file is absent or faulty. */
+  readonly value: Value | null;
+  readonly results: FileUploadResult[];
+}
+
+/** A file that may be absent, with its result if it is there. */
+export async function readRootFile<Value>(
+  layout: ArchiveLayout,
+  name: string,
+  read: (bytes: Uint8Array) => JsonReading<Value>,
+): Promise<RootFileReading<Value>> {
+  const file = layout.root.get(name);
+  if (!file) return { present: false, value: null, results: [] };
+  const bytes = await readBytes(file);
+  const reading = "findings" in bytes ? bytes : read(bytes.value);
+  if ("findings" in reading) return { present: true, value: null, results: [refused(name, reading.findings)] };
+  return { present: true, value: reading.value, results: [accepted(name, reading.notes)] };
+}
+
+/** Stored names with those of the archive; null where a faulty file leaves open which names there are. */
+function union<Item, Value>(
+  reading: RootFileReading<Item[]>,
+  stored: [string, Value][],
+  entryOf: (item: Item) => [string, Value],
+): Map<string, Value> | null {
+  if (reading.value === null && (reading.present || stored.length === 0)) return null;
+  return new Map([...stored, ...(reading.value ?? []).map(entryOf)]);
+}
+
+function required(
+  reading: RootFileReading<unknown>,
+  name: string,
+  storedCount: number,
+  layout: ArchiveLayout,
+  hints: HintBudget,
+): FileUploadResult[] {
+  if (reading.present) return reading.results;
+  if (storedCount > 0) return [skipped(name, "The archive does not hold it; the data set keeps what it has.")];
+  return [refused(name, missingMessage(name, layout.files, hints))];
+}
+
+function missingMessage(name: string, files: readonly ArchiveFile[], hints: HintBudget): string {
+  const atRoot = files.map(({ path }) => path).filter((path) => !path.includes("/"));
+  const alike = atRoot.find((path) => path.toLowerCase() === name);
+  if (alike) return `The archive has no ${name}, but '${alike}': upper and lower case count.`;
+  const elsewhere = files.find(({ path }) => path.endsWith(`/${name}`));
+  if (elsewhere) return `The archive has no ${name} at its root, but '${elsewhere.path}'.`;
+  const hint = atRoot.length > 0 ? hintFor(name, atRoot, hints) : "";
+  return `The archive has no ${name} at its root.${hint}`;
+}

@@ -1,0 +1,36 @@
+/** Workbooks inside an archive: small ones are read in memory, large ones from a file made of them for that time. */
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ArchiveError } from "../zip/error.ts";
+import type { ArchiveFile } from "./layout.ts";
+
+const memoryBytes = 12 * 2 ** 20;
+
+/**
+ * Lets `work` have the file's bytes, or the path of a file in `folder` that has them, and removes that file again.
+ * Why the archive does not give them is a finding.
+ */
+export async function withContent<Result>(
+  file: ArchiveFile,
+  folder: string,
+  work: (content: Buffer | string) => Promise<Result>,
+): Promise<Result | { findings: string[] }> {
+  const path = join(folder, `${randomUUID()}.upload`);
+  const isLarge = file.expandedBytes > memoryBytes;
+  try {
+    let content: Buffer | string = path;
+    try {
+      if (isLarge) await pipeline(file.pieces(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      else content = await file.read();
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      return { findings: [error.message] };
+    }
+    return await work(content);
+  } finally {
+    if (isLarge) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Files and folders that are no part of a data set: an error where they are meant to be one and would be missing, else
+ * ignored and listed.
+ */
+import { type HintBudget, misspelt } from "../../domain/nearest-name.ts";
+import { hintFor } from "../component-tables/hints.ts";
+import { kindFolders, rootFiles, tableFiles } from "./folders.ts";
+import { type FileUploadResult, foreign, refused } from "./results.ts";
+
+/** Endings of files that people keep data in, or no ending at all; others belong to remarks and pictures. */
+const dataEndings = new Set(["", "json", "xlsx", "xls", "xlsm", "xlsb", "ods", "csv", "tsv"]);
+
+/** The file that is meant, where a name is a slip of it: in its letters, or in what it ends in. */
+function meantFile(name: string, valid: readonly string[], hints: HintBudget): string | undefined {
+  if (valid.includes(name)) return undefined;
+  // Some editors put an ending of their own behind every other.
+  const [stem, ending] = partsOf(name.replace(/(\.\w+)\.txt$/i, "$1"));
+  const stems = new Map(
+    valid
+      .map((file) => [...partsOf(file), file] as const)
+      .filter(([, right]) => dataEndings.has(ending) || misspelt(ending, [right], hints) !== undefined)
+      .map(([stem, , file]) => [stem, file]),
+  );
+  return stems.get(misspelt(stem, [...stems.keys()], hints, name.length) ?? "");
+}
+
+function partsOf(file: string): [stem: string, ending: string] {
+  const dot = file.lastIndexOf(".");
+  return dot > 0 ? [file.slice(0, dot), file.slice(dot + 1).toLowerCase()] : [file, ""];
+}
+
+const componentFiles = [
+  ...kindFolders.map(({ attributesFile }) => attributesFile),
+  ...tableFiles.map(({ file }) => file),
+];
+
+/** Whether a file is one of a component, however it is spelt. */
+export const isOfComponent = (name: string, hints: HintBudget): boolean =>
+  componentFiles.includes(name) || meantFile(name, componentFiles, hints) !== undefined;
+
+const kinds = kindFolders.map(({ folder }) => folder.slice(0, -1));
+
+/** What judging all strays of an archive may take together. */
+export interface StrayBudget {
+  /** A slip must be found: it means another system. */
+  readonly slips: HintBudget;
+  /** What a foreign name is nearest to is worth little, and must leave the others' budget alone. */
+  readonly courtesy: HintBudget;
+}
+
+/** A folder at the root that is none of the component kinds; collects what lies in it. */
+export interface StrayFolder {
+  add(path: string): void;
+  result(): FileUploadResult;
+}
+
+export function createStrayFolder(name: string, { slips, courtesy }: StrayBudget): StrayFolder {
+  const meant = misspelt(name, kinds, slips);
+  let count = 0;
+  let holdsComponents = false;
+  return {
+    add(path) {
+      count++;
+      if (meant === undefined || holdsComponents) return;
+      const [, , file, ...deeper] = path.split("/");
+      holdsComponents = file !== undefined && deeper.length === 0 && isOfComponent(file, slips);
+    },
+    result() {
+      const content = `${count} ${count === 1 ? "file" : "files"}`;
+      if (holdsComponents) {
+        return refused(
+          `${name}/`,
+          `Not read, with ${content} in it: no kind of component has a folder of this name. Did you mean '${meant}'?`,
+        );
+      }
+      const hint = hintFor(name, kinds, courtesy);
+      return foreign(`${name}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`);
+    },
+  };
+}
+
+const noSuchFile = "a data set has no file of this name here.";
+
+/** A file among those with `valid` names. */
+export function strayFile(path: string, valid: readonly string[], budget: StrayBudget): FileUploadResult {
+  const name = baseName(path);
+  const meant = meantFile(name, valid, budget.slips);
+  if (meant !== undefined) return refused(path, `Not read: ${noSuchFile} Did you mean '${meant}'?`);
+  return foreign(path, `Ignored: ${noSuchFile}${hintFor(name, valid, budget.courtesy)}`);
+}
+
+/** The same at the root, where files of components are misplaced. */
+export function strayRootFile(path: string, budget: StrayBudget): FileUploadResult {
+  const stray = strayFile(path, rootFiles, budget);
+  if (stray.status === "ERROR" || !isOfComponent(path, budget.slips)) return stray;
+  const { folder, attributesFile } = kindFolders.find((kind) => kind.attributesFile === path) ?? kindFolders[0];
+  return misplaced(path, `${folder}Name/${attributesFile}`);
+}
+
+/** A file that lies in the folder of a kind, beside the folders of components. */
+export function strayKindFile(path: string, place: string, { slips }: StrayBudget): FileUploadResult {
+  if (isOfComponent(baseName(path), slips)) return misplaced(path, place);
+  return foreign(path, `Ignored: ${ownFolder(place)}`);
+}
+
+const misplaced = (path: string, place: string): FileUploadResult => refused(path, `Not read: ${ownFolder(place)}`);
+const ownFolder = (place: string): string => `each component has a folder of its own, as in ${place}.`;
+
+export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

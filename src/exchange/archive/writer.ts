@@ -1,0 +1,21 @@
+/** Data set → archive. Equal content gives equal bytes; what was read from an archive is written back whole. */
+import type { Writable } from "node:stream";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { componentTableBytes } from "../component-tables/write-workbook.ts";
+import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
+import { filesOf } from "./files.ts";
+
+/** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */
+export async function writeArchive(
+  content: DatasetContent,
+  sink: Writable,
+  options: ZipWriterOptions = {},
+): Promise<void> {
+  const zip = createZipWriter(sink, options);
+  for (const file of filesOf(content)) {
+    if (file.kind === "folder") await zip.addDirectory(file.path);
+    else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
+    else await zip.addStoredFile(file.path, await componentTableBytes(file.table, options));
+  }
+  await zip.finish();
+}

@@ -1,0 +1,70 @@
+/** Reads a table with one column per region (the form `region`, see `form.ts`). */
+
+import type { TableFamily } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import { type CellGrid, columnLetters, endOfValues, headerText, isEmpty } from "./cells.ts";
+import type { Findings } from "./findings.ts";
+import type { TableContext, TableEntry } from "./table-context.ts";
+import { checkRegion, checkRowCount, readColumn } from "./values.ts";
+
+/** What an index column is called after a way through some data frame libraries. */
+const spelledOutIndex = "Unnamed: 0";
+
+export function readByRegion(
+  grid: CellGrid,
+  family: TableFamily,
+  context: TableContext,
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): TableEntry[] {
+  const columns = regionColumns(grid, regions, findings);
+  const rows = Math.max(0, endOfValues(grid, [...columns.values()]) - 1);
+  checkRowCount(rows, family, context.numberOfTimeSteps, findings);
+  if (rows > 1 && family.shape === "number" && hasRegionsInFirstColumn(grid, regions)) {
+    findings.add(
+      `Column A holds region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
+    );
+  }
+  return [...columns].map(([region, column]) => ({
+    region,
+    regionTo: null,
+    values: readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, findings),
+  }));
+}
+
+function regionColumns(
+  grid: CellGrid,
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (let column = 0; column < grid.columnCount; column++) {
+    const name = headerText(grid.at(0, column));
+    if (name === "" || (column === 0 && name === spelledOutIndex && !regions?.has(name))) {
+      // The first column is an index then; others are blank space as long as nothing stands below.
+      if (column > 0 && hasValues(grid, column)) {
+        findings.add(`Column ${columnLetters(column)} has values but no region in its header.`);
+      }
+      continue;
+    }
+    checkRegion(name, 0, column, regions, findings);
+    const earlier = columns.get(name);
+    if (earlier === undefined) columns.set(name, column);
+    else
+      findings.add(
+        `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region ${quoted(name)}.`,
+      );
+  }
+  if (columns.size === 0) findings.add("The header (row 1) of the first sheet names no region.");
+  return columns;
+}
+
+function hasValues(grid: CellGrid, column: number): boolean {
+  for (let row = 1; row < grid.rowCount; row++) if (!isEmpty(grid.at(row, column))) return true;
+  return false;
+}
+
+function hasRegionsInFirstColumn(grid: CellGrid, regions: ReadonlySet<string> | null): boolean {
+  if (!isEmpty(grid.at(0, 0)) || regions === null) return false;
+  return regions.has(headerText(grid.at(1, 0))) && regions.has(headerText(grid.at(2, 0)));
+}

@@ -1,0 +1,61 @@
+/** Reads a table with one column per connection (the form `connection`, see `form.ts`). */
+
+import type { TableFamily } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import { type CellGrid, columnLetters, endOfValues, headerText } from "./cells.ts";
+import type { Findings } from "./findings.ts";
+import type { TableContext, TableEntry } from "./table-context.ts";
+import { checkRegion, checkRowCount, readColumn } from "./values.ts";
+
+const headerRows = 2;
+
+export function readConnections(
+  grid: CellGrid,
+  family: TableFamily,
+  context: TableContext,
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): TableEntry[] {
+  const columns: { region: string; regionTo: string | null; column: number }[] = [];
+  const used: number[] = [];
+  const taken = new Map<string, Map<string | null, number>>();
+  for (let column = 1; column < grid.columnCount; column++) {
+    const region = headerText(grid.at(0, column));
+    const regionTo = headerText(grid.at(1, column)) || null;
+    if (region === "") {
+      if (regionTo !== null || endOfValues(grid, [column]) > headerRows) {
+        findings.add(`Column ${columnLetters(column)} has no region in row 1.`);
+      }
+      continue;
+    }
+    used.push(column);
+    checkRegion(region, 0, column, regions, findings);
+    if (regionTo !== null) checkRegion(regionTo, 1, column, regions, findings);
+    else if (family.regionTo === "required") {
+      findings.add(
+        `Column ${columnLetters(column)} has no region_to in row 2; ${family.name} are between two regions.`,
+      );
+    }
+    const takenFrom = taken.get(region) ?? new Map<string | null, number>();
+    taken.set(region, takenFrom);
+    const earlier = takenFrom.get(regionTo);
+    takenFrom.set(regionTo, column);
+    if (earlier === undefined) columns.push({ region, regionTo, column });
+    else {
+      findings.add(
+        `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for ${subjectOf(region, regionTo)}.`,
+      );
+    }
+  }
+  if (used.length === 0) findings.add("Row 1 of the first sheet names no region from column B on.");
+  const rows = Math.max(0, endOfValues(grid, used) - headerRows);
+  checkRowCount(rows, family, context.numberOfTimeSteps, findings);
+  return columns.map(({ region, regionTo, column }) => ({
+    region,
+    regionTo,
+    values: readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), findings),
+  }));
+}
+
+const subjectOf = (region: string, regionTo: string | null): string =>
+  regionTo === null ? `region ${quoted(region)}` : `from ${quoted(region)} to ${quoted(regionTo)}`;

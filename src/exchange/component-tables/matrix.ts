@@ -1,0 +1,87 @@
+/** Reads a table as a matrix of regions (the form `matrix`, see `form.ts`). */
+
+import type { TableFamily } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import { type CellGrid, type CellValue, cellName, columnLetters, headerText, isEmpty } from "./cells.ts";
+import type { Findings } from "./findings.ts";
+import type { TableEntry } from "./table-context.ts";
+import { checkRegion, readValue } from "./values.ts";
+
+export function readMatrix(
+  grid: CellGrid,
+  family: TableFamily,
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): TableEntry[] {
+  if (isByRegion(grid, regions)) {
+    findings.add(
+      `The sheet has one column per region; ${family.name} takes a matrix: A1 empty, column A the region, row 1 the region_to.`,
+    );
+    return [];
+  }
+  const columns = names(grid, "column", regions, findings);
+  const rows = names(grid, "row", regions, findings);
+  if (columns.size === 0) findings.add("The header (row 1) of the first sheet names no region_to from column B on.");
+  if (rows.size === 0) findings.add("Column A of the first sheet names no region below the header.");
+  const entries: TableEntry[] = [];
+  for (const [row, region] of rows) {
+    for (const [column, regionTo] of columns) {
+      if (isEmpty(grid.at(row, column))) continue;
+      const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, findings);
+      entries.push({ region, regionTo, values: Float64Array.of(value) });
+    }
+  }
+  if (entries.length === 0 && findings.count === 0) findings.add("The matrix in the first sheet holds no value.");
+  return entries;
+}
+
+/** Region names down column A or along row 1, by position. */
+function names(
+  grid: CellGrid,
+  direction: "row" | "column",
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const positions = new Map<string, number>();
+  const count = direction === "row" ? grid.rowCount : grid.columnCount;
+  for (let position = 1; position < count; position++) {
+    const [row, column] = direction === "row" ? [position, 0] : [0, position];
+    const name = headerText(grid.at(row, column));
+    if (name === "") {
+      if (hasValues(grid, direction, position)) {
+        const where = direction === "row" ? `Row ${row + 1}` : `Column ${columnLetters(column)}`;
+        const header = direction === "row" ? "region in column A" : "region_to in row 1";
+        findings.add(`${where} has values but no ${header}.`);
+      }
+      continue;
+    }
+    checkRegion(name, row, column, regions, findings);
+    const earlier = positions.get(name);
+    if (earlier === undefined) {
+      positions.set(name, position);
+      found.set(position, name);
+      continue;
+    }
+    const first = direction === "row" ? cellName(earlier, 0) : cellName(0, earlier);
+    findings.add(`${cellName(row, column)}: region ${quoted(name)} has a ${direction} already (${first}).`);
+  }
+  return found;
+}
+
+function hasValues(grid: CellGrid, direction: "row" | "column", position: number): boolean {
+  const count = direction === "row" ? grid.columnCount : grid.rowCount;
+  for (let other = 1; other < count; other++) {
+    if (!isEmpty(direction === "row" ? grid.at(position, other) : grid.at(other, position))) return true;
+  }
+  return false;
+}
+
+/** A header of regions and no region below it in column A: a table made for one column per region. */
+function isByRegion(grid: CellGrid, regions: ReadonlySet<string> | null): boolean {
+  if (regions === null) return false;
+  for (let row = 1; row < grid.rowCount; row++) if (regions.has(headerText(grid.at(row, 0)))) return false;
+  return regions.has(headerText(grid.at(0, 0))) || (regions.has(headerText(grid.at(0, 1))) && isIndex(grid.at(1, 0)));
+}
+
+const isIndex = (cell: CellValue): boolean => typeof cell === "number" || isEmpty(cell);

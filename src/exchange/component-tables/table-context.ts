@@ -1,0 +1,20 @@
+/** What a table is read against, and what is read. */
+import type { ComponentType } from "../../domain/component.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import type { HintBudget } from "../../domain/nearest-name.ts";
+
+/** What a table is checked against. */
+export interface TableContext {
+  /** The component the table belongs to. */
+  readonly component: string;
+  readonly componentType: ComponentType;
+  /** Regions of the data set; null where they are unknown and so cannot be checked. */
+  readonly regions: ReadonlySet<string> | null;
+  /** Length of each series. */
+  readonly numberOfTimeSteps: number;
+  /** Of all tables that are read together; of its own where absent. */
+  readonly hints?: HintBudget;
+}
+
+/** One record without the names that all records of a sheet share. */
+export type TableEntry = Pick<TableRecord, "region" | "regionTo" | "values">;

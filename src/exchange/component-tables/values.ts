@@ -1,0 +1,75 @@
+/** Reads the values of a table from its cells and finds region names in its headers. */
+import { readAttribute } from "../../domain/coerce.ts";
+import type { TableFamily } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import { type CellGrid, cellName, columnLetters, isEmpty, shown } from "./cells.ts";
+import type { Findings } from "./findings.ts";
+
+/** Reads one cell; a wrong value is a finding and gives NaN. `subject` names the region or connection. */
+export function readValue(
+  grid: CellGrid,
+  row: number,
+  column: number,
+  family: TableFamily,
+  subject: string,
+  findings: Findings,
+): number {
+  const cell = grid.at(row, column);
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
+  if (typeof cell === "number" && Number.isFinite(cell) && cell >= minimum && cell <= maximum) return cell;
+  const refuse = (reason: string): number => {
+    findings.add(`${cellName(row, column)} (${subject}): ${reason}`);
+    return Number.NaN;
+  };
+  if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
+  if (typeof cell === "boolean") return refuse(`${shown(cell)} is a truth value, not a number.`);
+  const reading = readAttribute(family.value, cell);
+  if ("refusal" in reading) return refuse(`${shown(cell)}: ${reading.refusal.msg}.`);
+  return Number(reading.value);
+}
+
+/** Reads one column downwards, `count` values from row `first` on. A column without any value is one finding. */
+export function readColumn(
+  grid: CellGrid,
+  first: number,
+  count: number,
+  column: number,
+  family: TableFamily,
+  subject: string,
+  findings: Findings,
+): Float64Array {
+  const values = new Float64Array(count);
+  let filled = false;
+  for (let step = 0; step < count && !filled; step++) filled = !isEmpty(grid.at(first + step, column));
+  if (!filled) {
+    findings.add(`Column ${columnLetters(column)} (${subject}) has a header but no values.`);
+    return values;
+  }
+  for (let step = 0; step < count; step++) {
+    values[step] = readValue(grid, first + step, column, family, subject, findings);
+  }
+  return values;
+}
+
+/** Checks the number of rows with values against what the family needs. */
+export function checkRowCount(found: number, family: TableFamily, steps: number, findings: Findings): void {
+  const rows = `${found} ${found === 1 ? "row" : "rows"} of values`;
+  if (family.shape === "number" && found !== 1) {
+    findings.add(`The sheet has ${rows}; ${family.name} takes exactly one, below the header.`);
+  }
+  if (family.shape === "series" && found !== steps) {
+    findings.add(`The sheet has ${rows}; ${family.name} takes one for each of the data set's ${steps} time steps.`);
+  }
+}
+
+/** Checks a region name found in a cell. `regions` is null where the valid names are not known. */
+export function checkRegion(
+  name: string,
+  row: number,
+  column: number,
+  regions: ReadonlySet<string> | null,
+  findings: Findings,
+): void {
+  if (regions === null || regions.has(name)) return;
+  findings.add(() => `${cellName(row, column)}: there is no region ${quoted(name)}.${findings.hintFor(name, regions)}`);
+}

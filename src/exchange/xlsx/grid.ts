@@ -1,0 +1,129 @@
+/**
+ * The values of a sheet as a dense rectangle in typed arrays, growing while it is read: 9 bytes per cell and no object,
+ * whatever stands in it.
+ */
+import { SheetError } from "./error.ts";
+import { cellReference, maxSheetColumns } from "./reference.ts";
+
+export const emptyCell = 0;
+export const numberCell = 1;
+export const textCell = 2;
+export const booleanCell = 3;
+export const errorCell = 4;
+
+export interface SheetGrid {
+  /** Up to the last row and column with a value. */
+  rowCount: number;
+  columnCount: number;
+  /** Cells per row in the arrays; at least `columnCount`. */
+  stride: number;
+  rowCapacity: number;
+  /** By row: the number; 1 or 0 for a boolean; an index into `texts` for texts and errors. */
+  values: Float64Array;
+  /** By row: one of the kinds above. */
+  kinds: Uint8Array;
+  readonly texts: string[];
+  readonly maxCells: number;
+  /** What texts may still take. */
+  readonly textBudget: TextBudget;
+}
+
+/** Bytes that the texts of a workbook may take in memory together, shared ones and others. */
+export interface TextBudget {
+  readonly totalBytes: number;
+  leftBytes: number;
+}
+
+export const textBudget = (totalBytes: number): TextBudget => ({ totalBytes, leftBytes: totalBytes });
+
+/** A text's object, and its characters at the most. */
+const bytesOfText = (text: string): number => 24 + 2 * text.length;
+
+/** Throws SheetError `too_much_text`. */
+export function chargeText(budget: TextBudget, text: string, place: string): void {
+  budget.leftBytes -= bytesOfText(text);
+  if (budget.leftBytes >= 0) return;
+  const message = `The texts of the workbook take more than the ${budget.totalBytes} bytes allowed, reached at ${place}.`;
+  throw new SheetError("too_much_text", message);
+}
+
+const firstStride = 64;
+
+export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
+  return {
+    rowCount: 0,
+    columnCount: 0,
+    stride: firstStride,
+    rowCapacity: 1,
+    values: new Float64Array(firstStride),
+    kinds: new Uint8Array(firstStride),
+    texts: [],
+    maxCells,
+    textBudget: budget,
+  };
+}
+
+/** Throws SheetError `too_many_cells`, or `malformed` for a cell that has a value already. */
+export function setCell(grid: SheetGrid, row: number, column: number, kind: number, value: number): void {
+  if (row >= grid.rowCount || column >= grid.columnCount) extend(grid, row, column);
+  const index = row * grid.stride + column;
+  if (grid.kinds[index] !== emptyCell) {
+    const cell = cellReference(row, column);
+    throw new SheetError("malformed", `The workbook is damaged: cell ${cell} occurs twice.`, cell);
+  }
+  grid.kinds[index] = kind;
+  grid.values[index] = value;
+}
+
+/** Texts and errors. An empty text is an empty cell. A shared text takes no memory of its own. */
+export function setText(
+  grid: SheetGrid,
+  row: number,
+  column: number,
+  kind: number,
+  text: string,
+  isShared = false,
+): void {
+  if (text === "") return;
+  if (!isShared) chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
+  setCell(grid, row, column, kind, grid.texts.length);
+  grid.texts.push(text);
+}
+
+function extend(grid: SheetGrid, row: number, column: number): void {
+  const rowCount = Math.max(grid.rowCount, row + 1);
+  const columnCount = Math.max(grid.columnCount, column + 1);
+  if (rowCount * columnCount > grid.maxCells) {
+    const cell = cellReference(row, column);
+    const message = `The sheet reaches to cell ${cell}: ${rowCount} rows × ${columnCount} columns are more than the ${grid.maxCells} cells allowed.`;
+    throw new SheetError("too_many_cells", message, cell);
+  }
+  const isWider = column >= grid.stride;
+  if (isWider || row >= grid.rowCapacity) {
+    // The first row tells how wide a table is: from the second on rows take no more room than it. Doubling from there
+    // keeps a sheet that gets wider with each row from being copied each time.
+    const isFirstRow = grid.rowCapacity === 1;
+    const widened = Math.min(maxSheetColumns, Math.max(columnCount, 2 * grid.stride));
+    const stride = isWider ? widened : isFirstRow ? columnCount : grid.stride;
+    // No more rows than can still be filled.
+    const most = Math.max(rowCount, Math.floor(grid.maxCells / columnCount));
+    const more = Math.max(rowCount, Math.min(most, Math.max(Math.ceil(1.5 * grid.rowCapacity), 256)));
+    relayout(grid, stride, row >= grid.rowCapacity ? more : grid.rowCapacity);
+  }
+  grid.rowCount = rowCount;
+  grid.columnCount = columnCount;
+}
+
+function relayout(grid: SheetGrid, stride: number, rowCapacity: number): void {
+  const values = new Float64Array(stride * rowCapacity);
+  const kinds = new Uint8Array(stride * rowCapacity);
+  // Rows that stay as long as they are lie behind each other: they are copied as one.
+  const isAsWide = stride === grid.stride;
+  const [rows, length] = isAsWide ? [1, grid.rowCount * stride] : [grid.rowCount, grid.columnCount];
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * grid.stride;
+    values.set(grid.values.subarray(start, start + length), row * stride);
+    kinds.set(grid.kinds.subarray(start, start + length), row * stride);
+  }
+  Object.assign(grid, { values, kinds, stride, rowCapacity });
+}

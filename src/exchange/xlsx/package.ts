@@ -1,0 +1,102 @@
+/** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
+import { shortened } from "../../domain/truncate.ts";
+import type { ZipContents, ZipFileEntry } from "../zip/zip-reader.ts";
+import { SheetError } from "./error.ts";
+import { binaryForm } from "./other-formats.ts";
+import { attributes } from "./xml/attributes.ts";
+import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./xml/xml.ts";
+
+export interface FirstSheet {
+  name: string;
+  sheet: ZipFileEntry;
+  sharedTexts: ZipFileEntry | undefined;
+}
+
+interface Relationship {
+  id: string;
+  /** The last word of its type: `worksheet`, `sharedStrings`; the words before differ between format variants. */
+  type: string;
+  target: string;
+}
+
+const notAWorkbook = (reason: string): SheetError =>
+  new SheetError("not_a_workbook", `The file is not an .xlsx workbook: ${reason}.`);
+
+/** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
+export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Promise<FirstSheet> {
+  const listOf = async (entry: ZipFileEntry): Promise<XmlCursor> => {
+    if (entry.expandedBytes <= maxListBytes) return openXml(await entry.read(), entry.name);
+    const message = `The workbook's part ${entry.name} has ${entry.expandedBytes} bytes; at most ${maxListBytes} are allowed.`;
+    throw new SheetError("entry_too_large", message);
+  };
+  // Part names do not distinguish upper and lower case.
+  const parts = new Map(zip.files.map((entry) => [entry.name.toLowerCase(), entry]));
+  const part = (name: string): ZipFileEntry | undefined => parts.get(name.toLowerCase());
+
+  const root = part("_rels/.rels");
+  if (!root) throw notAWorkbook("the zip archive has no _rels/.rels");
+  const document = readRelationships(await listOf(root), "").find((one) => one.type === "officeDocument");
+  const workbook = document && part(document.target);
+  if (!workbook) throw notAWorkbook("it has no main document");
+  if (workbook.name.endsWith(".bin")) throw new SheetError("not_a_workbook", binaryForm);
+
+  const listed = readSheetList(await listOf(workbook));
+  const slash = workbook.name.lastIndexOf("/") + 1;
+  const folder = workbook.name.slice(0, slash);
+  const relationshipsPart = part(`${folder}_rels/${workbook.name.slice(slash)}.rels`);
+  const relationships = relationshipsPart ? readRelationships(await listOf(relationshipsPart), folder) : [];
+  const byId = new Map(relationships.toReversed().map((one) => [one.id, one]));
+  for (const { name, id } of listed) {
+    const relationship = byId.get(id);
+    // Chart sheets stand in the same list.
+    if (relationship && relationship.type !== "worksheet") continue;
+    const sheet = relationship && part(relationship.target);
+    if (!sheet) {
+      throw new SheetError(
+        "malformed",
+        `The workbook is damaged: its sheet ${JSON.stringify(shortened(name))} is missing.`,
+      );
+    }
+    const shared = relationships.find((one) => one.type === "sharedStrings");
+    return { name, sheet, sharedTexts: shared && part(shared.target) };
+  }
+  throw new SheetError("no_sheet", "The workbook has no worksheet.");
+}
+
+function readSheetList(cursor: XmlCursor): { name: string; id: string }[] {
+  const sheets: { name: string; id: string }[] = [];
+  while (nextToken(cursor) !== endOfInput) {
+    if (cursor.kind !== startTag) continue;
+    if (cursor.depth === 1 && !isNamed(cursor, "workbook")) throw notAWorkbook("its main document is of another kind");
+    if (cursor.depth !== 3 || !isNamed(cursor, "sheet")) continue;
+    const found = attributes(cursor);
+    sheets.push({ name: found.get("name") ?? "", id: found.get(":id") ?? "" });
+  }
+  return sheets;
+}
+
+function readRelationships(cursor: XmlCursor, folder: string): Relationship[] {
+  const relationships: Relationship[] = [];
+  while (nextToken(cursor) !== endOfInput) {
+    if (cursor.kind !== startTag || !isNamed(cursor, "Relationship")) continue;
+    const found = attributes(cursor);
+    // What lies outside the file is never fetched.
+    if (found.get("TargetMode") === "External") continue;
+    relationships.push({
+      id: found.get("Id") ?? "",
+      type: (found.get("Type") ?? "").split("/").at(-1) ?? "",
+      target: resolveTarget(found.get("Target") ?? "", folder),
+    });
+  }
+  return relationships;
+}
+
+/** A target is relative to the folder of the part it belongs to, or absolute inside the package. */
+function resolveTarget(target: string, folder: string): string {
+  const segments: string[] = [];
+  for (const segment of (target.startsWith("/") ? target : folder + target).split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments.join("/");
+}

@@ -1,0 +1,54 @@
+/** Reading the first sheet of an untrusted .xlsx workbook. */
+import { open } from "node:fs/promises";
+import { ArchiveError } from "../zip/error.ts";
+import { readZip } from "../zip/zip-reader.ts";
+import { SheetError } from "./error.ts";
+import { textBudget } from "./grid.ts";
+import { defaultSheetLimits, type SheetLimits } from "./limits.ts";
+import { headBytes, otherFormOfContent, otherThanZip } from "./other-formats.ts";
+import { findFirstSheet } from "./package.ts";
+import { scanSheet } from "./scan-sheet.ts";
+import { readSharedTexts } from "./shared-strings.ts";
+import { createTable, type SheetTable } from "./sheet-table.ts";
+
+/**
+ * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
+ * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for everything
+ * that is wrong with the file.
+ */
+export async function readSheet(
+  workbook: Buffer | string,
+  limits: SheetLimits = defaultSheetLimits,
+): Promise<SheetTable> {
+  const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, headBytes);
+  const otherForm = otherFormOfContent(head);
+  if (otherForm) throw new SheetError("not_a_workbook", otherForm);
+  try {
+    const zip = await readZip(workbook, limits.zip);
+    try {
+      const { name, sheet, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
+      const budget = textBudget(limits.maxTextBytes);
+      const texts = sharedTexts ? await readSharedTexts(sharedTexts, limits, budget) : [];
+      return createTable(name, await scanSheet(sheet, texts, limits, budget));
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? asSheetError(error, head) : error;
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function asSheetError(error: ArchiveError, head: Buffer): SheetError {
+  if (error.code === "not_a_zip") return new SheetError("not_a_workbook", otherThanZip(head), undefined, error);
+  return new SheetError(error.code, `The workbook cannot be read. ${error.message}`, undefined, error);
+}

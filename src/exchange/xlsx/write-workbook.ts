@@ -1,0 +1,93 @@
+/**
+ * A streaming .xlsx writer: rows are turned into bytes as they come, so memory does not grow with the workbook.
+ * Equal content gives equal bytes.
+ */
+import { Writable } from "node:stream";
+import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
+import * as parts from "./package-parts.ts";
+import { cellReference } from "./reference.ts";
+import { createRowWriter } from "./rows.ts";
+import { type CellStyle, styleSheet, usualStyles } from "./styles.ts";
+import type { Sheet } from "./workbook-model.ts";
+import { checkMerges, checkSheetNames, rangeReference } from "./write-checks.ts";
+
+export interface WorkbookOptions extends ZipWriterOptions {
+  /** Those that cells may have. */
+  styles?: readonly CellStyle[];
+}
+
+/**
+ * Writes the workbook to a stream (a file, an HTTP answer) and ends it. Only names are looked at in advance; rows are
+ * asked for one at a time. Throws SheetError (a number that is not finite, a bad name, a sheet too large) and the
+ * stream's own error.
+ */
+export async function writeWorkbook(
+  sink: Writable,
+  sheets: Iterable<Sheet>,
+  { styles = usualStyles, ...options }: WorkbookOptions = {},
+): Promise<void> {
+  const all = [...sheets];
+  checkSheetNames(all.map((sheet) => sheet.name));
+  const zip = createZipWriter(sink, options);
+  // The content types come first: programs that look at a file's first bytes know a workbook by them.
+  await zip.addFile("[Content_Types].xml", Buffer.from(parts.contentTypes(all.length)));
+  await zip.addFile("_rels/.rels", Buffer.from(parts.packageRelationships()));
+  await zip.addFile("xl/workbook.xml", Buffer.from(parts.workbook(all.map((sheet) => sheet.name))));
+  await zip.addFile("xl/_rels/workbook.xml.rels", Buffer.from(parts.workbookRelationships(all.length)));
+  await zip.addFile("xl/styles.xml", Buffer.from(styleSheet(styles)));
+  for (const [index, sheet] of all.entries()) await zip.addFile(parts.sheetPath(index), sheetBytes(sheet, styles));
+  await zip.finish();
+}
+
+/** The whole workbook in memory, for small ones and for those that go into an archive. */
+export async function workbookBytes(sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const collector = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk);
+      done();
+    },
+  });
+  await writeWorkbook(collector, sheets, options);
+  return Buffer.concat(pieces);
+}
+
+async function* sheetBytes(sheet: Sheet, styles: readonly CellStyle[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${parts.worksheetOpening}${sheetView(sheet)}${columnWidths(sheet)}<sheetData>`);
+  const rows = createRowWriter(sheet.name, styles);
+  if (Symbol.iterator in sheet.rows) {
+    for (const row of sheet.rows) yield* rows.addRow(row);
+  } else {
+    for await (const row of sheet.rows) yield* rows.addRow(row);
+  }
+  yield rows.rest();
+  yield Buffer.from(`</sheetData>${mergedCells(sheet)}</worksheet>`);
+}
+
+function sheetView({ freeze }: Sheet): string {
+  if (!freeze || (freeze.rows === 0 && freeze.columns === 0)) return "";
+  const horizontal = freeze.columns > 0 ? ` xSplit="${freeze.columns}"` : "";
+  const vertical = freeze.rows > 0 ? ` ySplit="${freeze.rows}"` : "";
+  const pane = freeze.rows === 0 ? "topRight" : freeze.columns === 0 ? "bottomLeft" : "bottomRight";
+  const corner = cellReference(freeze.rows, freeze.columns);
+  return `<sheetViews><sheetView workbookViewId="0"><pane${horizontal}${vertical} topLeftCell="${corner}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>`;
+}
+
+/** Neighbours of one width share an element: a year has 8,760 columns. */
+function columnWidths({ columnWidths = [] }: Sheet): string {
+  const columns: string[] = [];
+  let first = 0;
+  columnWidths.forEach((width, index) => {
+    if (width === columnWidths[index + 1]) return;
+    if (width !== null) columns.push(`<col min="${first + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+    first = index + 1;
+  });
+  return columns.length > 0 ? `<cols>${columns.join("")}</cols>` : "";
+}
+
+function mergedCells(sheet: Sheet): string {
+  const merges = checkMerges(sheet.name, sheet.merges?.() ?? []);
+  if (merges.length === 0) return "";
+  const ranges = merges.map((range) => `<mergeCell ref="${rangeReference(range)}"/>`);
+  return `<mergeCells count="${merges.length}">${ranges.join("")}</mergeCells>`;
+}

@@ -1,0 +1,73 @@
+/**
+ * XML that is read while it is expanded: a window of a few megabytes moves over the part, so that a sheet of hundreds
+ * of megabytes never stands in memory. The window moves between tokens only, and only when little is left in it; what
+ * has to lie in it whole is one cell.
+ */
+
+import type { ZipFileEntry } from "../../zip/zip-reader.ts";
+import { SheetError } from "../error.ts";
+import type { SheetLimits } from "../limits.ts";
+import { openXml, type XmlCursor } from "./xml.ts";
+
+const windowBytes = 4 * 2 ** 20;
+export interface XmlStream {
+  readonly cursor: XmlCursor;
+  /** Moves the window on. Positions of earlier tokens are void afterwards. */
+  refill(): Promise<void>;
+  /** Lets go of the part, read to its end or not. */
+  close(): Promise<void>;
+}
+
+/** Throws SheetError `too_empty` where there is much XML and hardly anything in it: reading it would only take time. */
+export function checkDensity(cursor: XmlCursor, items: number, limits: SheetLimits): void {
+  const bytes = cursor.passedBytes + cursor.position;
+  if (bytes < limits.freeXmlBytes || bytes < items * limits.maxXmlBytesPerCell) return;
+  const message = `The workbook's part ${cursor.part} has only ${items} rows and cells in its first ${bytes} bytes.`;
+  throw new SheetError("too_empty", message);
+}
+
+/** Throws SheetError for what is no XML in UTF-8, ArchiveError for a damaged part. */
+export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
+  const pieces = part.pieces()[Symbol.asyncIterator]();
+  const room = Buffer.allocUnsafe(Math.min(windowBytes, part.expandedBytes + 1));
+  let used = 0;
+  let piece: Buffer = Buffer.alloc(0);
+  let hasMore = true;
+
+  /** Puts pieces behind what is in the window until it is full or the part has ended. */
+  async function fill(): Promise<void> {
+    while (hasMore && used < room.length) {
+      if (piece.length === 0) {
+        const next = await pieces.next();
+        if (next.done) hasMore = false;
+        else piece = next.value;
+      }
+      const taken = piece.copy(room, used);
+      used += taken;
+      piece = piece.subarray(taken);
+    }
+  }
+
+  const close = async (): Promise<void> => void (await pieces.return?.());
+  try {
+    await fill();
+    const cursor = openXml(room.subarray(0, used), part.name);
+    cursor.hasMore = hasMore;
+    return {
+      cursor,
+      close,
+      async refill() {
+        room.copyWithin(0, cursor.position, used);
+        used -= cursor.position;
+        cursor.passedBytes += cursor.position;
+        cursor.position = 0;
+        await fill();
+        cursor.bytes = room.subarray(0, used);
+        cursor.hasMore = hasMore;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

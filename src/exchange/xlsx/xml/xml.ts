@@ -1,0 +1,284 @@
+/**
+ * A pull tokenizer for the XML inside workbooks, on bytes, without allocation per token. It knows what workbooks use:
+ * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them
+ * every entity but the five predefined ones and character numbers, wherever it stands; so are attributes given twice
+ * and what stands outside the one root element. Names are compared without their prefix.
+ */
+import { SheetError } from "../error.ts";
+import { checkEncoding, resolveEntities } from "./text.ts";
+import { checkEntities, hasNameTwice, isNoted, isSpace, mostLongNames, noteName } from "./well-formedness.ts";
+
+export const endOfInput = 0;
+export const startTag = 1;
+export const endTag = 2;
+export const characters = 3;
+
+export interface XmlCursor {
+  /** What lies in memory: all of the part, or a window on it that moves on (`window.ts`). */
+  bytes: Buffer;
+  /** Bytes of the part before those in memory, and whether there are more behind them. */
+  passedBytes: number;
+  hasMore: boolean;
+  /** The part's name, for messages. */
+  readonly part: string;
+  position: number;
+  /** The current token: one of the constants above. An element `<a/>` gives a start and an end. */
+  kind: number;
+  /** Of a start tag: the name without prefix, and where its attributes lie. */
+  nameStart: number;
+  nameEnd: number;
+  attributesEnd: number;
+  /** Of text: where it lies, whether it has `&` or CR in it, whether it is CDATA. */
+  textStart: number;
+  textEnd: number;
+  isPlain: boolean;
+  isCdata: boolean;
+  /** Open elements, the current start tag included, an end tag's own excluded. */
+  depth: number;
+  pendingEnd: boolean;
+  hasRoot: boolean;
+  /** Whole names of the open elements, `longestName` bytes for each, and their lengths. */
+  readonly openNames: Uint8Array;
+  readonly openNameLengths: Uint8Array;
+}
+
+const maxDepth = 64;
+const longestName = 128;
+const lessThan = 0x3c;
+const greaterThan = 0x3e;
+const slash = 0x2f;
+const ampersand = 0x26;
+const colon = 0x3a;
+
+export function openXml(bytes: Buffer, part: string): XmlCursor {
+  const position = checkEncoding(bytes, part);
+  return {
+    bytes,
+    passedBytes: 0,
+    hasMore: false,
+    part,
+    position,
+    kind: characters,
+    nameStart: 0,
+    nameEnd: 0,
+    attributesEnd: 0,
+    textStart: 0,
+    textEnd: 0,
+    isPlain: true,
+    isCdata: false,
+    depth: 0,
+    pendingEnd: false,
+    hasRoot: false,
+    openNames: new Uint8Array(maxDepth * longestName),
+    openNameLengths: new Uint8Array(maxDepth),
+  };
+}
+
+export function malformed(cursor: XmlCursor, reason: string): SheetError {
+  const byte = cursor.passedBytes + cursor.position;
+  return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${byte}: ${reason}.`);
+}
+
+/** Something is still open where the bytes in memory end. */
+function unfinished(cursor: XmlCursor, reason: string): SheetError {
+  return malformed(cursor, cursor.hasMore ? "one element or comment is larger than allowed" : reason);
+}
+
+/** Twice the longest text of a cell with each character escaped as long as can be. */
+const lowBytes = 2 ** 20;
+
+/** Whether to move the window before the next token is read. */
+export const isLow = (cursor: XmlCursor): boolean => cursor.hasMore && cursor.bytes.length - cursor.position < lowBytes;
+
+/** Moves to the next token and returns its kind. Throws SheetError `malformed` or `forbidden_xml`. */
+export function nextToken(cursor: XmlCursor): number {
+  if (cursor.pendingEnd) {
+    cursor.pendingEnd = false;
+    cursor.depth -= 1;
+    cursor.kind = endTag;
+    return endTag;
+  }
+  const { bytes } = cursor;
+  while (cursor.position < bytes.length) {
+    if (bytes[cursor.position] !== lessThan) return readText(cursor);
+    const next = bytes[cursor.position + 1];
+    if (next === slash) return readEndTag(cursor);
+    if (next === 0x3f) skipTo(cursor, "?>");
+    else if (next !== 0x21) return readStartTag(cursor);
+    else if (startsWith(cursor, "<!--")) skipTo(cursor, "-->");
+    else if (startsWith(cursor, "<![CDATA[")) return readCdata(cursor);
+    else throw new SheetError("forbidden_xml", `The workbook's part ${cursor.part} has a document type declaration.`);
+    // However many comments follow each other, the window has to move on: an empty text stands for those passed.
+    if (isLow(cursor)) return emptyText(cursor);
+  }
+  if (cursor.depth > 0) throw unfinished(cursor, "it ends too early");
+  cursor.kind = endOfInput;
+  return endOfInput;
+}
+
+function emptyText(cursor: XmlCursor): number {
+  cursor.textStart = cursor.position;
+  cursor.textEnd = cursor.position;
+  cursor.isPlain = true;
+  cursor.isCdata = false;
+  cursor.kind = characters;
+  return characters;
+}
+
+function readText(cursor: XmlCursor): number {
+  const { bytes } = cursor;
+  const { length } = bytes;
+  let position = cursor.position;
+  let isPlain = true;
+  let hasEntity = false;
+  cursor.textStart = position;
+  while (position < length) {
+    const byte = bytes[position];
+    if (byte === lessThan) break;
+    if (byte === ampersand) hasEntity = true;
+    if (byte === ampersand || byte === 0x0d) isPlain = false;
+    position += 1;
+  }
+  if (hasEntity) checkEntities(bytes, cursor.textStart, position, cursor.part, cursor.hasMore && position === length);
+  if (cursor.depth === 0 && !isSpace(bytes, cursor.textStart, position)) throw outside(cursor);
+  cursor.position = position;
+  cursor.textEnd = position;
+  cursor.isPlain = isPlain;
+  cursor.isCdata = false;
+  cursor.kind = characters;
+  return characters;
+}
+
+const outside = (cursor: XmlCursor): SheetError => malformed(cursor, "there is text outside its root element");
+
+function readCdata(cursor: XmlCursor): number {
+  if (cursor.depth === 0) throw outside(cursor);
+  cursor.textStart = cursor.position + 9;
+  skipTo(cursor, "]]>");
+  cursor.textEnd = cursor.position - 3;
+  cursor.isPlain = false;
+  cursor.isCdata = true;
+  cursor.kind = characters;
+  return characters;
+}
+
+function readStartTag(cursor: XmlCursor): number {
+  const { bytes } = cursor;
+  const { length } = bytes;
+  const start = cursor.position + 1;
+  let position = start;
+  let nameStart = start;
+  let byte = bytes[position] as number;
+  while (position < length && byte > 0x20 && byte !== greaterThan && byte !== slash) {
+    if (byte === lessThan) throw malformed(cursor, "a tag is not closed");
+    if (byte === colon) nameStart = position + 1;
+    position += 1;
+    byte = bytes[position] as number;
+  }
+  if (nameStart === position) throw malformed(cursor, "an element has no name");
+  if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
+  if (cursor.depth === 0) {
+    if (cursor.hasRoot) throw malformed(cursor, "it has two root elements");
+    cursor.hasRoot = true;
+  }
+  const nameLength = position - start;
+  if (nameLength > longestName) throw malformed(cursor, "an element has a name that is too long");
+  const nameAt = cursor.depth * longestName;
+  for (let index = 0; index < nameLength; index += 1) cursor.openNames[nameAt + index] = bytes[start + index] as number;
+  cursor.openNameLengths[cursor.depth] = nameLength;
+  cursor.depth += 1;
+  cursor.nameStart = nameStart;
+  cursor.nameEnd = position;
+  let quote = 0;
+  let attributeStart = position;
+  let shortNames = 0;
+  let longNames = 0;
+  let isTwice = false;
+  let isUnclear = false;
+  let hasEntity = false;
+  while (position < length) {
+    byte = bytes[position] as number;
+    if (byte === ampersand) hasEntity = true;
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (byte === greaterThan) break;
+    else if (byte === 0x22 || byte === 0x27) quote = byte;
+    else if (byte <= 0x20) attributeStart = position + 1;
+    else if (byte === 0x3d) {
+      // Those of a cell have one letter each: a bit for each of them is enough. A name that ends in a blank is looked
+      // at closely, like many long ones.
+      const letter = position - attributeStart === 1 ? (bytes[attributeStart] as number) - 0x61 : -1;
+      if (letter >= 0 && letter <= 25) {
+        isTwice ||= (shortNames & (1 << letter)) !== 0;
+        shortNames |= 1 << letter;
+      } else if (position === attributeStart || longNames === mostLongNames) isUnclear = true;
+      else {
+        isTwice ||= isNoted(bytes, attributeStart, position, longNames);
+        noteName(longNames, attributeStart, position);
+        longNames += 1;
+      }
+    }
+    if (byte === lessThan) break;
+    position += 1;
+  }
+  if (bytes[position] !== greaterThan) throw unfinished(cursor, "a tag is not closed");
+  cursor.pendingEnd = bytes[position - 1] === slash;
+  cursor.attributesEnd = cursor.pendingEnd ? position - 1 : position;
+  cursor.position = position + 1;
+  cursor.kind = startTag;
+  if (hasEntity) checkEntities(bytes, cursor.nameEnd, position, cursor.part);
+  isTwice ||= isUnclear && hasNameTwice(bytes, cursor.nameEnd, position);
+  if (isTwice) throw malformed(cursor, "an attribute is given twice");
+  return startTag;
+}
+
+function readEndTag(cursor: XmlCursor): number {
+  const { bytes, openNames } = cursor;
+  if (cursor.depth === 0) throw malformed(cursor, "an element is closed that was not opened");
+  cursor.depth -= 1;
+  let position = cursor.position + 2;
+  const nameAt = cursor.depth * longestName;
+  const length = cursor.openNameLengths[cursor.depth] as number;
+  for (let index = 0; index < length; index += 1, position += 1) {
+    if (openNames[nameAt + index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
+  }
+  while ((bytes[position] as number) <= 0x20) position += 1;
+  if (bytes[position] !== greaterThan) throw malformed(cursor, "an element is closed by another name");
+  cursor.position = position + 1;
+  cursor.kind = endTag;
+  return endTag;
+}
+
+function startsWith(cursor: XmlCursor, text: string): boolean {
+  return cursor.bytes.toString("latin1", cursor.position, cursor.position + text.length) === text;
+}
+
+function skipTo(cursor: XmlCursor, text: string): void {
+  const end = cursor.bytes.indexOf(text, cursor.position + 2, "latin1");
+  if (end < 0) throw unfinished(cursor, `${text} is missing`);
+  cursor.position = end + text.length;
+}
+
+/** Passes over the current start tag's whole element: the current token is its end tag afterwards. */
+export function skipElement(cursor: XmlCursor): void {
+  const outside = cursor.depth - 1;
+  while (cursor.depth > outside) nextToken(cursor);
+}
+
+/** Whether the current start tag has this name, given as ASCII. */
+export function isNamed(cursor: XmlCursor, name: string): boolean {
+  const { bytes, nameStart } = cursor;
+  if (cursor.nameEnd - nameStart !== name.length) return false;
+  for (let index = 0; index < name.length; index += 1) {
+    if (bytes[nameStart + index] !== name.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** The current text token as a string, entities resolved, line ends as XML wants them. */
+export function tokenText(cursor: XmlCursor): string {
+  const text = cursor.bytes.toString("utf8", cursor.textStart, cursor.textEnd);
+  if (cursor.isPlain) return text;
+  const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  return cursor.isCdata ? lines : resolveEntities(lines, cursor.part);
+}

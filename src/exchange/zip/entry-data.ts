@@ -1,0 +1,114 @@
+/** The content of one entry, piece by piece, held to the size and the checksum its directory entry declared. */
+import { pipeline, Readable } from "node:stream";
+import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
+import type { Entry } from "yauzl";
+import { ArchiveError, quoteEntryName } from "./error.ts";
+import { damagedEntry } from "./layout.ts";
+import type { ExpansionBudget } from "./limits.ts";
+import type { ZipSource } from "./source.ts";
+
+const blockBytes = 2 ** 18;
+/** To expand this much takes less time than to make a stream for it. */
+const smallBytes = 2 ** 16;
+
+export interface EntryPlace {
+  source: ZipSource;
+  entry: Entry;
+  /** Where its content begins; known once all entries have been placed. */
+  start: () => number;
+  name: string;
+  budget: ExpansionBudget | undefined;
+}
+
+/**
+ * The declared size was checked against the limits when the archive was opened. Bytes are counted as they appear, and
+ * expansion stops at the first one beyond it, so the limits hold for the real bytes whatever the archive claims.
+ * Whether the checksum is right is known after the last piece only.
+ */
+export async function* entryPieces({ source, entry, start, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
+  const declared = entry.uncompressedSize;
+  const stored = storedPieces(source, start(), entry, name);
+  let checksum = 0;
+  let length = 0;
+  const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
+  const expand = isSmall ? expandedAtOnce : expanded;
+  for await (const piece of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
+    length += piece.length;
+    if (length > declared) throw tooLong(name, declared);
+    spend(budget, piece.length, name);
+    checksum = crc32(piece, checksum);
+    yield piece;
+  }
+  if (length !== declared) throw damagedEntry(name, `expands to ${length} instead of the declared ${declared} bytes`);
+  if (checksum !== entry.crc32) {
+    const message = `The archive entry ${quoteEntryName(name)} is damaged: its checksum does not match.`;
+    throw new ArchiveError("checksum_mismatch", message, name);
+  }
+}
+
+/** The whole content. Memory grows with what really comes, not with what was declared. */
+export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryPieces(place));
+
+async function joined(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+}
+
+function spend(budget: ExpansionBudget | undefined, bytes: number, name: string): void {
+  if (!budget) return;
+  budget.leftBytes -= bytes;
+  if (budget.leftBytes >= 0) return;
+  const message = `The files of the upload expand to more than the ${budget.totalBytes} bytes allowed, reached at entry ${quoteEntryName(name)}.`;
+  throw new ArchiveError("too_large", message, name);
+}
+
+async function* storedPieces(source: ZipSource, start: number, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  const end = start + entry.compressedSize;
+  for (let position = start; position < end; position += blockBytes) {
+    try {
+      yield await source.read(position, Math.min(blockBytes, end - position));
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      throw damagedEntry(name, error.message, error);
+    }
+  }
+}
+
+async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  const chunkSize = Math.min(blockBytes, Math.max(entry.uncompressedSize + 64, 512));
+  const inflate = createInflateRaw({ chunkSize });
+  // Whatever fails in between shows where the pieces are taken; who stops taking them ends the reading.
+  const pipe = pipeline(Readable.from(stored), inflate, () => {});
+  try {
+    for await (const piece of pipe) yield piece;
+  } catch (error) {
+    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
+  }
+  demandNothingBehind(inflate, entry, name);
+}
+
+async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  const whole = await joined(stored);
+  const declared = entry.uncompressedSize;
+  try {
+    // One byte more than declared would be one too many, whatever follows it.
+    const options = { info: true, maxOutputLength: declared + 1 };
+    const { buffer, engine } = inflateRawSync(whole, options) as unknown as { buffer: Buffer; engine: InflateRaw };
+    demandNothingBehind(engine, entry, name);
+    yield buffer;
+  } catch (error) {
+    if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLong(name, declared);
+    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
+  }
+}
+
+const tooLong = (name: string, declared: number): ArchiveError =>
+  damagedEntry(name, `expands to more than the declared ${declared} bytes`);
+
+const isFaultOfContent = (error: unknown): error is Error =>
+  error instanceof Error && ((error as { code?: string }).code?.startsWith("Z_") ?? false);
+
+function demandNothingBehind({ bytesWritten }: InflateRaw, entry: Entry, name: string): void {
+  if (bytesWritten !== entry.compressedSize) throw damagedEntry(name, "it holds bytes behind its content");
+}

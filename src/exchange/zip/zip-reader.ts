@@ -1,0 +1,147 @@
+/**
+ * Reading an untrusted zip archive: everything that can be refused is refused from the central directory and the
+ * headers of the entries, before a byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
+ */
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { directoryEnd } from "./end-of-archive.ts";
+import { checkZipEntry, entryDisplayName } from "./entry-checks.ts";
+import { entryPieces, readEntryBytes } from "./entry-data.ts";
+import { checkEntryName, createNameRegister } from "./entry-names.ts";
+import { ArchiveError } from "./error.ts";
+import { contentStarts, type PlacedEntry } from "./layout.ts";
+import type { ZipLimits } from "./limits.ts";
+import { openZipSource, SourceReader, type ZipSource } from "./source.ts";
+
+export interface ZipFileEntry {
+  /** The path inside the archive, segments joined by `/`. */
+  readonly name: string;
+  readonly expandedBytes: number;
+  readonly storedBytes: number;
+  /** The whole content. Throws ArchiveError `corrupt` or `checksum_mismatch` naming the entry. */
+  read(): Promise<Buffer>;
+  /** The same piece by piece, for content that should not stand in memory whole; throws at the end at the latest. */
+  pieces(): AsyncIterable<Buffer>;
+}
+
+export interface ZipContents {
+  /** In archive order. */
+  readonly files: readonly ZipFileEntry[];
+  /** Every folder, whether the archive names it or only has files inside it; each ends in `/`. */
+  readonly directories: readonly string[];
+  /** Lets go of the file; entries cannot be read afterwards. Without effect for an archive in memory. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an archive given as a path or as its bytes.
+ * Throws ArchiveError for whatever is wrong with the archive, and the file system's error when it cannot be read.
+ */
+export async function readZip(file: string | Buffer, limits: ZipLimits): Promise<ZipContents> {
+  const source = await openZipSource(file);
+  try {
+    const contents = await readDirectory(source, limits);
+    return { ...contents, close: () => source.close() };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit<ZipContents, "close">> {
+  const zipFile = await openZipFile(source);
+  const directoryStart = Number(zipFile.readEntryCursor);
+  const end = await directoryEnd(source);
+  if (zipFile.entryCount > limits.maxEntries) {
+    throw new ArchiveError(
+      "too_many_entries",
+      `The archive declares ${zipFile.entryCount} entries; at most ${limits.maxEntries} are allowed.`,
+    );
+  }
+  const register = createNameRegister();
+  const files: ZipFileEntry[] = [];
+  const placed: PlacedEntry[] = [];
+  let starts: ReadonlyMap<Entry, number> = new Map();
+  let expandedBytes = 0;
+  for await (const { entry, name: rawName } of entriesOf(zipFile)) {
+    const kind = checkZipEntry(entry, rawName, limits);
+    const name = checkEntryName(kind === "folder" && !rawName.endsWith("/") ? `${rawName}/` : rawName, limits.maxDepth);
+    expandedBytes += entry.uncompressedSize;
+    if (expandedBytes > limits.maxExpandedBytes) {
+      const message = `The archive expands to more than the ${limits.maxExpandedBytes} bytes allowed, reached at entry ${entryDisplayName(rawName)}.`;
+      throw new ArchiveError("too_large", message, rawName);
+    }
+    placed.push({ entry, name: rawName });
+    if (kind === "folder") {
+      if (name !== "") register.addFolder(name);
+      continue;
+    }
+    register.addFile(name);
+    const place = { source, entry, start: () => starts.get(entry) ?? 0, name, budget: limits.budget };
+    files.push({
+      name,
+      expandedBytes: entry.uncompressedSize,
+      storedBytes: entry.compressedSize,
+      read: () => readEntryBytes(place),
+      pieces: () => entryPieces(place),
+    });
+  }
+  await checkNoEntryLeft(zipFile, source);
+  if (Number(zipFile.readEntryCursor) !== end) {
+    throw new ArchiveError("corrupt", "The archive's directory is damaged: it has not the size that it declares.");
+  }
+  starts = await contentStarts(source, placed, directoryStart);
+  return { files, directories: register.folders() };
+}
+
+async function openZipFile(source: ZipSource): Promise<ZipFile> {
+  try {
+    // Names and sizes are checked here: yauzl would repair some and answer others without a code or the name.
+    const options = { decodeStrings: false, validateEntrySizes: false, autoClose: false };
+    return await yauzl.fromRandomAccessReaderPromise(new SourceReader(source), source.sizeBytes, options);
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    const begin = await source.read(0, Math.min(2, source.sizeBytes));
+    if (begin.toString("latin1") !== "PK") {
+      throw new ArchiveError("not_a_zip", "The file is not a zip archive.", undefined, error);
+    }
+    throw corrupt("The zip archive is cut short or damaged", error);
+  }
+}
+
+/** The directory's entries with their decoded names; yauzl's plain errors become typed ones. */
+async function* entriesOf(zipFile: ZipFile): AsyncGenerator<{ entry: Entry; name: string }> {
+  let number = 0;
+  const entries = zipFile.eachEntry();
+  while (true) {
+    number += 1;
+    let next: IteratorResult<Entry>;
+    try {
+      next = await entries.next();
+    } catch (error) {
+      if (error instanceof ArchiveError) throw error;
+      if (error instanceof Error && error.message.includes("encryption")) {
+        throw new ArchiveError("encrypted", `Entry ${number} of the archive is encrypted.`, undefined, error);
+      }
+      throw corrupt(`The archive's directory is damaged at entry ${number}`, error);
+    }
+    if (next.done) return;
+    const entry = next.value;
+    const raw = entry.fileNameRaw;
+    yield { entry, name: yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true) };
+  }
+}
+
+function corrupt(sentence: string, cause: unknown): ArchiveError {
+  const detail = cause instanceof Error ? `: ${cause.message}` : "";
+  return new ArchiveError("corrupt", `${sentence}${detail}`, undefined, cause);
+}
+
+/** A directory with more entries than declared would lose the rest silently (a count that ran over 65,535). */
+async function checkNoEntryLeft(zipFile: ZipFile, source: ZipSource): Promise<void> {
+  const position = Number(zipFile.readEntryCursor);
+  if (position + 4 > source.sizeBytes) return;
+  const signature = await source.read(position, 4);
+  if (signature.readUInt32LE(0) === 0x02014b50) {
+    throw new ArchiveError("corrupt", `The archive holds more entries than the ${zipFile.entryCount} it declares.`);
+  }
+}

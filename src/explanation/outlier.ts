@@ -1,0 +1,14 @@
+/** An attribute that is out of the ordinary, and what comes of changing it. */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { Finding } from "./relaxation.ts";
+
+export interface Suspect {
+  /** Whether it is changed as a whole or not at all. */
+  readonly whole?: boolean;
+  /** 0 where nothing is left of what is ordinary, 1 where everything is. */
+  readonly rank: number;
+  /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
+  at(system: EnergySystem, share: number): EnergySystem;
+  /** The finding when that share is enough. */
+  findingAt(share: number, digits: number): Finding;
+}

@@ -1,0 +1,185 @@
+/**
+ * Attributes that no slack column can stand for, because they multiply variables: conversion factors, losses of lines
+ * and storages. Where one is out of the ordinary, the model is tried with an ordinary one; where that makes it
+ * feasible, the least change is found by halving.
+ */
+
+import type { Change } from "../domain/change.ts";
+import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { figure, roundedDown, roundedUp } from "./figures.ts";
+import type { IsShort } from "./missing-places.ts";
+import type { Suspect } from "./outlier.ts";
+import { withComponent } from "./relaxations/change.ts";
+import { factorChange, signSuspects } from "./wrong-signs.ts";
+
+/** Below this share of what goes in, what comes out is out of the ordinary. */
+const poorShare = 0.25;
+/** Where it is short, below this share, too. */
+const poorShareOfShort = 0.4;
+/** A by-product that is short is out of the ordinary below this share of the main product. */
+const poorShareOfBest = 0.05;
+/** More than this is lost by few storages in an hour. */
+const highSelfDischarge = 0.2;
+
+/** The farthest from the ordinary first. */
+export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
+  return system.components
+    .flatMap((component, position) => {
+      if (component.kind === "conversion") {
+        const signs = signSuspects(component, position, system, isShort);
+        return [...conversionSuspects(component, position, system, isShort), ...signs];
+      }
+      if (component.kind === "transmission") return lineSuspects(component, position, system);
+      return component.kind === "storage" ? storageSuspects(component, position) : [];
+    })
+    .sort((left, right) => left.rank - right.rank);
+}
+
+type Kind<Name extends SystemComponent["kind"]> = Extract<SystemComponent, { kind: Name }>;
+
+/** A value that moves from what is given to what is ordinary. */
+interface Attribute {
+  rank: number;
+  attribute: string;
+  words: string;
+  /** The two regions, of a line. */
+  place?: string[];
+  remark?: string;
+  from: number;
+  to: number;
+  unit?: string;
+  change: (component: SystemComponent, value: number) => SystemComponent;
+  changes: (value: number, digits: number) => Change[];
+}
+
+function suspect(component: SystemComponent, position: number, given: Attribute): Suspect {
+  const { rank, attribute, words, place = [], from, to, unit = "", remark = "", change, changes } = given;
+  const where = place.length > 0 ? ` from ${place.join(" to ")}` : "";
+  const valueAt = (share: number): number => from + share * (to - from);
+  return {
+    rank,
+    at: (system, share) => withComponent(system, position, (before) => change(before, valueAt(share))),
+    findingAt(share, digits) {
+      const value =
+        to < from ? roundedDown(valueAt(share), digits, from) : Math.min(to, roundedUp(valueAt(share), digits));
+      return {
+        problem: {
+          type: "infeasible_efficiency",
+          loc: ["components", component.name, attribute, ...place],
+          msg: `The ${words} of '${component.name}'${where} is ${figure(from)}${unit}, which ${remark}is out of the ordinary; at ${value}${unit} the model would be feasible.`,
+          input: from,
+          hint: `Check ${attribute} and its unit.`,
+          ctx: { from, to: value },
+        },
+        changes: changes(value, digits),
+      };
+    },
+  };
+}
+
+function conversionSuspects(
+  component: Kind<"conversion">,
+  position: number,
+  system: EnergySystem,
+  isShort: IsShort,
+): Suspect[] {
+  const { factors } = component;
+  const inputs = factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
+  const best = factors.reduce((most, { factor }) => Math.max(most, factor), 0);
+  // A factor of 0 is a product that somebody forgot; a small one is a suspect where there is no large one, or where
+  // just this product is short.
+  return factors.flatMap(({ commodity, factor }, index) => {
+    const short = component.regions.some((region) => isShort(region, commodity));
+    const isPoor =
+      factor === 0 ||
+      (factor === best && factor < (short ? poorShareOfShort : poorShare) * inputs) ||
+      (short && factor < poorShareOfBest * best);
+    if (!isPoor || factor < 0 || inputs === 0) return [];
+    const changed = (value: number) => factors.with(index, { commodity, factor: value });
+    return suspect(component, position, {
+      rank: factor / inputs,
+      attribute: "conversion_factors",
+      words: `conversion factor for '${system.commodities[commodity].name}'`,
+      from: factor,
+      to: short ? Math.min(5 * inputs, 5) : Math.min(inputs, 5),
+      change: (before, value) => (before.kind === "conversion" ? { ...before, factors: changed(value) } : before),
+      changes: (value) => [factorChange(system.commodities, component.name, changed(value))],
+    });
+  });
+}
+
+/** One direction of a line: what is lost of a flow on it. */
+interface Direction {
+  from: string;
+  to: string;
+  distance: number;
+  lost: number;
+}
+
+function lineSuspects(component: Kind<"transmission">, position: number, system: EnergySystem): Suspect[] {
+  const { regions, lengthUnit } = system;
+  const directions = Array.from(component.from, (from, line): Direction[] => {
+    const [start, end] = [regions[from], regions[component.to[line]]];
+    const [there, back] = [component.arrivingShare[line], component.arrivingShareBack[line]];
+    return [
+      { from: start, to: end, distance: component.distance[line], lost: 1 - there },
+      { from: end, to: start, distance: component.distanceBack[line], lost: 1 - back },
+    ];
+  }).flat();
+  const [worst] = directions.toSorted((left, right) => right.lost - left.lost);
+  if (!worst || worst.lost <= highSelfDischarge) return [];
+  const loss = worst.lost / worst.distance;
+  const arriving = (value: number) => (share: number) => 1 - ((1 - share) * value) / loss;
+  return [
+    suspect(component, position, {
+      rank: 1 - worst.lost,
+      attribute: "loss",
+      place: [worst.from, worst.to],
+      words: "loss",
+      remark: `takes ${figure(100 * worst.lost)} % of the flow and `,
+      from: loss,
+      to: 0,
+      unit: ` per ${lengthUnit}`,
+      change: (before, value) =>
+        before.kind === "transmission"
+          ? {
+              ...before,
+              arrivingShare: before.arrivingShare.map(arriving(value)),
+              arrivingShareBack: before.arrivingShareBack.map(arriving(value)),
+            }
+          : before,
+      changes: (value, digits) =>
+        directions
+          .filter(({ lost }) => lost > 0)
+          .map(({ from: region, to: region_to, distance, lost }) => ({
+            ...{ component: component.name, attribute: "loss", region, region_to },
+            value: roundedDown(((lost / distance) * value) / loss, digits),
+          })),
+    }),
+  ];
+}
+
+function storageSuspects(component: Kind<"storage">, position: number): Suspect[] {
+  const fields = [
+    ["selfDischarge", "self_discharge", "self-discharge per hour", component.selfDischarge > highSelfDischarge, 0],
+    ["chargeEfficiency", "charge_efficiency", "charge efficiency", component.chargeEfficiency < poorShare, 1],
+    [
+      "dischargeEfficiency",
+      "discharge_efficiency",
+      "discharge efficiency",
+      component.dischargeEfficiency < poorShare,
+      1,
+    ],
+  ] as const;
+  return fields.flatMap(([field, attribute, words, isPoor, to]) =>
+    isPoor
+      ? suspect(component, position, {
+          ...{ attribute, words, to },
+          rank: Math.abs(1 - to - component[field]),
+          from: component[field],
+          change: (before, value) => ({ ...before, [field]: value }),
+          changes: (value) => [{ component: component.name, attribute, value }],
+        })
+      : [],
+  );
+}

@@ -1,0 +1,292 @@
+/** Levers on energies: fixed operation that is reduced, supply that is missing, and supply that nothing takes. */
+import type { Change } from "../../domain/change.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { fixedOperation } from "../../formulation/fixed-operation.ts";
+import { figure, listed, roundedDown, roundedUp, stepRanges } from "../figures.ts";
+import { type Finding, type Lever, type LeverContext, noise, type Slack } from "../relaxation.ts";
+import { byLocation, generous, rateChanges, withRate } from "./change.ts";
+
+/** One lever per component whose operation data fix: it operates less than its rate says. */
+export function fixedOperationLevers(context: LeverContext): Lever[] {
+  const { system, time } = context;
+  return system.components.flatMap((component, position): Lever[] => {
+    if (component.kind === "storage" || component.kind === "transmission") return [];
+    const fixed = Array.from(component.regions, (_, location) => fixedOperation(component, location, time));
+    const total = fixed.reduce((sum, energies) => sum + (energies?.reduce((a, b) => a + b, 0) ?? 0), 0);
+    if (!(total > 0)) return [];
+    const price = 2 / total;
+    const slacks = fixed.flatMap((energies, location) =>
+      energies ? lessOperation(context, component, location, energies, price) : [],
+    );
+    return [
+      {
+        reluctance: component.kind === "sink" ? 1 : 2,
+        about: "component",
+        slacks,
+        conclude: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
+      },
+    ];
+  });
+}
+
+function lessOperation(
+  context: LeverContext,
+  component: Exchange | Conversion,
+  location: number,
+  energies: Float64Array,
+  price: number,
+): Slack[] {
+  const { time } = context;
+  const factors =
+    component.kind === "conversion"
+      ? component.factors
+      : [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
+  const balances = factors
+    .map(({ commodity, factor }) => ({ row: context.balanceRow(component.regions[location], commodity), factor }))
+    .filter(({ row, factor }) => row >= 0 && factor !== 0);
+  const limit = limitEntry(context, component);
+  return Array.from(energies, (energy, step): Slack => {
+    const rows = balances.map(({ row }) => row + step);
+    const values = balances.map(({ factor }) => -factor);
+    if (limit) {
+      rows.push(limit.row);
+      values.push((-limit.sign * time.weight[step]) / time.years);
+    }
+    return { rows, values, upper: energy, price: price * time.weight[step] };
+  });
+}
+
+function limitEntry({ system, built }: LeverContext, component: Exchange | Conversion) {
+  if (component.kind === "conversion" || component.yearlyLimit < 0) return null;
+  const block = built.layout.rowBlocks.find(
+    ({ subject }) => "yearlyLimit" in subject && subject.yearlyLimit === component.yearlyLimit,
+  );
+  const { direction } = system.yearlyLimits[component.yearlyLimit];
+  return block ? { row: block.start, sign: (component.kind === "source") === (direction === "in") ? 1 : -1 } : null;
+}
+
+function concludeFixed(
+  context: LeverContext,
+  component: Exchange | Conversion,
+  { position, total }: { position: number; total: number },
+  amounts: Float64Array,
+  digits: number,
+): Finding | null {
+  const { system, time } = context;
+  const perLocation = byLocation(amounts, time.stepCount);
+  const places = placesOf(context, component, perLocation, total);
+  if (places.length === 0) return null;
+  const { isSink, commodity, unit } = wordsOf(system, component);
+  const { region, ranges, ...sums } = places[0];
+  const share = places.reduce((sum, place) => sum + place.totalOverHorizon, 0) / total;
+  const sentence = isSink
+    ? `The demand of '${component.name}'${commodity} cannot be met in ${listed(places.map((place) => place.region))}`
+    : `The fixed operation of '${component.name}'${commodity} finds no use in ${listed(places.map((place) => place.region))}`;
+  const problem: Problem = {
+    type: isSink ? "infeasible_demand" : "infeasible_fixed_operation",
+    loc: ["components", component.name, "operation_rate_fix", region],
+    msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of all of it.`,
+    input: sums.totalOverHorizon,
+    hint: isSink
+      ? `Lower the demand by at least that much in these steps.`
+      : `Lower its rates by at least that much in these steps.`,
+    ctx: { regions: places.map(({ steps, ...place }) => place) },
+  };
+  return {
+    problem,
+    changes: loweredRates(context, component, perLocation, total, digits),
+    repair: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
+    commodity: component.kind === "conversion" ? undefined : component.commodity,
+  };
+}
+
+/** The rates of the steps in which something is moved, less that. */
+function loweredRates(
+  { system, time }: LeverContext,
+  component: Exchange | Conversion,
+  amounts: readonly Float64Array[],
+  total: number,
+  digits: number,
+): Change[] | null {
+  const { series = [] } = component.rate ?? {};
+  const ranges = amounts.map((perStep) => stepRanges(perStep, (noise * total) / time.stepCount, time).ranges);
+  return rateChanges(system, component, time, ranges, (location, first, last) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const old = series[location][first + index];
+      return roundedDown(old - amounts[location][first + index], digits, old);
+    }),
+  );
+}
+
+function reducedRate(
+  rate: NonNullable<Exchange["rate"]>,
+  amounts: Float64Array,
+  { stepCount, originalSteps }: TimeStructure,
+): NonNullable<Exchange["rate"]> {
+  const less = byLocation(amounts, stepCount);
+  return {
+    ...rate,
+    series: rate.series.map((values, location) =>
+      values.map((value, step) => Math.max(0, value - generous(less[location][step]) / originalSteps[step])),
+    ),
+  };
+}
+
+interface Place {
+  region: string;
+  totalOverHorizon: number;
+  peak: number;
+  steps: string;
+  ranges: [number, number][];
+}
+
+function placesOf(
+  { system, time }: LeverContext,
+  { regions }: { regions: Int32Array },
+  amounts: readonly Float64Array[],
+  total: number,
+): Place[] {
+  return amounts
+    .map((perStep, location): Place => {
+      const { text, ranges } = stepRanges(perStep, (noise * total) / time.stepCount, time);
+      return {
+        region: system.regions[regions[location]],
+        totalOverHorizon: roundedUp(perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0)),
+        peak: roundedUp(perStep.reduce((peak, amount) => Math.max(peak, amount), 0)),
+        steps: text,
+        ranges: ranges.slice(0, 100),
+      };
+    })
+    .filter((place) => place.totalOverHorizon > noise * total)
+    .sort((left, right) => right.totalOverHorizon - left.totalOverHorizon);
+}
+
+function describePlace({ region, totalOverHorizon, peak, steps }: Place, unit: string, isSink: boolean): string {
+  const verb = isSink ? "lacks" : "has";
+  return `${region} ${verb} ${totalOverHorizon} ${unit} ${isSink ? "" : "too much "}in all and up to ${peak} ${unit} in a step, in ${steps}`;
+}
+
+function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
+  if (component.kind === "conversion") return { isSink: false, commodity: "", unit: `${component.physicalUnit}·h` };
+  const { name, unit } = system.commodities[component.commodity];
+  return { isSink: component.kind === "sink", commodity: ` for '${name}'`, unit: `${unit}·h` };
+}
+
+/** Two levers per commodity: supply from outside where it is missing, and an outlet for what is too much. */
+export function balanceLevers(context: LeverContext): Lever[] {
+  const { system } = context;
+  return system.commodities.flatMap((_, commodity) => [
+    balanceLever(context, commodity, "shortage"),
+    balanceLever(context, commodity, "surplus"),
+  ]);
+}
+
+function balanceLever(context: LeverContext, commodity: number, kind: "shortage" | "surplus"): Lever {
+  const { system, time, scales } = context;
+  const regions = Int32Array.from(system.regions.keys()).filter((region) => context.balanceRow(region, commodity) >= 0);
+  const sign = kind === "shortage" ? 1 : -1;
+  const total = scales.energy[commodity];
+  const slacks = Array.from(regions).flatMap((region) => {
+    const row = context.balanceRow(region, commodity);
+    return Array.from(
+      { length: time.stepCount },
+      (_, step): Slack => ({
+        rows: [row + step],
+        values: [sign],
+        upper: Number.POSITIVE_INFINITY,
+        price: (4 * time.weight[step]) / total,
+      }),
+    );
+  });
+  return {
+    reluctance: 3,
+    about: "balance",
+    slacks,
+    conclude: ({ amounts }) => {
+      const perRegion = byLocation(amounts, time.stepCount);
+      const places = placesOf(context, { regions }, perRegion, total);
+      if (places.length === 0) return null;
+      return {
+        problem: balanceProblem(context, commodity, kind, places),
+        changes: null,
+        repair: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
+        commodity,
+      };
+    },
+  };
+}
+
+function balanceProblem(
+  { system }: LeverContext,
+  commodity: number,
+  kind: "shortage" | "surplus",
+  places: readonly Place[],
+): Problem {
+  const { name, unit } = system.commodities[commodity];
+  const [{ region, totalOverHorizon, peak, steps }] = places;
+  const amount = `${totalOverHorizon} ${unit}·h in all and up to ${peak} ${unit}·h in a step, in ${steps}`;
+  const users = listed(usersOf(system, commodity, kind).map((user) => `'${user}'`));
+  const where = listed(places.map((place) => place.region));
+  const common = {
+    loc: ["commodities", name, region],
+    input: totalOverHorizon,
+    ctx: { regions: places.map(({ steps, ...place }) => place) },
+  };
+  if (kind === "shortage") {
+    return {
+      type: "infeasible_shortage",
+      ...common,
+      msg: `There is too little '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
+      hint: `A source of '${name}' there that brings as much in these steps would do.`,
+    };
+  }
+  return {
+    type: "infeasible_surplus",
+    ...common,
+    msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing takes.${users && ` It is brought by ${users}.`}`,
+    hint: `A sink for '${name}' there that takes as much in these steps would do.`,
+  };
+}
+
+/** Components that take a commodity (shortage) or bring it (surplus). */
+function usersOf(system: EnergySystem, commodity: number, kind: "shortage" | "surplus"): string[] {
+  return system.components
+    .filter((component) => {
+      if (component.kind === "conversion")
+        return component.factors.some(
+          (entry) => entry.commodity === commodity && (kind === "shortage" ? entry.factor < 0 : entry.factor > 0),
+        );
+      return component.commodity === commodity && component.kind === (kind === "shortage" ? "sink" : "source");
+    })
+    .map((component) => component.name);
+}
+
+/** A source or sink of its own that brings what is missing or takes what is too much. */
+function withExchange(
+  system: EnergySystem,
+  commodity: number,
+  kind: "shortage" | "surplus",
+  regions: Int32Array,
+  amounts: readonly Float64Array[],
+  { originalSteps }: TimeStructure,
+): EnergySystem {
+  const nothing = new Float64Array(regions.length).fill(Number.NaN);
+  const exchange: Exchange = {
+    kind: kind === "shortage" ? "source" : "sink",
+    name: `${kind} of ${system.commodities[commodity].name}`,
+    capacity: null,
+    regions,
+    commodity,
+    costPerOperation: 0,
+    yearlyLimit: -1,
+    rate: {
+      kind: "max",
+      series: amounts.map((perStep) => perStep.map((amount, step) => generous(amount) / originalSteps[step])),
+      elsewhere: [],
+    },
+    fullLoadHours: { min: nothing, max: nothing },
+  };
+  return { ...system, components: [...system.components, exchange] };
+}

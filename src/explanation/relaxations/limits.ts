@@ -1,0 +1,182 @@
+/** Levers on yearly sums: yearly limits and full-load hours. */
+import type { Change } from "../../domain/change.ts";
+import { type EnergySystem, locationName } from "../../energy-system/energy-system.ts";
+import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
+import { type Finding, type Lever, type LeverContext, type Move, noise, type ReductionTarget } from "../relaxation.ts";
+import { recordChanges } from "./change.ts";
+
+export function yearlyLimitLevers(context: LeverContext): Lever[] {
+  const { system, scales, target } = context;
+  return context.blocksOf("yearly limit").flatMap(({ start, subject }): Lever[] => {
+    if (!("yearlyLimit" in subject)) return [];
+    const position = subject.yearlyLimit;
+    const { id, limit, direction } = system.yearlyLimits[position];
+    return [
+      {
+        reluctance: 1,
+        about: "component",
+        slacks: [
+          {
+            rows: [start],
+            values: [-1],
+            upper: Number.POSITIVE_INFINITY,
+            price: 1 / Math.max(limit, 1e-2 * scales.yearlyEnergy),
+          },
+        ],
+        conclude: ({ amounts: [amount] }, digits) => {
+          if (!(amount > noise * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
+          if (target?.limitId === id) return concludeTarget(target, { position, limit, to: limit + amount }, digits);
+          const to = roundedUp(limit + amount, digits);
+          const members = system.components.filter(
+            (component) => "yearlyLimit" in component && component.yearlyLimit === position,
+          );
+          const names = members.map(({ name }) => `'${name}'`).join(", ");
+          return {
+            commodity: members[0] && "commodity" in members[0] ? members[0].commodity : undefined,
+            problem: {
+              type: "infeasible_yearly_limit",
+              loc: ["components", members[0]?.name ?? id, "yearly_limit"],
+              msg: `The yearly limit '${id}' of ${figure(limit)} on what ${direction === "in" ? "comes in" : "goes out"} by ${names} is too tight: it would have to be at least ${to}.`,
+              input: limit,
+              hint: `Raise the yearly_limit of '${id}' to ${to}.`,
+              ctx: { id, from: limit, to },
+            },
+            changes: members.map(({ name }) => ({ component: name, attribute: "yearly_limit", value: to })),
+          };
+        },
+      },
+    ];
+  });
+}
+
+/** In a pathway the limit follows from the year's target: emissions of the reference, less so many percent. */
+function concludeTarget(
+  { limitId, year, reference }: ReductionTarget,
+  { position, limit, to }: { position: number; limit: number; to: number },
+  digits: number,
+): Finding | null {
+  if (to > reference) return concludeReference({ limitId, reference }, { position, limit, to }, digits);
+  const percent = (emissions: number): number => 100 * (1 - emissions / reference);
+  const target = roundedDown(percent(to), digits);
+  const allowed = reference * (1 - target / 100);
+  return {
+    problem: {
+      type: "infeasible_yearly_limit",
+      loc: ["optimization_parameters", "CO2_reduction_targets", year],
+      msg: `The yearly limit '${limitId}' of ${figure(limit)}, ${figure(percent(limit))} % below CO2_reference, is too tight: it would have to be at least ${figure(to)}.`,
+      input: percent(limit),
+      hint: `Lower the target of ${year} in CO2_reduction_targets to ${target}.`,
+      ctx: { id: limitId, from: limit, to: allowed, target },
+    },
+    changes: null,
+    repair: (old) => withLimit(old, position, allowed),
+  };
+}
+
+/** No reduction at all would be too much. */
+function concludeReference(
+  { limitId, reference }: Omit<ReductionTarget, "year">,
+  { position, limit, to }: { position: number; limit: number; to: number },
+  digits: number,
+): Finding | null {
+  // What is reduced stays the same share.
+  if (!(limit > 0)) return null;
+  const enough = roundedUp((reference * to) / limit, digits);
+  const allowed = (enough * limit) / reference;
+  return {
+    problem: {
+      type: "infeasible_yearly_limit",
+      loc: ["optimization_parameters", "CO2_reference"],
+      msg: `The yearly limit '${limitId}' of ${figure(limit)} is too tight: it would have to be at least ${figure(to)}, more than CO2_reference, ${figure(reference)}.`,
+      input: reference,
+      hint: `Raise CO2_reference to ${enough}; check its unit.`,
+      ctx: { id: limitId, from: limit, to: allowed, reference: enough },
+    },
+    changes: null,
+    repair: (old) => withLimit(old, position, allowed),
+  };
+}
+
+const withLimit = (system: EnergySystem, position: number, limit: number): EnergySystem => ({
+  ...system,
+  yearlyLimits: system.yearlyLimits.with(position, { ...system.yearlyLimits[position], limit }),
+});
+
+export function fullLoadHoursLevers(context: LeverContext): Lever[] {
+  return [...leversOf(context, "min"), ...leversOf(context, "max")];
+}
+
+function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
+  const { system, scales } = context;
+  const bySubject = new Map<number, { row: number; location: number }[]>();
+  for (const { start, subject } of context.blocksOf(`full-load hours ${side}`)) {
+    if (!("component" in subject)) continue;
+    const rows = bySubject.get(subject.component) ?? [];
+    rows.push({ row: start, location: subject.location });
+    bySubject.set(subject.component, rows);
+  }
+  return [...bySubject].map(([position, rows]): Lever => {
+    const { capacity } = system.components[position];
+    return {
+      reluctance: 1,
+      about: "component",
+      multiplies: true,
+      slacks: rows.map(({ row, location }) => {
+        const size = [capacity?.lower[location] ?? 0, capacity?.upper[location] ?? 0, scales.power];
+        const typical = size.find((value) => value > 0 && value < Number.POSITIVE_INFINITY) ?? 1;
+        // A move over all hours of a year is a whole one.
+        return {
+          rows: [row],
+          values: [side === "min" ? 1 : -1],
+          upper: Number.POSITIVE_INFINITY,
+          price: 1 / (typical * 8760),
+        };
+      }),
+      conclude: (move, digits) => concludeHours(context, { position, side, rows }, move, digits),
+    };
+  });
+}
+
+interface HoursRule {
+  position: number;
+  side: "min" | "max";
+  rows: readonly { row: number; location: number }[];
+}
+
+function concludeHours(
+  { system, built }: LeverContext,
+  { position, side, rows }: HoursRule,
+  { amounts, columnValue }: Move,
+  digits: number,
+): Finding | null {
+  const component = system.components[position];
+  if (component.kind === "storage" || component.kind === "transmission") return null;
+  const hours = component.fullLoadHours[side];
+  const attribute = `yearly_full_load_hours_${side}`;
+  const changes: Change[] = [];
+  const places: { location: string; from: number; to: number }[] = [];
+  rows.forEach(({ location }, index) => {
+    const capacity = columnValue[built.layout.columnsOf[position].capacity[location]];
+    if (!(capacity > 0) || !(amounts[index] > noise * capacity)) return;
+    const from = hours[location];
+    const moved = amounts[index] / capacity;
+    const to = side === "min" ? roundedDown(from - moved, digits, from) : roundedUp(from + moved, digits);
+    changes.push(...recordChanges(system, component, location, attribute, to));
+    places.push({ location: locationName(system, component, location), from, to });
+  });
+  if (places.length === 0) return null;
+  places.sort((left, right) => Math.abs(right.to - right.from) - Math.abs(left.to - left.from));
+  const [{ location, from, to }] = places;
+  const others = otherPlaces(places);
+  return {
+    problem: {
+      type: "infeasible_full_load_hours",
+      loc: ["components", component.name, attribute, location],
+      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)} h/a, cannot be kept: at ${side === "min" ? "most" : "least"} ${to} h/a would do${others}.`,
+      input: from,
+      hint: `${side === "min" ? "Lower" : "Raise"} ${attribute} to ${to}${others}.`,
+      ctx: { places },
+    },
+    changes,
+  };
+}

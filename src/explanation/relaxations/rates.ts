@@ -1,0 +1,202 @@
+/** Levers on operation rates: rates that are too low, and fixed ones that demand too much operation. */
+import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
+import { figure, listed, roundedUp, stepRanges } from "../figures.ts";
+import { type Finding, type Lever, type LeverContext, type Move, noise, type Slack } from "../relaxation.ts";
+import { byLocation, generous, rateChanges, withRate } from "./change.ts";
+
+type Rated = Exchange | Conversion;
+
+export function rateLevers(context: LeverContext): Lever[] {
+  return context.system.components.flatMap((component, position): Lever[] => {
+    if (component.kind === "storage" || component.kind === "transmission" || !component.rate) return [];
+    if (!component.capacity) return component.rate.kind === "max" ? [freeRateLever(context, component, position)] : [];
+    const lever = relativeRateLever(context, component, position);
+    return component.rate.kind === "fix" ? [lever, curtailment(context, component, position)] : [lever];
+  });
+}
+
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+
+/** Without a capacity the rate is the bound of the operation columns: copies of these go beyond it. */
+function freeRateLever(context: LeverContext, component: Rated, position: number): Lever {
+  const { built, time } = context;
+  const series = component.rate?.series ?? [];
+  const price =
+    1 /
+    Math.max(
+      series.reduce((total, values) => total + sum(values), 0),
+      1e-9 * context.scales.power,
+    );
+  const slacks = series.flatMap((_, location) =>
+    Array.from({ length: time.stepCount }, (_, step): Slack => {
+      const column = built.layout.columnsOf[position].operation[location] + step;
+      const { columnStart, rowIndex, value } = built.program;
+      const rows = Array.from(rowIndex.subarray(columnStart[column], columnStart[column + 1]));
+      const values = Array.from(value.subarray(columnStart[column], columnStart[column + 1]));
+      return { rows, values, upper: Number.POSITIVE_INFINITY, price: price * time.weight[step] };
+    }),
+  );
+  return {
+    reluctance: 2,
+    about: "component",
+    slacks,
+    conclude: ({ amounts }, digits) =>
+      concludeRates(
+        context,
+        component,
+        position,
+        byLocation(amounts, time.stepCount).map((perStep) =>
+          perStep.map((amount, step) => amount / time.originalSteps[step]),
+        ),
+        digits,
+      ),
+  };
+}
+
+/** With a capacity, a rate is raised by what operation exceeds it, per capacity. */
+function relativeRateLever(context: LeverContext, component: Rated, position: number): Lever {
+  const { built, time, scales } = context;
+  const rows = rowsOf(context, position);
+  const price = 2 / (scales.power * sum(time.hours));
+  return {
+    reluctance: 1e6,
+    about: "component",
+    multiplies: true,
+    slacks: rows.flatMap((row) =>
+      Array.from(
+        { length: time.stepCount },
+        (_, step): Slack => ({
+          rows: [row + step],
+          values: [-1],
+          upper: Number.POSITIVE_INFINITY,
+          price: price * time.weight[step],
+        }),
+      ),
+    ),
+    conclude: ({ amounts, columnValue }, digits) => {
+      const capacities = built.layout.columnsOf[position].capacity;
+      const raised = byLocation(amounts, time.stepCount).map((perStep, location) => {
+        const capacity = columnValue[capacities[location]];
+        return perStep.map((amount, step) => (amount > 0 ? amount / (capacity * time.hours[step]) : 0));
+      });
+      // Without capacity no rate would help.
+      if (raised.some((rates) => rates.some((rate) => !Number.isFinite(rate)))) return null;
+      return concludeRates(context, component, position, raised, digits);
+    },
+  };
+}
+
+/** With a capacity, a highest rate of less than this is odd: somebody may have mistaken a unit. */
+const oddRate = 0.05;
+
+function concludeRates(
+  { system, time }: LeverContext,
+  component: Rated,
+  position: number,
+  raised: readonly Float64Array[],
+  digits: number,
+): Finding | null {
+  const { rate } = component;
+  if (!rate) return null;
+  const isFixed = rate.kind === "fix";
+  const attribute = isFixed ? "operation_rate_fix" : "operation_rate_max";
+  const largest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
+  const most = raised.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), largest);
+  const stepsOf = raised.map((perStep) => stepRanges(perStep, noise * most, time));
+  const needed = (location: number, step: number): number =>
+    roundedUp(rate.series[location][step] + raised[location][step], digits);
+  const peaks = raised.map((perStep, location) =>
+    perStep.reduce((peak, value, step) => (value > noise * most ? Math.max(peak, needed(location, step)) : peak), 0),
+  );
+  const places = stepsOf.flatMap(({ text, ranges }, location) => {
+    if (ranges.length === 0) return [];
+    const peak = peaks[location];
+    return [{ region: system.regions[component.regions[location]], steps: text, ranges: ranges.slice(0, 100), peak }];
+  });
+  if (places.length === 0) return null;
+  const [{ region, steps, peak }] = places;
+  const where = listed(places.map((place) => place.region));
+  // A maximum may be higher than it has to be, a fixed rate must be exact.
+  const changes = rateChanges(
+    system,
+    component,
+    time,
+    stepsOf.map(({ ranges }) => ranges),
+    (location, first, last) =>
+      isFixed
+        ? Array.from({ length: last - first + 1 }, (_, index) => needed(location, first + index))
+        : peaks[location],
+  );
+  const values = isFixed && changes ? " to the values of ctx.changes" : changes ? ` to ${peak}` : "";
+  return {
+    odd: component.capacity !== null && largest < oddRate,
+    commodity: component.kind === "conversion" ? undefined : component.commodity,
+    problem: {
+      type: "infeasible_rate",
+      loc: ["components", component.name, attribute, region],
+      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there, to ${peak} at most.`,
+      hint: `Raise ${attribute} in these steps${values}.`,
+      ctx: { places: places.map(({ steps, ...place }) => place) },
+    },
+    changes,
+    repair: (old) =>
+      withRate(old, position, (before) => ({
+        ...before,
+        series: before.series.map((values, location) =>
+          values.map((value, step) => value + generous(raised[location][step])),
+        ),
+      })),
+  };
+}
+
+/** A fixed rate becomes a maximum. */
+function curtailment(context: LeverContext, component: Rated, position: number): Lever {
+  const { time, scales } = context;
+  const price = 1 / (scales.power * sum(time.hours));
+  return {
+    reluctance: 1,
+    about: "component",
+    slacks: rowsOf(context, position).flatMap((row) =>
+      Array.from(
+        { length: time.stepCount },
+        (_, step): Slack => ({
+          rows: [row + step],
+          values: [1],
+          upper: Number.POSITIVE_INFINITY,
+          price: price * time.weight[step],
+        }),
+      ),
+    ),
+    conclude: ({ amounts }: Move) => {
+      const places = byLocation(amounts, time.stepCount)
+        .map((perStep, location) => ({
+          region: context.system.regions[component.regions[location]],
+          energy: sum(perStep),
+          ...stepRanges(perStep, noise * scales.power, time),
+        }))
+        .filter(({ ranges }) => ranges.length > 0)
+        .sort((left, right) => right.energy - left.energy);
+      if (places.length === 0) return null;
+      const [{ region, energy, text }] = places;
+      const isSink = component.kind === "sink";
+      return {
+        commodity: component.kind === "conversion" ? undefined : component.commodity,
+        problem: {
+          type: "infeasible_fixed_rate",
+          loc: ["components", component.name, "operation_rate_fix", region],
+          msg: `'${component.name}' has to operate at its fixed rate in ${listed(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "find no use"}, in ${text}.`,
+          hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
+          ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
+        },
+        changes: [{ component: component.name, attribute: "operation_rate_fix", becomes: "operation_rate_max" }],
+      };
+    },
+  };
+}
+
+function rowsOf(context: LeverContext, position: number): number[] {
+  return context
+    .blocksOf("operation limit")
+    .filter(({ subject }) => "component" in subject && subject.component === position)
+    .map(({ start }) => start);
+}

@@ -1,0 +1,82 @@
+/** Suspects tried on the model: what is out of the ordinary, and where something that others have is absent. */
+import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { type AbsentPlaces, absenceAt, locationAt, missingOf, type NewPlace, recordsAt } from "./missing-places.ts";
+import type { Suspect } from "./outlier.ts";
+import { withComponent } from "./relaxations/change.ts";
+import { isFeasible, type ProvenFinding, proven, type Session } from "./session.ts";
+
+const mostSuspects = 12;
+/** Of the way from a suspect's value to an ordinary one: the least change is found to 3 % of it. */
+const halvings = 5;
+
+/** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
+export async function suspectsProven(session: Session, suspects: readonly Suspect[]): Promise<ProvenFinding[]> {
+  const found: ProvenFinding[] = [];
+  for (const suspect of suspects.slice(0, mostSuspects)) {
+    if (!session.hasTime() || !(await isFeasible(session, suspect.at(session.system, 1)))) continue;
+    let enough = 1;
+    let tooLittle = 0;
+    for (let halving = 0; halving < halvings && !suspect.whole && session.hasTime(); halving++) {
+      const middle = (enough + tooLittle) / 2;
+      if (await isFeasible(session, suspect.at(session.system, middle))) enough = middle;
+      else tooLittle = middle;
+    }
+    const findings = (await proven(session, (digits) => [suspect.findingAt(enough, digits)])) ?? [];
+    found.push(...findings.map((finding) => ({ ...finding, alone: true })));
+  }
+  return found;
+}
+
+/** Components that would make the model feasible where they are absent, with the least capacity that does. */
+export async function absencesProven(session: Session, absences: readonly AbsentPlaces[]): Promise<ProvenFinding[]> {
+  const found: ProvenFinding[] = [];
+  for (const absent of absences.slice(0, mostSuspects)) {
+    if (!session.hasTime()) break;
+    found.push(...(await absenceProven(session, absent)));
+  }
+  return found;
+}
+
+async function absenceProven(session: Session, absent: AbsentPlaces): Promise<ProvenFinding[]> {
+  const { component: position, deciding, places } = absent;
+  const before = session.system.components[position];
+  const size = before.capacity?.discrete ? before.capacity.perPlantUnit : 1e-6;
+  const rebuilt = (given: readonly NewPlace[]): EnergySystem | null =>
+    session.rebuild(recordsAt(session.system, absent, given));
+  const bare = rebuilt(places.map((place) => ({ place, size, ...(deciding === "distance" && { distance: 1 }) })));
+  if (!bare) return [];
+  const given = places.map(
+    (place): NewPlace => ({
+      ...{ place, size },
+      ...missingOf(before, bare.components[position], deciding, place),
+    }),
+  );
+  const trial = rebuilt(given);
+  if (!trial) return [];
+  const locations = places.map((place) => locationAt(trial.components[position], place));
+  if (locations.includes(-1)) return [];
+  const widened = withComponent(trial, position, (component) => inAnySize(component, locations));
+  const { program, layout } = session.build(widened);
+  const columns = locations.map((location) => layout.columnsOf[position].capacity[location]);
+  const cost = new Float64Array(program.columnCount);
+  for (const column of columns) cost[column] = 1;
+  const outcome = await session.solve({ ...program, cost, objectiveOffset: 0 });
+  if (outcome.status !== "optimal") return [];
+  const { columnValue } = outcome.solution;
+  const needed = given.map((entry, index) => ({ ...entry, size: columnValue[columns[index]] }));
+  const findings = await proven(session, (digits) => [absenceAt(session.system, absent, needed, digits) ?? []].flat());
+  return (findings ?? []).map((finding) => ({ ...finding, alone: true }));
+}
+
+function inAnySize(component: SystemComponent, locations: readonly number[]): SystemComponent {
+  const { capacity } = component;
+  if (!capacity) return component;
+  const bounds = (old: Float64Array, bound: number): Float64Array =>
+    old.map((value, location) => (locations.includes(location) ? bound : value));
+  const widened: Capacity = {
+    ...capacity,
+    lower: bounds(capacity.lower, 0),
+    upper: bounds(capacity.upper, Number.POSITIVE_INFINITY),
+  };
+  return { ...component, capacity: widened } as SystemComponent;
+}

@@ -1,0 +1,74 @@
+/** Levers tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
+import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
+import { fewDigits } from "./figures.ts";
+import type { Finding, Lever } from "./relaxation.ts";
+import { type ProvenFinding, proven, type Session } from "./session.ts";
+
+const mostFindings = 5;
+/** So many of what is out of the ordinary are tried beyond these. */
+const mostOdd = 2;
+/** Each lever takes a solve: with this share of the time used, the rest is for proofs. */
+const shareOfTime = 0.5;
+
+interface Moved {
+  finding: Finding;
+  findingAt: (digits: number) => Finding[];
+  about: Lever["about"];
+  weight: number;
+}
+
+/** Each lever that makes the model feasible when nothing else is moved; the smallest move first. */
+export async function leversAlone(session: Session, candidates: readonly Lever[]): Promise<ProvenFinding[]> {
+  const { built } = session;
+  const moved: Moved[] = [];
+  for (const lever of candidates) {
+    if (!session.hasTime(shareOfTime)) break;
+    const { program, start } = elasticProgram(built.program, [lever], true);
+    const outcome = await session.solve(program);
+    if (outcome.status !== "optimal") continue;
+    const [move] = movesOf(outcome.solution.columnValue, [lever], start, built.program.columnCount);
+    const findingAt = (digits: number): Finding[] => [lever.conclude(move, digits) ?? []].flat();
+    const [finding] = findingAt(fewDigits);
+    const weight = outcome.objective * lever.reluctance;
+    if (finding) moved.push({ finding, findingAt, about: lever.about, weight });
+  }
+  moved.sort((left, right) => left.weight - right.weight);
+  const found: ProvenFinding[] = [];
+  let odd = 0;
+  for (const { finding, findingAt } of withoutRepetition(moved)) {
+    if (!session.hasTime()) break;
+    if (found.length - odd >= mostFindings && (!finding.odd || odd === mostOdd)) continue;
+    const [repair] = (await proven(session, findingAt)) ?? [];
+    if (!repair) continue;
+    if (found.length - odd >= mostFindings) odd++;
+    found.push({ ...repair, alone: true });
+  }
+  return found;
+}
+
+/** What is said of a commodity is left out where a component of it says the same. */
+function withoutRepetition(moved: readonly Moved[]): Moved[] {
+  const spokenFor = new Set(moved.filter(({ about }) => about === "component").map(({ finding }) => finding.commodity));
+  return moved.filter(({ about, finding }) => about === "component" || !spokenFor.has(finding.commodity));
+}
+
+/** What the cheapest elastic solution moves, where one lever is not enough. */
+export async function leversTogether(
+  session: Session,
+  elastic: ElasticProgram,
+  levers: readonly Lever[],
+  values: Float64Array,
+): Promise<ProvenFinding[]> {
+  const moves = movesOf(values, levers, elastic.start, session.built.program.columnCount);
+  const findingsAt = (digits: number): Finding[] =>
+    levers
+      .map((lever, index) => ({ finding: lever.conclude(moves[index], digits), reluctance: lever.reluctance }))
+      .sort((left, right) => left.reluctance - right.reluctance)
+      .flatMap(({ finding }) => finding ?? [])
+      // Values are given under the name that the table has before.
+      .sort((left, right) => Number(renames(left)) - Number(renames(right)));
+  const findings = (await proven(session, findingsAt)) ?? [];
+  return findings.map((finding) => ({ ...finding, alone: findings.length === 1 }));
+}
+
+const renames = ({ changes }: Finding): boolean => changes?.some(({ becomes }) => becomes !== undefined) ?? false;

@@ -1,0 +1,102 @@
+/**
+ * Conversion factors with the wrong sign: a conversion that takes what is short, although it is there to make it. One
+ * factor is turned where other inputs are left and nobody needs what the conversion makes as it is; all of them where it wastes
+ * most of what it takes and no source brings that.
+ */
+import type { Change } from "../domain/change.ts";
+import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { figure } from "./figures.ts";
+import type { IsShort } from "./missing-places.ts";
+import type { Suspect } from "./outlier.ts";
+import { withComponent } from "./relaxations/change.ts";
+
+type Conversion = Extract<SystemComponent, { kind: "conversion" }>;
+type Factors = Conversion["factors"];
+
+/** A conversion of which less comes out is a suspect of standing the wrong way round. */
+const wasteful = 0.5;
+
+export function signSuspects(
+  component: Conversion,
+  position: number,
+  system: EnergySystem,
+  isShort: IsShort,
+): Suspect[] {
+  const { factors } = component;
+  const inputs = factors.filter(({ factor }) => factor < 0);
+  const outputs = factors.filter(({ factor }) => factor > 0);
+  const taken = inputs.filter(({ commodity }) => component.regions.some((region) => isShort(region, commodity)));
+  if (inputs.length > 1) {
+    if (outputs.some(({ commodity }) => isNeeded(system, commodity))) return [];
+    return taken.map((wrong) => {
+      const changed = factors.map((each) => (each === wrong ? { ...each, factor: -each.factor } : each));
+      const words = `with a factor of ${figure(-wrong.factor)} instead of ${figure(wrong.factor)}`;
+      return suspect(system, component, position, { rank: 0, changed, taken: wrong.commodity, words });
+    });
+  }
+  const isOdd = outputs.length > 0 && sum(outputs) <= wasteful * sum(inputs);
+  if (!isOdd || taken.length === 0 || hasSource(system, taken[0].commodity)) return [];
+  const changed = factors.map(({ commodity, factor }) => ({ commodity, factor: -factor }));
+  const words = "with all its conversion factors of the opposite sign";
+  return [suspect(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity, words })];
+}
+
+const sum = (factors: Factors): number => factors.reduce((total, { factor }) => total + Math.abs(factor), 0);
+
+/** Whether a fixed demand or another conversion takes a commodity. */
+const isNeeded = ({ components }: EnergySystem, commodity: number): boolean =>
+  components.some((component) =>
+    component.kind === "conversion"
+      ? component.factors.some((each) => each.commodity === commodity && each.factor < 0)
+      : component.kind === "sink" && component.commodity === commodity && component.rate?.kind === "fix",
+  );
+
+const hasSource = ({ components }: EnergySystem, commodity: number): boolean =>
+  components.some((component) => component.kind === "source" && component.commodity === commodity);
+
+/** The whole list of factors, as the attribute has it. */
+export const factorChange = (
+  commodities: EnergySystem["commodities"],
+  component: string,
+  factors: Factors,
+): Change => ({
+  component,
+  attribute: "conversion_factors",
+  value: factors.map(({ commodity, factor }) => ({
+    commodity_name: commodities[commodity].name,
+    conversion_factor: factor,
+  })),
+});
+
+interface Turned {
+  rank: number;
+  changed: Factors;
+  /** The commodity that is short. */
+  taken: number;
+  words: string;
+}
+
+function suspect(
+  { commodities }: EnergySystem,
+  { name }: Conversion,
+  position: number,
+  { rank, changed, taken, words }: Turned,
+): Suspect {
+  const repair = (system: EnergySystem): EnergySystem =>
+    withComponent(system, position, (before) => ({ ...before, factors: changed }) as Conversion);
+  return {
+    rank,
+    whole: true,
+    at: (system) => repair(system),
+    findingAt: () => ({
+      problem: {
+        type: "infeasible_sign",
+        loc: ["components", name, "conversion_factors"],
+        msg: `'${name}' takes '${commodities[taken].name}', of which there is too little: ${words} the model would be feasible.`,
+        hint: "Check the signs of conversion_factors: inputs are negative, outputs positive.",
+        ctx: { factors: Object.fromEntries(changed.map((each) => [commodities[each.commodity].name, each.factor])) },
+      },
+      changes: [factorChange(commodities, name, changed)],
+    }),
+  };
+}

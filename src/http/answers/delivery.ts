@@ -1,0 +1,96 @@
+/** What a route answers, at the moment it goes out: rights may have been taken back since the request was let in. */
+import { Readable, Transform } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { StoreError } from "../../store/database/store-error.ts";
+import { errorAnswer, HttpError } from "./errors.ts";
+
+/** An answer may last for minutes or hours: whether it still may be seen is asked again after this. */
+export const askAgainMs = 2_000;
+/** Rights that were looked up so shortly before count as those of now. */
+const freshMs = 50;
+
+/** Of files that are being sent already; without them, the refusal would have the length and the name of the file. */
+const headersOfFiles = ["content-length", "content-disposition"];
+
+/** Throws where the answer may not be seen any more; a stream is broken off where that comes to be so on the way. */
+export async function delivered(
+  answer: unknown,
+  reply: FastifyReply,
+  checkedAt: number,
+  stillAllowed: () => Promise<void>,
+): Promise<unknown> {
+  if (performance.now() - checkedAt > freshMs) {
+    try {
+      await stillAllowed();
+    } catch (error) {
+      discard(answer);
+      for (const name of headersOfFiles) reply.removeHeader(name);
+      throw error;
+    }
+  }
+  return answer instanceof Readable ? whileAllowed(answer, stillAllowed) : answer;
+}
+
+function whileAllowed(stream: Readable, stillAllowed: () => Promise<void>): Readable {
+  let asked = performance.now();
+  const watch = new Transform({
+    readableHighWaterMark: 2 ** 18,
+    transform(chunk, _encoding, done) {
+      if (performance.now() - asked < askAgainMs) return done(null, chunk);
+      asked = performance.now();
+      stillAllowed().then(() => done(null, chunk), done);
+    },
+  });
+  stream.once("error", (error) => watch.destroy(error));
+  watch.once("close", () => stream.destroy());
+  return stream.pipe(watch);
+}
+
+function discard(answer: unknown): void {
+  if (answer instanceof Readable) answer.destroy();
+}
+
+/** Statuses whose reasons tell what is in the data set. */
+const withheld: Record<number, string> = {
+  400: "The file does not fit the data set.",
+  404: "The request names something that is not in the data set.",
+  409: "A record of this name is in the data set already, or the record is needed by others.",
+  422: "The request does not fit the data set.",
+};
+const whoIsTold = "You may modify the data set and not use it, so you are not told more.";
+
+/**
+ * Does what somebody asks for who may modify the data set and not use it: they may write, and learn nothing of what is
+ * there, from answers or refusals. Of a new record `Location` says where it is.
+ */
+export async function blindly(
+  work: () => Promise<unknown>,
+  reply: FastifyReply,
+  created: string | null,
+): Promise<unknown> {
+  try {
+    const answer = await work();
+    discard(answer);
+    const id = created === null ? undefined : idOf(answer);
+    if (id !== undefined) reply.header("location", `${created}${id}`);
+    reply.removeHeader("content-type");
+    reply.code(204);
+    return answer;
+  } catch (error) {
+    throw withoutReasons(error);
+  }
+}
+
+function idOf(answer: unknown): number | undefined {
+  const { id, component } = (answer ?? {}) as { id?: number; component?: { id?: number } };
+  return component?.id ?? id;
+}
+
+function withoutReasons(error: unknown): unknown {
+  if (!(error instanceof HttpError || error instanceof StoreError)) return error;
+  const { status } = errorAnswer(error, "");
+  if (withheld[status] === undefined) return error;
+  const said = `${withheld[status]} ${whoIsTold}`;
+  if (status !== 422) return new HttpError(status, said);
+  return new HttpError(422, [{ type: "value_error", loc: ["body"], msg: `Value error, ${said}`, ctx: { error: {} } }]);
+}

@@ -1,0 +1,115 @@
+/** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
+import type { Problem } from "../../domain/problem.ts";
+import { TooManyWaiting } from "../../platform/fair-queue.ts";
+import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
+import { storageFaultOf } from "../../store/database/storage-fault.ts";
+import { StoreError } from "../../store/database/store-error.ts";
+
+/**
+ * An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). A text
+ * has the words of the interface where it knows the case: clients compare them. What to do about it is the `hint`.
+ */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly detail: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly hint: string | undefined;
+
+  constructor(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}, hint?: string) {
+    super(typeof detail === "string" ? detail : `Status ${status}`);
+    this.name = "HttpError";
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+    this.hint = hint;
+  }
+}
+
+export const badRequest = (detail: unknown, hint?: string) => new HttpError(400, detail, {}, hint);
+export const forbidden = (detail: string) => new HttpError(403, detail);
+export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
+/** A user's permission for a data set: the one record that the interface names in another way. */
+export const permissionNotFound = (which: string) => new HttpError(404, `Dataset permission not found for ${which}.`);
+export const conflict = (detail: string) => new HttpError(409, detail);
+export const tooLarge = (detail: string) => new HttpError(413, detail);
+
+/** Everything that is wrong with a request or a model, at once. */
+export const invalid = (problems: readonly Problem[]) => new HttpError(422, problems);
+
+const notAnObject: Problem = {
+  type: "model_attributes_type",
+  loc: ["body"],
+  msg: "Input should be a valid dictionary or object to extract fields from",
+};
+
+export interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Readonly<Record<string, string>>;
+  /** Nobody expected it: to be logged, never to be shown. */
+  unexpected: boolean;
+}
+
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof HttpError) return expected(error.status, error.detail, error.headers, error.hint);
+  if (error instanceof TooManyWaiting) return fullAnswer(error);
+  if (error instanceof PoolClosed) return unavailable(`stopping: ${error.message}`);
+  if (error instanceof TaskGivenUp) return { ...unavailable(`too_large: ${error.message}`), unexpected: true };
+  if (error instanceof StoreError) return storeAnswer(error, requestId);
+  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
+  // A media type that is none: the body is not even read, so it is no object.
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
+  // The framework's own refusals, e.g. of a body that is too large; its texts tell nothing about the inside.
+  if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
+    return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
+  }
+  // The client broke off while it sent its body; nobody hears this, but it counts as what it is.
+  if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The body did not come to its end.");
+  const fault = storageFaultOf(error);
+  if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
+  return unexpected(requestId);
+}
+
+/** Ours, and it passes: to be asked again. */
+const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
+
+const waitingTasks = {
+  files: "files wait to be read or written",
+  starts: "starts of runs wait for their turn",
+} as const;
+
+function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {
+  if (own === null) return unavailable(`${what}_busy: Too many ${waitingTasks[what]}.`);
+  const detail = `${own} of your ${waitingTasks[what]}, as many as one may have. Come again when some are done.`;
+  return expected(429, detail, { "retry-after": "10" });
+}
+
+function expected(
+  status: number,
+  detail: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  hint?: string,
+): ErrorAnswer {
+  return { status, body: hint === undefined ? { detail } : { detail, hint }, headers, unexpected: false };
+}
+
+function unexpected(requestId: string): ErrorAnswer {
+  const detail = `Internal server error. The log of the service has the details under request ${requestId}.`;
+  return { status: 500, body: { detail }, headers: {}, unexpected: true };
+}
+
+function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
+  switch (error.code) {
+    case "conflict":
+    case "in_use":
+      return expected(409, error.message, {}, error.hint);
+    case "not_found":
+      return expected(404, error.message, {}, error.hint);
+    case "unfit":
+      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
+    case "database_unavailable":
+      return { ...unavailable("database_unavailable: The database does not answer at the moment."), unexpected: true };
+    case "database_too_new":
+      return unexpected(requestId);
+  }
+}

@@ -1,0 +1,121 @@
+/** Large answers in JSON are written piece by piece, others come in between: their bytes are those of `JSON.stringify`. */
+import { Readable } from "node:stream";
+import { nextSlice, sliceOwner } from "../../store/database/slices.ts";
+import { isLong } from "./told-problems.ts";
+
+export const jsonMediaType = "application/json; charset=utf-8";
+
+/** Less than a millisecond's work: written as a whole. */
+const smallCharacters = 2 ** 16;
+/** Some milliseconds' work. */
+const pieceCharacters = 2 ** 18;
+const itemsAtOnce = 256;
+const numbersAtOnce = 4096;
+
+/** Whether an answer is worth more than one turn at the event loop. */
+export const isLarge = (answer: unknown): answer is object =>
+  typeof answer === "object" && answer !== null && !(answer instanceof Readable || ArrayBuffer.isView(answer))
+    ? isLong(answer, smallCharacters)
+    : false;
+
+/** What an answer may take in memory as a whole. */
+const wholeBytes = 2 ** 23;
+
+/**
+ * As bytes, which take less room than the value, and can be counted while a client takes them; of what is larger than 8 MiB,
+ * the rest comes as it is taken.
+ */
+export async function jsonAnswer(value: unknown): Promise<Buffer | Readable> {
+  const rest = inPieces(jsonTexts(value));
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    const piece = Buffer.from(next.value);
+    pieces.push(piece);
+    length += piece.length;
+    if (length > wholeBytes) return Readable.from(oneAfterTheOther(pieces, rest));
+  }
+  return Buffer.concat(pieces);
+}
+
+async function* oneAfterTheOther(first: Buffer[], rest: AsyncIterable<string>): AsyncGenerator<Buffer | string> {
+  for (let piece = first.shift(); piece; piece = first.shift()) yield piece;
+  yield* rest;
+}
+
+/** A series as part of an answer: a long one stays as it is and is written piece by piece. */
+export const seriesItems = (values: Float64Array): Float64Array | number[] =>
+  values.length < smallCharacters ? Array.from(values) : values;
+
+/** The items of the portions as one list. */
+export const jsonListStream = (portions: AsyncIterable<readonly unknown[]>): Readable =>
+  Readable.from(listInPieces(portions));
+
+async function* listInPieces(
+  portions: AsyncIterable<readonly unknown[]>,
+  owner = sliceOwner(),
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const items of portions) {
+    if (items.length === 0) continue;
+    yield* inPieces(itemTexts(items, isFirst ? "[" : ","), owner);
+    isFirst = false;
+    await nextSlice(owner);
+  }
+  yield isFirst ? "[]" : "]";
+}
+
+async function* inPieces(texts: Iterable<string>, owner = sliceOwner()): AsyncGenerator<string> {
+  let piece = "";
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceCharacters) continue;
+    yield piece;
+    piece = "";
+    await nextSlice(owner);
+  }
+  if (piece !== "") yield piece;
+}
+
+/** The JSON of a value in texts of limited length; only what has no parts, e.g. a long text, stays in one. */
+export function* jsonTexts(value: unknown): Generator<string> {
+  if (value instanceof Float64Array) yield* listTexts(value, numbersAtOnce);
+  else if (!isLong(value, smallCharacters) || typeof value !== "object" || value === null) yield textOf(value);
+  else if (Array.isArray(value)) yield* listTexts(value, itemsAtOnce);
+  else yield* objectTexts(value as Record<string, unknown>);
+}
+
+function* listTexts(list: Float64Array | readonly unknown[], atOnce: number): Generator<string> {
+  let separator = "[";
+  for (let start = 0; start < list.length; start += atOnce) {
+    const some = Array.from<unknown>(list.slice(start, start + atOnce));
+    const isSmall = list instanceof Float64Array || !isLong(some, smallCharacters);
+    if (isSmall) yield separator + textOf(some).slice(1, -1);
+    else yield* itemTexts(some, separator);
+    separator = ",";
+  }
+  yield separator === "[" ? "[]" : "]";
+}
+
+function* itemTexts(items: readonly unknown[], before: string): Generator<string> {
+  let separator = before;
+  for (const item of items) {
+    yield separator;
+    yield* jsonTexts(item);
+    separator = ",";
+  }
+}
+
+function* objectTexts(object: Record<string, unknown>): Generator<string> {
+  let separator = "{";
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${separator}${JSON.stringify(key)}:`;
+    yield* jsonTexts(value);
+    separator = ",";
+  }
+  yield separator === "{" ? "{}" : "}";
+}
+
+/** In a list, `undefined` is null. */
+const textOf = (value: unknown): string => JSON.stringify(value) ?? "null";

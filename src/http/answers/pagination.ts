@@ -1,0 +1,70 @@
+/**
+ * Lists in pages: the header X-Total-Count says how long the whole list is. An answer has a limited number of records;
+ * it is read and sent in portions, so that it takes little memory and others come in between.
+ */
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Page } from "../../store/database/page.ts";
+import { asOwner, nextSlice, sliceOwner } from "../../store/database/slices.ts";
+import { invalid } from "./errors.ts";
+import { jsonListStream, jsonMediaType } from "./json-answer.ts";
+
+export const totalCountHeader = "X-Total-Count";
+/** Of an answer. */
+export const mostRecords = 10_000;
+/** So many are made before they are sent, so that what cannot be read is an error and not half an answer. */
+const recordsBefore = 100;
+
+export interface List<Item> {
+  /** How long the whole is. */
+  total: number | Promise<number>;
+  read(page: Page): Promise<Item[]>;
+  /** How many are read at once; 100 if absent. */
+  atOnce?: number;
+  /** By what `Page.after` knows it; its id if absent. */
+  keyOf?(item: Item): number;
+  answerOf?(items: Item[]): unknown[] | Promise<unknown[]>;
+}
+
+export async function listed<Item>(
+  reply: FastifyReply,
+  page: Page,
+  { total, read, atOnce = recordsBefore, keyOf = idOf, answerOf = (items) => items }: List<Item>,
+): Promise<unknown[] | Readable> {
+  const count = await total;
+  refuseMany(page, count);
+  reply.header(totalCountHeader, count);
+  let { skip, after } = page;
+  let left = Math.min(page.limit, Math.max(0, count - skip));
+  async function nextPortion(): Promise<unknown[]> {
+    const items = await read({ skip, limit: Math.min(left, atOnce), after });
+    // Somebody deleted what was left of them.
+    left = items.length === 0 ? 0 : left - items.length;
+    [skip, after] = [0, items.length > 0 ? keyOf(items[items.length - 1]) : after];
+    return answerOf(items);
+  }
+  const first: unknown[] = [];
+  while (left > 0 && first.length < recordsBefore) {
+    if (first.length > 0) await nextSlice();
+    for (const item of await nextPortion()) first.push(item);
+  }
+  if (left === 0) return first;
+  const owner = sliceOwner();
+  async function* portions() {
+    yield first;
+    while (left > 0) yield await (owner === undefined ? nextPortion() : asOwner(owner, nextPortion));
+  }
+  reply.header("content-type", jsonMediaType);
+  return jsonListStream(portions());
+}
+
+const idOf = (item: unknown): number => (item as { id: number }).id;
+
+/** Throws 422 where more records are asked for, and there, than an answer may have. */
+export function refuseMany({ skip, limit }: Page, count: number): void {
+  if (Math.min(limit, count - skip) <= mostRecords) return;
+  const wanted = `Value error, the list has ${count} records, and an answer at most ${mostRecords} of them.`;
+  const msg = `${wanted} Ask for them by turns: limit=${mostRecords} and skip=0, ${mostRecords} and so on.`;
+  const ctx = { total: count, most: mostRecords };
+  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
+}

@@ -1,0 +1,10 @@
+/** Headers of results: how time was resolved, and what must be known of that where nobody asked for it. */
+import type { FastifyReply } from "fastify";
+import type { RunFigures } from "../../domain/run.ts";
+import { isAboutResolution } from "../../optimization/coarse-resolution.ts";
+
+export function tellResolution(reply: FastifyReply, { resolution, warnings }: RunFigures): void {
+  reply.header("x-temporal-resolution", resolution ?? "");
+  const warning = warnings.find(isAboutResolution);
+  if (warning) reply.header("x-temporal-resolution-warning", [warning.msg, warning.hint ?? ""].join(" ").trim());
+}

@@ -1,0 +1,38 @@
+/** What a request is told of the run it asked for, or why it cannot be begun. */
+import type { FastifyBaseLogger } from "fastify";
+import type { Problem } from "../../domain/problem.ts";
+import type { RunStart } from "../../runs/requests/start-run.ts";
+import { HttpError, invalid, notFound } from "./errors.ts";
+
+/** Where a problem stands that is placed as in the body of a request. */
+type Place = (loc: Problem["loc"]) => Problem["loc"];
+
+const inBody: Place = (loc) => ["body", ...loc];
+
+export const invalidRequest = (problems: readonly Problem[], place = inBody): HttpError =>
+  invalid(problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
+
+/** @param log that of the request, which names its run so that the lines of both are found */
+export function begun(
+  start: RunStart,
+  modelId: number,
+  log: FastifyBaseLogger,
+  place = inBody,
+): Extract<RunStart, { run: unknown }> {
+  if (start === "no model") throw notFound("EnergyModel", modelId);
+  if (start === "too many") throw tooManyRuns();
+  if ("run" in start) {
+    const { id } = start.run;
+    const what = start.reused ? "finds run" : "begins run";
+    log.info({ run_id: id, model_id: modelId }, `${what} ${id} of model ${modelId}`);
+    return start;
+  }
+  throw invalidRequest(start.problems, place);
+}
+
+export function tooManyRuns(): HttpError {
+  const detail =
+    "You have as many runs waiting as one may have. Wait until some have begun, or cancel some: GET /runs/?status=queued " +
+    "lists them, POST /runs/{run_id}/cancel cancels one.";
+  return new HttpError(429, detail, { "retry-after": "30" });
+}

@@ -1,0 +1,70 @@
+/** Records of table families as clients see them; lists go out piece by piece, however long their series are. */
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { TableFamily } from "../../domain/table-family.ts";
+import { asOwner, sliceOwner } from "../../store/database/slices.ts";
+import type { TableEntry } from "../../store/datasets/table-entries.ts";
+import { invalid } from "./errors.ts";
+import { jsonListStream, jsonMediaType, seriesItems } from "./json-answer.ts";
+import { mostRecords, refuseMany } from "./pagination.ts";
+
+export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Float64Array): Record<string, unknown> {
+  const { id, dataset, component, region, regionTo, value } = entry;
+  return {
+    id,
+    dataset,
+    component,
+    region: { ...region, dataset },
+    region_to: regionTo && { ...regionTo, dataset },
+    [family.valueField]: family.shape === "series" ? seriesItems(series ?? new Float64Array(0)) : value,
+  };
+}
+
+/** Of the series of an answer together: as many as one series may have. */
+export const mostValues = 10_000_000;
+
+/** Throws 422 where so many records of a table of `count` are more than an answer may have, or their series longer. */
+export function refuseManyEntries(
+  family: TableFamily,
+  { skip, limit }: { skip: number; limit: number },
+  count: number,
+  steps: number,
+): void {
+  refuseMany({ skip, limit }, count);
+  const wanted = Math.min(limit, count - skip);
+  if (family.shape !== "series" || wanted * steps <= mostValues) return;
+  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(mostValues / steps)));
+  if (wanted <= fitting) return;
+  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${mostValues}.`;
+  const msg = `${found} Ask for at most ${fitting} records at a time: limit=${fitting}.`;
+  const ctx = { total: count, most: fitting };
+  throw invalid([{ type: "too_many_values", loc: ["query", "limit"], msg, input: limit, ctx }]);
+}
+
+const recordsAtOnce = 200;
+/** Read at once: some milliseconds. */
+const valuesAtOnce = 20_000;
+
+/** `seriesOf` is asked for a few series at a time. What is deleted while the list goes out is left out of it. */
+export function entriesAnswer<Entry extends TableEntry>(
+  reply: FastifyReply,
+  family: TableFamily,
+  entries: Entry[],
+  seriesOf: (entries: Entry[]) => Promise<ReadonlyMap<number, Float64Array>>,
+): Readable {
+  const isSeries = family.shape === "series";
+  const steps = isSeries ? (entries[0]?.dataset.number_of_time_steps ?? 1) : 1;
+  const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(valuesAtOnce / steps)));
+  const owner = sliceOwner();
+  async function* portions() {
+    for (let start = 0; start < entries.length; start += atOnce) {
+      const some = entries.slice(start, start + atOnce);
+      const read = () => seriesOf(some);
+      const series = isSeries ? await (owner === undefined ? read() : asOwner(owner, read)) : undefined;
+      const present = series ? some.filter((entry) => series.has(entry.id)) : some;
+      yield present.map((entry) => entryAnswer(family, entry, series?.get(entry.id)));
+    }
+  }
+  reply.header("content-type", jsonMediaType);
+  return jsonListStream(portions());
+}

@@ -1,0 +1,35 @@
+/** The OpenAPI document at /openapi.json and the interactive page at /docs, from local files. */
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { Route } from "../routing/route.ts";
+import { openApiDocument } from "./openapi.ts";
+
+// The page sets styles on its elements; everything else comes from its files and this service.
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export async function registerDocumentation(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  const document = openApiDocument(routes);
+  const text = JSON.stringify(document);
+  server.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
+    reply.header("content-type", "application/json; charset=utf-8");
+    return text;
+  });
+  // Where people begin, and where clients of EnSysMod find another page of the same document.
+  for (const path of ["/", "/redoc"]) {
+    server.get(path, { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
+  }
+  await server.register(swagger, { mode: "static", specification: { document: document as never } });
+  await server.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: pagePolicy,
+    uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
+    theme: {
+      title: "Energy system modelling service",
+      // The bar on top offers other documents; there is one.
+      css: [{ filename: "page.css", content: ".swagger-ui .topbar { display: none }" }],
+    },
+  });
+}

@@ -1,0 +1,223 @@
+/** The OpenAPI 3.1 document, made from the routes. */
+import { z } from "zod";
+import packageJson from "../../../package.json" with { type: "json" };
+import { componentKinds } from "../../domain/component.ts";
+import { tableFamilies } from "../../domain/table-family.ts";
+import { eventStreamMediaType } from "../answers/media-types.ts";
+import { totalCountHeader } from "../answers/pagination.ts";
+import type { BodyLimits } from "../requests/body-limits.ts";
+import { ignoredFieldsHeader } from "../requests/unknown-input.ts";
+import type { Route } from "../routing/route.ts";
+import { bodyExamples } from "../schemas/body-examples.ts";
+import { answerSchemas, binary, choices, type JsonSchema, reference } from "../schemas/schemas.ts";
+
+const tags = {
+  auth: "Accounts and access tokens.",
+  users: "Users.",
+  datasets: "Data sets, and their archives.",
+  "dataset-permissions": "Who may do what with which data set.",
+  regions: "Regions of a data set.",
+  commodities: "Commodities of a data set.",
+  models: "Energy models: validation and optimization.",
+  runs: "Validations and optimizations in the background, and their results.",
+  sweeps: "One model again and again, with other values of a few attributes.",
+  service: "The service itself.",
+  ...Object.fromEntries(
+    Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),
+  ),
+  ...Object.fromEntries(Object.values(tableFamilies).map(({ path, value }) => [path, value.description])),
+};
+
+const statusTexts: Record<number, string> = {
+  400: "The address or the body cannot be read, or the uploaded file was refused; then `detail` says what about it.",
+  401: "There is no bearer token, its user is gone, or the login failed.",
+  403: "The token is not valid, or a permission is missing.",
+  404: "There is no record with this id, or a record that is named does not exist.",
+  408: "The body came too slowly or not to its end.",
+  409: "A record with this name exists already, or the record is in use.",
+  413: "The body is larger than allowed, or there is no room for what it would add.",
+  422: "The request or the model is not valid: a list of everything that is wrong.",
+  429: "Too many: failed logins, registrations, requests, runs or files that wait, or answers not taken; the message says what to do.",
+  503: "The work could not be done now; the request may be repeated.",
+};
+
+/** Uploads refuse with their result. */
+const uploadErrors: Record<string, string> = {
+  ZipArchiveUploadResult: "ZipArchiveUploadError",
+  FileUploadResult: "FileUploadError",
+};
+
+const errorSchemas: Record<number, string> = { 422: "HTTPValidationError" };
+
+export function openApiDocument(routes: readonly Route[]): JsonSchema {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    paths[route.path][route.method.toLowerCase()] = operation(route, schemas);
+  }
+  addReferenced(schemas, paths);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Energy system modelling service",
+      version: packageJson.version,
+      description: `${packageJson.description}\n\n${blindWriters}`,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "This service." }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([left], [right]) => (left < right ? -1 : 1))),
+      securitySchemes: {
+        OAuth2PasswordBearer: {
+          type: "oauth2",
+          description: "Log in with name and password; the token is sent with every request.",
+          flows: { password: { tokenUrl: "/auth/login", scopes: {} } },
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchema {
+  const { operationId, tag, summary, description, access, body } = route;
+  const parameters = [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query")];
+  const result: JsonSchema = { operationId, tags: [tag], summary };
+  if (description) result.description = description;
+  if (route.extension) result["x-extension"] = true;
+  if (parameters.length > 0) result.parameters = parameters;
+  if (body) {
+    if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
+    const examples = bodyExamples[operationId];
+    const media = { schema: reference(body.schemaName), ...(examples && { examples }) };
+    const largest = body.limits && { description: `At most ${bytesOf(body.limits)}.` };
+    result.requestBody = { ...largest, required: true, content: { [body.mediaType]: media } };
+  }
+  result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
+  result.responses = responsesOf(route);
+  return result;
+}
+
+function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
+  // An address or a body that cannot be read at all never reaches the route.
+  const checked = [
+    ...(params || query || body ? [422] : []),
+    ...(params || body ? [400] : []),
+    ...(body ? [408, 413] : []),
+  ];
+  // Every route asks the database, lets too many requests of a user wait no longer, and may have a large answer.
+  const statuses = [...new Set([...errors, 429, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
+  const headers = {
+    ...(answer.statuses?.includes(202) && { Location: location }),
+    ...(parametersOf(query, "query").some(({ name }) => name === "limit") && { [totalCountHeader]: totalCount }),
+    ...((query || body?.schema) && { [ignoredFieldsHeader]: ignoredFields }),
+  };
+  const success = { ...successOf(answer), ...(Object.keys(headers).length > 0 && { headers }) };
+  const responses: Record<string, JsonSchema> = {};
+  for (const status of answer.statuses ?? [200]) responses[status] = success;
+  for (const status of statuses) {
+    const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
+    const name = uploadError || (errorSchemas[status] ?? "HTTPError");
+    const limit = status === 413 && body?.limits ? ` It may have ${bytesOf(body.limits)}.` : "";
+    responses[status] = { description: `${statusTexts[status]}${limit}`, content: json(reference(name)) };
+  }
+  return responses;
+}
+
+const bytesOf = ({ most }: BodyLimits): string => (most < 2 ** 20 ? `${most / 2 ** 10} KiB` : `${most / 2 ** 20} MiB`);
+
+/** Beside each operation, 204 would make all answers of generated clients optional, for the sake of a rare user. */
+const blindWriters =
+  "Users who may modify a data set and not use it are told nothing of what is in it: where others get a record (200), they " +
+  "get 204 without content.";
+const location = { description: "Address of the record.", schema: { type: "string" } };
+const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
+const ignoredFields = {
+  description: "Names in the body or the query that nothing reads, with commas; absent where there are none.",
+  schema: { type: "string" },
+};
+
+function successOf({ description, schema, file, otherForms = [] }: Route["answer"]): JsonSchema {
+  // What clients generated from it take is named first.
+  const others = files(otherForms);
+  if (file) return { description, content: { ...files([file]), ...others } };
+  if (schema === undefined) return { description };
+  if (typeof schema === "string") return { description, content: { ...json(reference(schema)), ...others } };
+  return { description, content: { ...json({ type: "array", items: reference(schema.listOf) }), ...others } };
+}
+
+/** A schema of a stream would be read as one of each event, which this version of OpenAPI has no words for. */
+const files = (types: readonly string[]): JsonSchema =>
+  Object.fromEntries(types.map((type) => [type, type === eventStreamMediaType ? {} : { schema: binary }]));
+const json = (schema: JsonSchema): JsonSchema => ({ "application/json": { schema } });
+
+function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    description,
+    schema: withoutNull(rest),
+  }));
+}
+
+/** A path or query can leave a value out but has no null. */
+function withoutNull({ anyOf: all, default: fallback, ...rest }: JsonSchema): JsonSchema {
+  const schema: JsonSchema = (fallback ?? null) === null ? rest : { ...rest, default: fallback };
+  if (!Array.isArray(all)) return schema;
+  const [only, ...others] = (all as JsonSchema[]).filter(({ type }) => type !== "null");
+  return others.length > 0 ? { anyOf: [only, ...others], ...schema } : { ...only, ...schema };
+}
+
+/** The JSON schema of what a zod schema takes in; named parts go to `schemas`. */
+function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonSchema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...made
+  } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = tidy(part);
+  return tidy(made);
+}
+
+/** Choices that clients know by a name. */
+const namedChoices = new Map(Object.entries(choices).map(([name, { enum: values }]) => [JSON.stringify(values), name]));
+
+/** Renames `x-default`, points references to the document's own schemas and drops the names of parts. */
+function tidy<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(tidy) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const named = "enum" in value && namedChoices.get(JSON.stringify(value.enum));
+  if (named) {
+    const { type: _, enum: __, ...rest } = value as unknown as JsonSchema;
+    return { ...reference(named), ...(tidy(rest) as JsonSchema) } as Value;
+  }
+  const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
+    if (key === "x-default") return [["default", part]];
+    if (key === "$ref") return [[key, String(part).replace("#/$defs/", "#/components/schemas/")]];
+    if ((key === "id" || key === "$id") && typeof part === "string") return [];
+    return [[key, tidy(part)]];
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+/** Adds the answer schemas that are referred to, and those that these refer to. */
+function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): void {
+  const pending = [JSON.stringify(paths), ...Object.values(schemas).map((schema) => JSON.stringify(schema))];
+  for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (Object.hasOwn(schemas, name)) continue;
+      const schema = answerSchemas[name];
+      if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that nobody describes.`);
+      schemas[name] = Object.hasOwn(choices, name) ? schema : tidy(schema);
+      pending.push(JSON.stringify(schemas[name]));
+    }
+  }
+}

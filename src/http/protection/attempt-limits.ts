@@ -1,0 +1,88 @@
+/**
+ * Limits on logins and registrations. Failed logins count: by network address, and by account. From addresses where the
+ * account has logged in before they have a count of their own, so that nobody locks a user out from elsewhere.
+ */
+import type { Config } from "../../config/config.ts";
+import type { AttemptsRepository } from "../../store/accounts/login-attempts.ts";
+import type { AttemptLimit } from "../../store/accounts/login-attempts-in-memory.ts";
+import { HttpError } from "../answers/errors.ts";
+import { digestOf, networkOf } from "./client-address.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** An address counts as known to an account for so long after a login from there. */
+export const knownAddressMs = 30 * dayMs;
+/** Tries at one name; nobody needs more. */
+const registrationsPerName = 10;
+
+type Limits = Pick<
+  Config,
+  "loginFailuresPerAccount" | "loginFailuresPerAddress" | "loginWindowSeconds" | "registrationsPerAddress"
+>;
+
+export interface LoginAttempt {
+  /** Counts it. Throws 429 where others failed meanwhile and this was one too many. */
+  failed(): Promise<void>;
+  /** What counted against the account is forgotten, and the address is known from now on. Throws 429 as `failed`. */
+  succeeded(): Promise<void>;
+}
+
+export interface AttemptLimits {
+  /** `userId` is undefined for a name that nobody has. Throws 429 where no try is left. */
+  login(username: string, userId: number | undefined, address: string): Promise<LoginAttempt>;
+  /** Throws 429. */
+  registration(username: string, address: string): Promise<void>;
+}
+
+/** A limit of 0 is none. */
+export function createAttemptLimits(attempts: AttemptsRepository, config: Limits): AttemptLimits {
+  return {
+    async login(username, userId, address) {
+      const network = digestOf(networkOf(address));
+      // Asked for unknown names too: the answer takes as long for them.
+      const usedAt = await attempts.addressUsedAt(userId ?? 0, network);
+      const isKnown = usedAt !== null && usedAt >= Date.now() - knownAddressMs;
+      const account = `login:account:${digestOf(username)}`;
+      const accountKey = isKnown ? `${account}:${network}` : account;
+      const windowMs = config.loginWindowSeconds * 1000;
+      const limits = active([
+        { key: accountKey, limit: config.loginFailuresPerAccount, windowMs },
+        { key: `login:address:${network}`, limit: config.loginFailuresPerAddress, windowMs },
+      ]);
+      const refuseIfUsedUp = async () => refuse("logins failed", await attempts.wait(limits, Date.now()));
+      await refuseIfUsedUp();
+      return {
+        failed: async () => refuse("logins failed", await attempts.count(limits, Date.now())),
+        async succeeded() {
+          // Many tries at once: of those that end after the limit was reached, none tells whether it was right.
+          await refuseIfUsedUp();
+          if (config.loginFailuresPerAccount === 0 || userId === undefined) return;
+          await attempts.clear(accountKey);
+          if (usedAt === null || usedAt < Date.now() - dayMs) {
+            await attempts.rememberAddress(userId, network, Date.now());
+          }
+        },
+      };
+    },
+    async registration(username, address) {
+      const limit = config.registrationsPerAddress;
+      const limits = active([
+        { key: `register:name:${digestOf(username)}`, limit: Math.min(limit, registrationsPerName), windowMs: hourMs },
+        { key: `register:address:${digestOf(networkOf(address))}`, limit, windowMs: hourMs },
+      ]);
+      if (limits.length === 0) return;
+      // Whoever is refused anyway shall not cost a write.
+      const wait = (await attempts.wait(limits, Date.now())) ?? (await attempts.count(limits, Date.now()));
+      refuse("registrations", wait);
+    },
+  };
+}
+
+const active = (limits: readonly AttemptLimit[]) => limits.filter(({ limit }) => limit > 0);
+
+function refuse(what: string, waitMs: number | null): void {
+  if (waitMs === null) return;
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const detail = `Too many ${what}. Try again in ${seconds} seconds.`;
+  throw new HttpError(429, detail, { "retry-after": String(seconds) });
+}

@@ -1,0 +1,119 @@
+/** Access tokens and API keys, and who a request comes from. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { JWT } from "@fastify/jwt";
+import type { FastifyRequest } from "fastify";
+import type { SigningKeys } from "../../store/accounts/signing-keys.ts";
+import type { TokensRepository } from "../../store/accounts/tokens.ts";
+import type { User } from "../../store/accounts/users.ts";
+import { HttpError } from "../answers/errors.ts";
+import { digestOf } from "./client-address.ts";
+
+export const tokenLifetimeDays = 8;
+
+/** What a token of this service says. `generation` and `jti` are absent from tokens that others sign with the secret. */
+interface Claims {
+  sub: unknown;
+  exp: number;
+  generation?: unknown;
+}
+
+export interface TokenSigner {
+  /** Signs a token for the user: HS256, the id as a text, eight days. No two tokens are equal. */
+  sign(user: User, generation: number): string;
+  /** Undefined for everything but a valid token. */
+  claimsOf(token: string): TokenClaims | undefined;
+}
+
+export interface TokenClaims {
+  userId: number;
+  generation: number;
+  /** By which a token is known when it is revoked: of what is signed, since a signature can be written in several ways. */
+  digest: string;
+  expiresAtSeconds: number;
+}
+
+export function createTokenSigner(jwt: JWT, keys: SigningKeys): TokenSigner {
+  function verified(token: string): Claims | undefined {
+    for (const { secret } of keys.candidates(keyIdOf(token))) {
+      try {
+        return jwt.verify<Claims>(token, { ...jwt.options.verify, key: secret });
+      } catch {
+        // Another key may be the one.
+      }
+    }
+    return undefined;
+  }
+  return {
+    sign({ id }, generation) {
+      const { id: kid, secret } = keys.current();
+      const options = { algorithm: "HS256", expiresIn: `${tokenLifetimeDays}d`, jti: randomUUID(), kid } as const;
+      return jwt.sign({ sub: String(id), generation }, { ...options, key: secret });
+    },
+    claimsOf(token) {
+      const claims = verified(token);
+      if (!claims) return undefined;
+      const { sub, exp, generation = 0 } = claims;
+      if (typeof sub !== "string" || !/^\d{1,15}$/.test(sub) || typeof generation !== "number") return undefined;
+      const signed = token.slice(0, token.lastIndexOf("."));
+      return { userId: Number(sub), generation, digest: digestOf(signed), expiresAtSeconds: exp };
+    },
+  };
+}
+
+/** The key a token names in its head; tokens that others sign with the secret name none. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    const head: unknown = JSON.parse(Buffer.from(token.split(".", 1)[0], "base64url").toString());
+    const { kid } = (head ?? {}) as { kid?: unknown };
+    return typeof kid === "string" ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const notAuthenticated = () => new HttpError(401, "Not authenticated", { "www-authenticate": "Bearer" });
+const userGone = () => new HttpError(401, "User not found.", { "www-authenticate": "Bearer" });
+const notValid = () => new HttpError(403, "Could not validate credentials");
+
+const isDisabled = () => new HttpError(403, "This account is disabled.");
+
+/**
+ * The user whose token the request carries. Without a bearer token, or where the user is gone: 401; with one that is
+ * empty, malformed, forged, expired or revoked, or of a disabled user: 403 (clients of the interface tell the two apart).
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  signer: TokenSigner,
+  tokens: TokensRepository,
+): Promise<User> {
+  const token = bearerToken(request);
+  if (token === undefined) throw notAuthenticated();
+  if (isApiKey(token)) {
+    const owner = await tokens.userOfKey(digestOfKey(token));
+    if (!owner) throw notValid();
+    if (owner.isDisabled) throw isDisabled();
+    return { id: owner.id, username: owner.username };
+  }
+  const claims = signer.claimsOf(token);
+  if (!claims) throw notValid();
+  const holder = await tokens.holderOf(claims.userId, claims.digest);
+  if (!holder) throw userGone();
+  if (holder.revoked || holder.generation !== claims.generation) throw notValid();
+  if (holder.isDisabled) throw isDisabled();
+  return { id: holder.id, username: holder.username };
+}
+
+/** What stands behind `Bearer`, "" included; undefined where there is no such header. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization ?? "";
+  const [scheme] = header.split(" ", 1);
+  return scheme.toLowerCase() === "bearer" ? header.slice(scheme.length + 1).trim() : undefined;
+}
+
+const keyPrefix = "esm_";
+
+/** A key of 256 random bits; its prefix tells it from access tokens. */
+export const newApiKey = (): string => keyPrefix + randomBytes(32).toString("base64url");
+export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
+/** Keys are random, so a plain digest is as good as a slow one. */
+export const digestOfKey = (key: string): string => digestOf(key);

@@ -1,0 +1,103 @@
+/** What is kept for clients until they have taken it, by size: a part for each user and each network address. */
+import { HttpError } from "../answers/errors.ts";
+
+/** For whom it is kept; user 0 is nobody in particular. */
+export interface Holder {
+  userId: number;
+  network: string;
+}
+
+export interface HeldBytes {
+  /** Counts until the answer is called. Throws 429 where the holder, or 503 where everybody, has too much already. */
+  keep(holder: Holder, bytes: number): () => void;
+  /** Likewise, when there is room for it: in the order in which they came, as far as each has room. */
+  keepInTurn(holder: Holder, bytes: number): Promise<() => void>;
+  /** Throws likewise where nothing more may be kept: before work that would be in vain. */
+  refuseMore(holder: Holder): void;
+}
+
+/** Of all there may be. */
+const partOfUser = 1 / 4;
+const partOfNetwork = 1 / 2;
+
+const comeAgain = { "retry-after": "10" };
+
+interface Share {
+  key: string;
+  most: number;
+  refusal(held: string, most: string): HttpError;
+}
+
+/** @param what says in a sentence what is kept, e.g. "answers" */
+export function createHeldBytes(what: string, most: number): HeldBytes {
+  const held = new Map<string, number>();
+  const heldOf = (key: string): number => held.get(key) ?? 0;
+
+  const told = (whose: string) => (held: string, allowed: string) => {
+    const wait = `${held} of ${what} wait for ${whose} to take them, of ${allowed} that may.`;
+    return new HttpError(429, `${wait} Take them or close their connections, then ask again.`, comeAgain);
+  };
+  const busy = () =>
+    new HttpError(503, `answers_busy: Too many ${what} wait for their clients to take them.`, comeAgain);
+
+  const sharesOf = ({ userId, network }: Holder): Share[] => [
+    ...(userId === 0 ? [] : [{ key: `user ${userId}`, most: most * partOfUser, refusal: told("you") }]),
+    {
+      key: `network ${network}`,
+      most: most * partOfNetwork,
+      refusal: told("clients at your network address"),
+    },
+    { key: "all", most, refusal: busy },
+  ];
+
+  /** Whoever has nothing yet gets what they ask for, however large it is. */
+  const fullOf = (shares: readonly Share[], bytes: number): Share | undefined =>
+    shares.find(({ key, most }) => heldOf(key) > 0 && heldOf(key) + bytes > most);
+
+  function refuse(shares: readonly Share[], bytes: number): void {
+    const full = fullOf(shares, bytes);
+    if (full) throw full.refusal(inMiB(heldOf(full.key)), inMiB(full.most));
+  }
+
+  function taken(shares: readonly Share[], bytes: number): () => void {
+    for (const { key } of shares) held.set(key, heldOf(key) + bytes);
+    let isKept = true;
+    return () => {
+      if (!isKept) return;
+      isKept = false;
+      for (const { key } of shares) {
+        const left = heldOf(key) - bytes;
+        if (left > 0) held.set(key, left);
+        else held.delete(key);
+      }
+      callNext();
+    };
+  }
+
+  const waiting = new Set<{ shares: Share[]; bytes: number; begin(release: () => void): void }>();
+
+  function callNext(): void {
+    for (const one of waiting) {
+      if (fullOf(one.shares, one.bytes)) continue;
+      waiting.delete(one);
+      one.begin(taken(one.shares, one.bytes));
+    }
+  }
+
+  return {
+    keep(holder, bytes) {
+      const shares = sharesOf(holder);
+      refuse(shares, bytes);
+      return taken(shares, bytes);
+    },
+    keepInTurn(holder, bytes) {
+      return new Promise((begin) => {
+        waiting.add({ shares: sharesOf(holder), bytes, begin });
+        callNext();
+      });
+    },
+    refuseMore: (holder) => refuse(sharesOf(holder), 1),
+  };
+}
+
+const inMiB = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

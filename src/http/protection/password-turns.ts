@@ -1,0 +1,35 @@
+/**
+ * Everything that hashes a password takes turns between network addresses: a hash keeps a thread of the process busy for
+ * tens of milliseconds, and there are only four, which files and names of hosts need as well.
+ */
+import { availableParallelism } from "node:os";
+import type { FastifyRequest } from "fastify";
+import { TooManyWaiting } from "../../platform/fair-queue.ts";
+import { createTaskQueue, type TaskQueueLimits } from "../../platform/task-queue.ts";
+import { HttpError } from "../answers/errors.ts";
+import { addressOf, networkOf } from "./client-address.ts";
+
+/** A core is left to requests, and a thread to files. Who waits longest waits for some seconds. */
+const defaultLimits: TaskQueueLimits = {
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waitingPerOwner: 200,
+  waiting: 1000,
+};
+const comeAgain = { "retry-after": "5" };
+
+/** Throws 429 where too many of the same network wait, 503 where too many of all do. */
+export type PasswordTurns = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
+
+export function createPasswordTurns(limits = defaultLimits): PasswordTurns {
+  const inTurn = createTaskQueue(limits);
+  return async (request, work) => {
+    try {
+      return await inTurn(networkOf(addressOf(request)), work);
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      if (error.own === null) throw new HttpError(503, "logins_busy: Too many logins wait.", comeAgain);
+      const detail = `${error.own} logins and changes of passwords from your network wait, as many as may. Come again in 5 seconds.`;
+      throw new HttpError(429, detail, comeAgain);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+/** What a request's head must keep to before anybody reads it: else this service and a proxy could read two things. */
+import type { IncomingMessage } from "node:http";
+import { HttpError } from "../answers/errors.ts";
+
+/** Headers of which a second one would be dropped without a word. */
+const single = ["host", "authorization"];
+
+/** `uri-host [":" port]` of RFC 9110, 7.2: a name, an IPv4 address or an IPv6 address in brackets. */
+const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+(?:%25[\w.~-]+)?\])(?::\d*)?$/i;
+
+export const isHost = (text: string): boolean => hostPattern.test(text) && !/%(?![\da-f]{2})/i.test(text);
+
+/** Throws 400 and ends the connection: where such a request ends is a guess, too. */
+export function refuseAmbiguousHead({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
+  const refuse = (detail: string): never => {
+    throw new HttpError(400, detail, { connection: "close" });
+  };
+  // One line without a version is a request of HTTP/0.9 to the parser.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") refuse("The version of HTTP must be 1.1 or 1.0.");
+  if (headers.host === undefined && httpVersion === "1.1") refuse("The request names no Host.");
+  for (const name of single) {
+    const times = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+    if (times > 1) refuse(`The header ${name} comes ${times} times.`);
+  }
+  if (headers.host !== undefined && !isHost(headers.host)) refuse("The header host names no host.");
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined) return;
+  if (httpVersion === "1.0") refuse("HTTP/1.0 has no transfer-encoding.");
+  if (coding.toLowerCase() !== "chunked") refuse("The only transfer-encoding that is read is chunked.");
+}

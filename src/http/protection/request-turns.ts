@@ -1,0 +1,117 @@
+/**
+ * Turns between users at requests. SQLite answers within the process, so hundreds of requests that came together used to be
+ * served in one go, and whoever came next waited for all of them. Now one is begun in each turn of the event loop, in turns
+ * between users, and only few of one user are at work at the same time, so that they do not take all connections to
+ * PostgreSQL either. Long ones do not count: they wait for runs, files or bodies, in turns of their own.
+ */
+import { AsyncResource } from "node:async_hooks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createTurns, type Owner, TooManyWaiting } from "../../platform/fair-queue.ts";
+import { HttpError } from "../answers/errors.ts";
+import { bearerToken } from "./authentication.ts";
+import { addressOf, digestOf, networkOf } from "./client-address.ts";
+
+export interface RequestTurnLimits {
+  /** Requests of one user at work at the same time. */
+  atOncePerOwner: number;
+  /** A request that takes longer gives its place back. */
+  longMs: number;
+  waitingPerOwner: number;
+  waiting: number;
+}
+
+/** Clients have some connections open: as many requests as one address may have connections find a place to wait. */
+const defaultLimits: RequestTurnLimits = { atOncePerOwner: 4, longMs: 250, waitingPerOwner: 500, waiting: 5000 };
+const mostKnownTokens = 10_000;
+
+export interface RequestTurns {
+  /** Lets requests wait for their turn; 429 where too many of one user wait, 503 where too many of all do. */
+  watch(server: FastifyInstance): void;
+  /** Further requests with the same token have the turns of the user. */
+  isFrom(request: FastifyRequest, userId: number): void;
+}
+
+interface Waiting {
+  isGone(): boolean;
+  begin(leave: () => void): void;
+}
+
+export function createRequestTurns({ longMs, ...limits } = defaultLimits): RequestTurns {
+  const turns = createTurns<Waiting>(limits);
+  const places = new WeakMap<FastifyRequest, () => void>();
+  /** Nobody else's turns can be taken: a token counts as its user's when it was found to be valid. */
+  const usersOfTokens = new Map<string, number>();
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const next = turns.next();
+      if (!next) return;
+      schedule();
+      const { owner, item } = next;
+      if (item.isGone()) turns.done(owner);
+      else item.begin(() => leave(owner));
+    });
+  }
+
+  function leave(owner: Owner): void {
+    turns.done(owner);
+    schedule();
+  }
+
+  function ownerOf(request: FastifyRequest): Owner {
+    const token = bearerToken(request);
+    const userId = token && usersOfTokens.get(digestOf(token));
+    // Whoever watches over the service does not wait behind logins from the same address.
+    const what = request.url.startsWith("/health") ? "health " : "";
+    return userId || what + networkOf(addressOf(request));
+  }
+
+  return {
+    watch(server) {
+      server.addHook("onRequest", (request, reply, done) => {
+        const isGone = () => reply.raw.closed;
+        // It goes on as itself, whoever made its turn come.
+        const begin = AsyncResource.bind((leave: () => void): void => {
+          function give(): void {
+            clearTimeout(timer);
+            if (places.delete(request)) leave();
+          }
+          const timer = setTimeout(give, longMs);
+          places.set(request, give);
+          reply.raw.once("close", give);
+          done();
+        });
+        try {
+          turns.add(ownerOf(request), { isGone, begin });
+          schedule();
+        } catch (error) {
+          done(error instanceof TooManyWaiting ? refusal(error) : (error as Error));
+        }
+      });
+      // What is left is to be sent: a stream may last as long as it likes.
+      server.addHook("onSend", (request, _reply, _payload, done) => {
+        places.get(request)?.();
+        done();
+      });
+    },
+    isFrom(request, userId) {
+      const token = bearerToken(request);
+      if (!token) return;
+      const digest = digestOf(token);
+      if (usersOfTokens.has(digest)) return;
+      usersOfTokens.set(digest, userId);
+      if (usersOfTokens.size > mostKnownTokens) usersOfTokens.delete(usersOfTokens.keys().next().value ?? "");
+    },
+  };
+}
+
+function refusal({ own }: TooManyWaiting): HttpError {
+  const comeAgain = { "retry-after": "1" };
+  if (own === null) return new HttpError(503, "requests_busy: Too many requests wait.", comeAgain);
+  const detail = `${own} of your requests wait, as many as may. Come again in a second, and send fewer at the same time.`;
+  return new HttpError(429, detail, comeAgain);
+}

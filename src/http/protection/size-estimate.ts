@@ -1,0 +1,34 @@
+/** What data will take in the database, near enough, before it is there. What it replaces is not taken off. */
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { bytesPerRecord } from "../../store/datasets/usage.ts";
+
+/** A record with texts and lists as long as they are, e.g. a model with its overrides. */
+export const bytesOfRecord = (record: unknown): number => bytesPerRecord + bytesBesides(record);
+
+/** Texts and lists; single figures are part of what every record takes. */
+export function bytesBesides(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value);
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (Array.isArray(value))
+    return sum(value, (item) => (typeof item === "object" ? bytesOfRecord(item) : bytesOf(item)));
+  return typeof value === "object" && value !== null ? sum(Object.values(value), bytesBesides) : 0;
+}
+
+export function bytesOfContent(content: Partial<DatasetContent>): number {
+  const { dataset, regions = [], commodities = [], components = [], models = [], tables = [] } = content;
+  const records = [...(dataset ? [dataset] : []), ...regions, ...commodities, ...components, ...models];
+  return sum(records, bytesOfRecord) + sum(tables, bytesOfTableRecord);
+}
+
+/** Its names are those of other records. A family of one value has it in the record. */
+const bytesOfTableRecord = ({ values }: DatasetContent["tables"][number]): number =>
+  bytesPerRecord + (values.length > 1 ? values.byteLength : 0);
+
+const bytesOf = (item: unknown): number =>
+  typeof item === "string" ? Buffer.byteLength(item) : Float64Array.BYTES_PER_ELEMENT;
+
+function sum<Item>(items: readonly Item[], bytes: (item: Item) => number): number {
+  let total = 0;
+  for (const item of items) total += bytes(item);
+  return total;
+}

@@ -1,0 +1,44 @@
+/**
+ * How large bodies may be: what the largest sensible legal one takes. How much of a body is read and judged in the service
+ * itself: what takes less than 50 ms whatever is in it. Longer ones go through a file and a thread (long-bodies.ts).
+ */
+import { defaultJsonLimits } from "../../domain/json-text.ts";
+
+export interface BodyLimits {
+  /** Bytes that it may have; `MAX_JSON_BYTES` may say less. */
+  readonly most: number;
+  /** Bytes of one that is judged in the service itself. */
+  readonly atOnce: number;
+  /** Items of all its lists together. */
+  readonly maxItems: number;
+  /** What to do where it is larger. */
+  readonly advice: string;
+}
+
+const KiB = 2 ** 10;
+const MiB = 2 ** 20;
+const { maxItems } = defaultJsonLimits;
+
+/** Names, texts and figures: two dozen of them, of 255 and 1,024 characters, each written as `\ud83d\ude00`. */
+export const recordLimits: BodyLimits = {
+  ...{ most: 64 * KiB, atOnce: 64 * KiB, maxItems },
+  advice: "Names, texts and figures take less: leave out what the interface does not read.",
+};
+
+/** 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits. */
+export const listLimits: BodyLimits = {
+  ...{ most: 8 * MiB, atOnce: 32 * KiB, maxItems },
+  advice: "Leave out blanks and what the interface does not read, or divide the lists.",
+};
+
+/** 10,000 overrides for a single run, with names of everyday length. */
+export const runLimits: BodyLimits = { ...listLimits, most: MiB };
+
+/**
+ * A value for every minute of a year with all its digits, one per line. A series of hours is judged at once: its values
+ * are read without much ado.
+ */
+export const seriesLimits: BodyLimits = {
+  ...{ most: 16 * MiB, atOnce: 256 * KiB, maxItems: MiB },
+  advice: "Send values with fewer digits, or upload the series as a workbook (.xlsx).",
+};

@@ -1,0 +1,177 @@
+/** The kinds of request bodies: JSON, a form, an uploaded file. Each reads a request and describes itself. */
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Problem } from "../../domain/problem.ts";
+import type { KnownFields } from "../../domain/unknown-fields.ts";
+import { badRequest, HttpError } from "../answers/errors.ts";
+import type { ToldProblems } from "../answers/told-problems.ts";
+import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
+import type { BodyThreads } from "./body-threads.ts";
+import { type JudgedBody, type Judging, judgeBytes, judgeValue, textOf } from "./judged-body.ts";
+import { type ReceivedBody, withReceivedBody } from "./received-body.ts";
+import type { UnknownNames } from "./unknown-input.ts";
+
+/** `unknown` are names in it that its schema does not know. */
+export type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
+
+/** What reading a body needs besides the request. */
+export interface BodyContext {
+  /** Names that it may have. */
+  known: KnownFields | null;
+  /** Bytes of any body at most, whatever its own limits. */
+  maxBytes: number;
+  /** Where long bodies stand until they are judged. */
+  folder: string;
+  threads: BodyThreads;
+  /** Whose turn it is. */
+  owner: number;
+  /** Takes one of the owner's places for long bodies, throws 429 where there is none, and answers with how to give it back. */
+  takePlace(): () => void;
+}
+
+export interface BodyReader<Body> {
+  mediaType: string;
+  /** Name of its schema in the OpenAPI document. */
+  schemaName: string;
+  schema: z.ZodType<Body> | null;
+  /** Of a file, settings say how large it may be. */
+  limits?: BodyLimits;
+  /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
+  read(request: FastifyRequest, context: BodyContext): Promise<BodyReading<Body>>;
+}
+
+const notUtf8 = () => badRequest("There was an error parsing the body: it is not valid UTF-8.");
+
+function mediaTypeOf(request: FastifyRequest): string | undefined {
+  return request.headers["content-type"]?.split(";")[0].trim().toLowerCase();
+}
+
+async function received<Result>(
+  request: FastifyRequest,
+  { most, atOnce, advice }: BodyLimits,
+  { maxBytes, folder, takePlace }: BodyContext,
+  work: (body: ReceivedBody) => Promise<Result>,
+): Promise<Result> {
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); it must be sent as it is.`);
+  }
+  const reception = { most: Math.min(most, maxBytes), atOnce, advice, folder, takePlace };
+  return withReceivedBody(request.raw, reception, work);
+}
+
+/**
+ * A JSON object; a request without a media type is read as JSON too. `toleratedSlips` are slips of names that clients in use
+ * make: refusing them would lock their users out.
+ */
+export function jsonBody<Body>(
+  schemaName: string,
+  schema: z.ZodType<Body>,
+  { limits = recordLimits, toleratedSlips = [] }: { limits?: BodyLimits; toleratedSlips?: readonly string[] } = {},
+): BodyReader<Body> {
+  return {
+    ...{ mediaType: "application/json", schemaName, schema, limits },
+    async read(request, context) {
+      const judging: Judging = { form: formOf(request), maxItems: limits.maxItems, known: context.known };
+      const judged = await received(request, limits, context, async (body): Promise<JudgedBody> => {
+        if ("file" in body) return context.threads.judge({ file: body.file, schemaName, judging }, context.owner);
+        return judgeBytes(body.bytes, { schema, toleratedSlips }, judging);
+      });
+      if (judged === "not UTF-8") throw notUtf8();
+      return judged as BodyReading<Body>;
+    },
+  };
+}
+
+function formOf(request: FastifyRequest): Judging["form"] {
+  const mediaType = mediaTypeOf(request);
+  if (mediaType === "multipart/form-data") return "multipart";
+  return mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType) ? "json" : "text";
+}
+
+/** The same with lists or a series in it. What is longer than `limits.atOnce` is judged in a thread, by its name there. */
+export function longJsonBody<Body>(
+  schemaName: string,
+  schema: z.ZodType<Body>,
+  limits: BodyLimits = listLimits,
+): BodyReader<Body> {
+  return jsonBody(schemaName, schema, { limits });
+}
+
+/** A form, urlencoded or multipart. An empty field counts as absent; of equal fields the last counts. */
+export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): BodyReader<Body> {
+  return {
+    // Multipart forms are read too, but generators of clients take two media types for two bodies and send both.
+    mediaType: "application/x-www-form-urlencoded",
+    ...{ schemaName, schema, limits: recordLimits },
+    async read(request, context) {
+      const fields = await received(request, recordLimits, context, (body) => formFields(request, body));
+      const given = Object.fromEntries([...fields].filter(([, value]) => value !== ""));
+      return judgeValue(given, { schema }, context.known) as BodyReading<Body>;
+    },
+  };
+}
+
+async function formFields(request: FastifyRequest, body: ReceivedBody): Promise<Iterable<[string, string]>> {
+  // What is longer than what stays in memory is refused.
+  const bytes = "bytes" in body ? body.bytes : Buffer.alloc(0);
+  const mediaType = mediaTypeOf(request);
+  if (mediaType === "application/x-www-form-urlencoded") {
+    const text = textOf(bytes);
+    if (text === undefined) throw notUtf8();
+    return new URLSearchParams(text);
+  }
+  if (mediaType !== "multipart/form-data") return [];
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw badRequest("There was an error parsing the body");
+  });
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+}
+
+export interface UploadedFile {
+  name: string;
+  mediaType: string;
+  /** The bytes, still arriving. `truncated` is set at the end where there were more than allowed. */
+  stream: MultipartFile["file"];
+}
+
+const unnamed = "Value error, Expected UploadFile, received: a field without a file name";
+
+/** The file in the field `file` of a multipart form. */
+export const uploadBody: BodyReader<UploadedFile> = {
+  mediaType: "multipart/form-data",
+  schemaName: "FileUploadForm",
+  schema: null,
+  async read(request) {
+    if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
+    return readingMultipart(async () => {
+      for await (const part of request.parts()) {
+        if (part.fieldname === "file" && part.type === "file" && part.filename) {
+          return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file } };
+        }
+        if (part.type === "file") part.file.resume();
+        if (part.fieldname === "file")
+          return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
+      }
+      return fileProblem("missing", "Field required", null);
+    });
+  },
+};
+
+function fileProblem(type: string, msg: string, input: unknown): { faults: ToldProblems } {
+  const problem: Problem = { type, loc: ["body", "file"], msg, input };
+  const told = type === "value_error" ? { ...problem, ctx: { error: {} } } : problem;
+  return { faults: { problems: [told], further: 0 } };
+}
+
+/** A stream that is no multipart form is the client's mistake, whatever the parser calls it. */
+async function readingMultipart<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("FST_")) throw error;
+    throw badRequest("There was an error parsing the body");
+  }
+}

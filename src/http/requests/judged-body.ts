@@ -1,0 +1,77 @@
+/** What the bytes of a JSON body say and all that is wrong with it; in the service itself, or in a thread (body-worker.ts). */
+import type { z } from "zod";
+import { defaultJsonLimits } from "../../domain/json-text.ts";
+import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
+import { problemsOf } from "../../domain/schema-problems.ts";
+import type { KnownFields } from "../../domain/unknown-fields.ts";
+import { mostTold, type ToldProblems, toldOf } from "../answers/told-problems.ts";
+import { parseJson } from "./json-body.ts";
+import { type UnknownNames, unknownNames } from "./unknown-input.ts";
+
+/** What a body is judged by. */
+export interface BodyRules {
+  schema: z.ZodType;
+  /** Slips of names that clients in use make; refusing them would lock their users out. */
+  toleratedSlips?: readonly string[];
+}
+
+/** How to judge it, as it may be handed to a thread. */
+export interface Judging {
+  /** Items of all its lists together. */
+  maxItems: number;
+  /** What came is no JSON by its media type: a text, or a form, which no schema takes. */
+  form: "json" | "text" | "multipart";
+  /** Names that it may have; of a schema that reads no object, nothing. */
+  known: KnownFields | null;
+}
+
+/** What it says, where it is valid, and what is wrong with it where not; or that its bytes are no text. */
+export type JudgedBody =
+  | { value: unknown; unknown: UnknownNames | undefined }
+  | { faults: ToldProblems; unknown: UnknownNames | undefined }
+  | "not UTF-8";
+
+/** Looking for the nearest names of a request takes at most some ten milliseconds. */
+export const hintsOfRequest = (): HintBudget => hintBudget(2_000_000);
+
+export function judgeBytes(bytes: Uint8Array, rules: BodyRules, { form, maxItems, known }: Judging): JudgedBody {
+  if (form === "multipart") return judgeValue("", rules, known);
+  const text = textOf(bytes);
+  if (text === undefined) return "not UTF-8";
+  if (text === "") return judgeValue(undefined, rules, known);
+  if (form === "text") return judgeValue(text, rules, known);
+  const parsed = parseJson(text, { ...defaultJsonLimits, maxItems });
+  if ("value" in parsed) return judgeValue(parsed.value, rules, known);
+  return { faults: { problems: [parsed.problem], further: 0 }, unknown: undefined };
+}
+
+export function judgeValue(
+  given: unknown,
+  { schema, toleratedSlips }: BodyRules,
+  known: KnownFields | null,
+): Exclude<JudgedBody, "not UTF-8"> {
+  const hints = hintsOfRequest();
+  const reading = schema.safeParse(given);
+  const unknown = known ? unknownNames(known, given, "body", hints, toleratedSlips) : undefined;
+  if (reading.success) return { value: reading.data, unknown };
+  return { faults: faultsOf(reading.error, given, "body", hints), unknown };
+}
+
+export function faultsOf(
+  error: z.core.$ZodError,
+  given: unknown,
+  where: "path" | "query" | "body",
+  hints: HintBudget,
+): ToldProblems {
+  const problems = problemsOf(error, given, [where], { hints, most: mostTold });
+  return toldOf(problems, error.issues.length - problems.length);
+}
+
+/** Nothing for bytes that are no UTF-8. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Schemas of the bodies that may be long, because lists or series belong into them. The service has them by its routes, and
+ * threads that judge what is long (body-worker.ts) by their names.
+ */
+import { z } from "zod";
+import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
+import type { ModelContent, Override } from "../../domain/model.ts";
+import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
+import { type RunKind, runKinds } from "../../domain/run-class.ts";
+import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
+import { attributeSchema, checkComponent, componentShape, report } from "../../domain/schema.ts";
+import { sweepSchema } from "../../domain/sweep-schema.ts";
+import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
+import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
+
+export const modelCreate = wholeOverrides({
+  ...modelShape("create"),
+  ref_dataset: positiveInteger("Id of the data set the model belongs to."),
+}) as unknown as z.ZodType<ModelContent & { ref_dataset: number }>;
+
+export const modelUpdate = wholeOverrides(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
+
+/** A model as lists show it has not all of its overrides: written back, the others would be lost. */
+function wholeOverrides(shape: Record<string, z.ZodType>) {
+  const override_count = integerParameter(
+    "As lists have it: refused where `override_parameters` are fewer.",
+  ).optional();
+  return z
+    .object({ ...shape, override_count })
+    .superRefine((model, context) => {
+      const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
+      if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
+      const msg = `Value error, these are ${given.length} of ${count} overrides, as lists show them. GET /models/{model_id} has all.`;
+      report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
+    })
+    .transform(({ override_count: _, ...model }) => model);
+}
+
+const runKind = { type: "enum", values: runKinds, required: true, description: "What the run does." } as const;
+const force = {
+  type: "boolean",
+  default: false,
+  description: "Begin a new run also where an equal one has a result already.",
+} as const;
+
+export const runCreate = z.object({
+  kind: attributeSchema(runKind, "create"),
+  overrides: overridesSchema
+    .default([])
+    .meta({ description: "Changes for this run alone, applied after the model's." }),
+  options: runOptionsShape,
+  force: attributeSchema(force, "create"),
+}) as unknown as z.ZodType<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>;
+
+export const componentCreate = (type: ComponentType) =>
+  z.object({ ...componentShape(type, "create"), ...refDataset }).superRefine(checkComponent) as unknown as z.ZodType<
+    Component & { ref_dataset: number }
+  >;
+
+export const componentUpdate = (type: ComponentType) =>
+  z.object(componentShape(type, "update")) as unknown as z.ZodType<Record<string, unknown>>;
+
+export const tableRecordCreate = (family: TableFamily) =>
+  z.object({ ...refDataset, ...tableRecordShape(family, "create") }).transform(({ ref_dataset, ...given }) => ({
+    ...{ ref_dataset: ref_dataset as number },
+    ...recordOf(family, given),
+  })) as unknown as z.ZodType<GivenTableRecord & { ref_dataset: number }>;
+
+export const tableRecordUpdate = (family: TableFamily) =>
+  z
+    .object(tableRecordShape(family, "update"))
+    .transform((given) => recordOf(family, given)) as unknown as z.ZodType<GivenTableRecord>;
+
+const { recordName: conversion } = componentKinds.CONVERSION;
+const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");
+
+/** By their names in the OpenAPI document. */
+export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ["EnergyModelCreate", modelCreate],
+  ["EnergyModelUpdate", modelUpdate],
+  ["RunCreate", runCreate],
+  ["SweepCreate", sweepSchema],
+  [`${conversion}Create`, componentCreate("CONVERSION")],
+  [`${conversion}Update`, componentUpdate("CONVERSION")],
+  ...families.flatMap((family): [string, z.ZodType][] => [
+    [`${family.recordName}Create`, tableRecordCreate(family)],
+    [`${family.recordName}Update`, tableRecordUpdate(family)],
+  ]),
+]);

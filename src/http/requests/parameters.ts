@@ -1,0 +1,50 @@
+/** Parameters of paths and queries that many routes share. */
+import { z } from "zod";
+import type { NumberAttribute } from "../../domain/attribute.ts";
+import { jsonSchemaOf, readAttribute } from "../../domain/coerce.ts";
+import { leaf } from "../../domain/schema.ts";
+import type { Page } from "../../store/database/page.ts";
+import { mostRecords } from "../answers/pagination.ts";
+
+/** A whole number; the schema's value is a number whatever the query's text looks like. */
+export function integerParameter(description: string, bounds: Pick<NumberAttribute, "minimum"> = {}) {
+  const rule: NumberAttribute = { type: "integer", description, ...bounds };
+  return leaf(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
+}
+
+/** The path's one id: `pathId("dataset_id")`. */
+export function pathId<Name extends string>(name: Name, description: string): z.ZodType<Record<Name, number>> {
+  return z.object({ [name]: integerParameter(description) }) as unknown as z.ZodType<Record<Name, number>>;
+}
+
+function withDefault(description: string, fallback: number): z.ZodType<number> {
+  const rule: NumberAttribute = { type: "integer", description, minimum: 0, default: fallback };
+  const json = { ...jsonSchemaOf(rule), "x-default": fallback };
+  return leaf(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
+}
+
+const ofAnswer = `An answer has at most ${mostRecords}: where more are asked for and there, it is 422.`;
+
+export const pageShape = {
+  skip: withDefault("Records to leave out at the beginning.", 0),
+  limit: withDefault(`Records to answer with at most. ${ofAnswer}`, 100),
+};
+
+/** Of lists that the interface gives as a whole. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+const ofAll = `Records to answer with at most; without it, all (an extension). ${ofAnswer}`;
+export const unpagedShape = {
+  skip: withDefault("Records to leave out at the beginning (an extension).", 0),
+  limit: integerParameter(ofAll, { minimum: 0 }).default(unlimited),
+};
+
+export const pageQuery: z.ZodType<Page> = z.object(pageShape);
+
+/** An id in a body: a whole number above 0. */
+export function positiveInteger(description: string) {
+  const rule: NumberAttribute = { type: "integer", description, exclusiveMinimum: 0, required: true };
+  return leaf(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
+}
+
+/** The data set of a new record. */
+export const refDataset = { ref_dataset: positiveInteger("Id of the data set the record belongs to.") };

@@ -1,0 +1,100 @@
+/** Receives the bytes of a body: a short one stays in memory, a long one goes to a file as it comes. */
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { finished, Writable } from "node:stream";
+import { badRequest, HttpError } from "../answers/errors.ts";
+
+export interface Reception {
+  /** Bytes that the body may have. */
+  most: number;
+  /** Bytes of one that stays in memory. */
+  atOnce: number;
+  /** Where files stand meanwhile. */
+  folder: string;
+  /** What to do where the body is larger. */
+  advice: string;
+  /** Called before a file is begun: throws where it must not be, and answers with what is to be done when it is gone. */
+  takePlace(): () => void;
+}
+
+/** In memory, or a file by its path. */
+export type ReceivedBody = { bytes: Buffer } | { file: string };
+
+/**
+ * Lets `work` use the body and removes its file again.
+ * Throws 413 for one that is larger than allowed, 400 for one that did not come to its end.
+ */
+export async function withReceivedBody<Result>(
+  raw: IncomingMessage,
+  reception: Reception,
+  work: (body: ReceivedBody) => Promise<Result>,
+): Promise<Result> {
+  if (Number(raw.headers["content-length"]) > reception.most) throw tooLong(reception);
+  const target = createTarget(reception);
+  try {
+    await receive(raw, target.stream);
+    return await work(target.received());
+  } finally {
+    await target.remove();
+  }
+}
+
+const tooLong = ({ most, advice }: Reception): HttpError =>
+  new HttpError(413, `Request body is too large: here it may have ${most} bytes.`, {}, advice);
+
+/** The bytes of a request flow only while they are wanted, so that slowness can be told from waiting. */
+async function receive(raw: IncomingMessage, target: Writable): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      target.once("finish", resolve).once("error", reject);
+      finished(raw, { writable: false }, (error) => error && reject(badRequest("The body did not come to its end.")));
+      raw.pipe(target);
+    });
+  } finally {
+    raw.unpipe(target);
+    target.destroy();
+  }
+}
+
+function createTarget(reception: Reception) {
+  const { most, atOnce, folder, takePlace } = reception;
+  const path = join(folder, `${randomUUID()}.upload`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let file: FileHandle | undefined;
+  let leavePlace: (() => void) | undefined;
+  async function keep(chunk: Buffer): Promise<void> {
+    size += chunk.length;
+    if (size > most) throw tooLong(reception);
+    if (!file && size > atOnce) {
+      leavePlace = takePlace();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      file = await open(path, "wx", 0o600);
+      for (const early of chunks.splice(0)) await file.appendFile(early);
+    }
+    if (file) await file.appendFile(chunk);
+    else chunks.push(chunk);
+  }
+  let underWay: Promise<void> = Promise.resolve();
+  const settle = (work: Promise<void> | undefined, done: (error?: Error) => void): void => {
+    underWay = Promise.resolve(work).then(() => done(), done);
+  };
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => settle(keep(chunk), done),
+    final: (done) => settle(file?.close(), done),
+  });
+  return {
+    stream,
+    received: (): ReceivedBody => (file ? { file: path } : { bytes: Buffer.concat(chunks) }),
+    async remove() {
+      // A client that breaks off may do so while the file is being opened.
+      await underWay;
+      leavePlace?.();
+      if (!file) return;
+      await file.close().catch(() => undefined);
+      await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Keeps an uploaded file in the data folder while it is read. */
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Config } from "../../config/config.ts";
+import { badRequest, tooLarge } from "../answers/errors.ts";
+import type { UploadedFile } from "./body.ts";
+
+export const uploadFolder = (config: Config): string => join(config.dataFolder, "uploads");
+
+/** Stores the file, lets `work` use it and removes it again. Throws 413 where it is larger than allowed. */
+export async function withUploadedFile<Result>(
+  file: UploadedFile,
+  config: Config,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = uploadFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomUUID()}.upload`);
+  try {
+    try {
+      await pipeline(file.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    } catch (error) {
+      // The database of the file system's own errors has a number; what the sender broke off has none.
+      if ((error as NodeJS.ErrnoException).errno !== undefined) throw error;
+      throw badRequest("The upload ended before the file was complete.");
+    }
+    if (file.stream.truncated) throw tooLarge(`The file is larger than the ${config.maxUploadBytes} bytes allowed.`);
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what an earlier process left when it was killed. */
+export async function removeLeftUploads(config: Config): Promise<void> {
+  const folder = uploadFolder(config);
+  const files = await readdir(folder).catch(() => []);
+  await Promise.all(files.filter((file) => file.endsWith(".upload")).map((file) => rm(join(folder, file))));
+}

@@ -1,0 +1,115 @@
+/** Registration and login. */
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Attribute, TextAttribute } from "../../../domain/attribute.ts";
+import type { Reading } from "../../../domain/coerce.ts";
+import { attributeSchema, leaf } from "../../../domain/schema.ts";
+import { StoreError } from "../../../store/database/store-error.ts";
+import { conflict, forbidden, HttpError } from "../../answers/errors.ts";
+import { createAttemptLimits } from "../../protection/attempt-limits.ts";
+import type { TokenSigner } from "../../protection/authentication.ts";
+import { addressOf } from "../../protection/client-address.ts";
+import type { PasswordTurns } from "../../protection/password-turns.ts";
+import { hashPassword, passwordMatches } from "../../protection/passwords.ts";
+import { formBody, jsonBody } from "../../requests/body.ts";
+import { recordEvent } from "../../routing/audit.ts";
+import { publicRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+const text = (description: string, lengths: Pick<TextAttribute, "minLength" | "maxLength"> = {}): Attribute => ({
+  type: "string",
+  required: true,
+  description,
+  ...lengths,
+});
+
+const userCreate = z.object({
+  username: attributeSchema(text("Name of the account, unique.", { minLength: 1, maxLength: 255 }), "create"),
+  password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
+}) as unknown as z.ZodType<Credentials>;
+
+const grantType = leaf(
+  { type: "string", pattern: "^password$", description: "`password`, where given." },
+  (input): Reading<string> => {
+    if (input === "password") return { value: input };
+    const pattern = "^password$";
+    const msg = `String should match pattern '${pattern}'`;
+    return { refusal: { type: "string_pattern_mismatch", msg, ctx: { pattern } } };
+  },
+).optional();
+
+const optionalText = (description: string) => attributeSchema({ type: "string", description }, "update");
+
+const loginForm = z.object({
+  grant_type: grantType,
+  username: attributeSchema(text("Name of the account."), "create"),
+  password: attributeSchema(text("Password of the account."), "create"),
+  scope: optionalText("Ignored."),
+  client_id: optionalText("Ignored."),
+  client_secret: optionalText("Ignored."),
+}) as unknown as z.ZodType<Credentials>;
+
+/** `tokens` is asked for only when a user logs in: the server has it by then. */
+export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
+  const limits = () => createAttemptLimits(store.attempts, config);
+
+  async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<object> {
+    const user = await store.users.findByName(username);
+    const attempt = await limits().login(username, user?.id, addressOf(request));
+    const matches = await passwordMatches(user?.passwordHash, password);
+    if (!user || !matches) {
+      // Of unknown users, too: an event that was only written for known ones would take its time.
+      await recordEvent(store.audit, request, { username, action: "loginFailed" });
+      await attempt.failed();
+      throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
+    }
+    await attempt.succeeded();
+    if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
+    await recordEvent(store.audit, request, { user, action: "login" });
+    return { access_token: tokens().sign(user, user.generation), token_type: "bearer" };
+  }
+
+  return [
+    publicRoute({
+      method: "POST",
+      path: "/auth/register",
+      operationId: "registerUser",
+      tag: "auth",
+      summary: "Register a user",
+      body: jsonBody("UserCreate", userCreate),
+      answer: { description: "The new user.", schema: "UserSchema" },
+      errors: [403, 409, 429],
+      async handle({ body: { username, password }, request }) {
+        if (config.registration === "closed") {
+          throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
+        }
+        await limits().registration(username, addressOf(request));
+        const passwordHash = await inTurn(request, () => hashPassword(password));
+        const user = await store.users.create({ username, passwordHash }).catch((error) => {
+          const isTaken = error instanceof StoreError && error.code === "conflict";
+          throw isTaken ? conflict("User with that username already exists!") : error;
+        });
+        await recordEvent(store.audit, request, { user, action: "registerUser" });
+        return user;
+      },
+    }),
+    publicRoute({
+      method: "POST",
+      path: "/auth/login",
+      operationId: "login",
+      tag: "auth",
+      summary: "Log in and get an access token",
+      description: "OAuth2 compatible token login: the token goes into the header `Authorization: Bearer <token>`.",
+      body: formBody("LoginForm", loginForm),
+      answer: { description: "The access token.", schema: "Token" },
+      errors: [401, 403, 429, 503],
+      // A thousand tries at the same moment shall not cost a thousand hashes before the first of them has failed.
+      handle: ({ body, request }) => inTurn(request, () => logIn(body, request)),
+    }),
+  ];
+}

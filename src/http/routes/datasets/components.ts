@@ -1,0 +1,151 @@
+/** Components: the routes of all five kinds, made from the table of kinds. */
+import { z } from "zod";
+import {
+  type Component,
+  type ComponentKind,
+  commonComponentAttributes,
+  componentKinds,
+} from "../../../domain/component.ts";
+import { checkComponent } from "../../../domain/schema.ts";
+import { problemsOf } from "../../../domain/schema-problems.ts";
+import type { Page } from "../../../store/database/page.ts";
+import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
+import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
+import { invalid } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
+import { jsonBody, longJsonBody } from "../../requests/body.ts";
+import { componentCreate, componentUpdate } from "../../requests/long-bodies.ts";
+import { pathId } from "../../requests/parameters.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
+
+export function componentRoutes(services: Services): Route[] {
+  return Object.values(componentKinds).flatMap((kind) => routesOf(services, kind));
+}
+
+/** A component as clients see it: what all kinds share stands apart, with the id that tables refer to. */
+export function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord) {
+  const own = Object.entries(attributes).filter(
+    ([name]) => !Object.hasOwn(commonComponentAttributes, name) && name !== "commodity_name",
+  );
+  const answer: Record<string, unknown> = { ...Object.fromEntries(own), component: common };
+  if (attributes.type === "CONVERSION") answer.conversion_factors = factors;
+  else answer.commodity = commodity;
+  return answer;
+}
+
+/** Of all conversions of a list together; one may have half of them. */
+const mostFactors = 20_000;
+
+function refuseManyFactors({ limit }: Page, count: number): void {
+  if (count <= mostFactors) return;
+  const msg = `Value error, these conversions have ${count} conversion factors, an answer has at most ${mostFactors}. Ask for fewer with limit and skip.`;
+  const ctx = { total: count, most: mostFactors };
+  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
+}
+
+const rules = z.looseObject({}).superRefine(checkComponent);
+
+/** What is stored with what is given in its place; throws 422 where the two do not go together. */
+function revised(stored: Component, given: Record<string, unknown>): Component {
+  const component = { ...stored, ...given };
+  const reading = rules.safeParse(component);
+  if (!reading.success) throw invalid(problemsOf(reading.error, component, ["body"]));
+  return component as Component;
+}
+
+function routesOf(services: Services, { type, plural, singular, recordName }: ComponentKind): Route[] {
+  const { store } = services;
+  /** Conversions have lists of factors. */
+  const body = type === "CONVERSION" ? longJsonBody : jsonBody;
+  const params = pathId("component_id", `Id of the component: \`component.id\` of the ${singular}.`);
+  const schema = `${recordName}Schema`;
+  const inPath = (right: PermissionFlag) =>
+    recordInPath(right, recordName, "component_id", async (id) => {
+      const record = await store.components.find(id);
+      return record?.attributes.type === type ? record : undefined;
+    });
+  return [
+    datasetRoute({
+      method: "GET",
+      path: `/${plural}/`,
+      operationId: `list${recordName}`,
+      tag: plural,
+      summary: `List the ${plural} of a data set`,
+      query: datasetList,
+      access: datasetInQuery,
+      answer: { description: "Components, in the order of their ids.", schema: { listOf: schema } },
+      async handle({ query: { dataset_id, ...page }, reply }) {
+        const isConversion = type === "CONVERSION";
+        if (isConversion) refuseManyFactors(page, await store.components.countFactors(dataset_id, page));
+        return listed(reply, page, {
+          // Each may have thousands of factors.
+          ...(isConversion && { atOnce: 10 }),
+          total: store.components.countOfDataset(dataset_id, type),
+          read: (some) => store.components.listOfDataset(dataset_id, type, some),
+          answerOf: (components) => components.map(componentAnswer),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: `/${plural}/`,
+      operationId: `create${recordName}`,
+      tag: plural,
+      summary: `Create a ${singular}`,
+      body: body(`${recordName}Create`, componentCreate(type)),
+      access: datasetInBody(services, "allow_modification"),
+      answer: { description: `The new ${singular}.`, schema },
+      errors: [404, 409],
+      handle: async ({ body: { ref_dataset, ...component } }) =>
+        componentAnswer(await store.components.create(ref_dataset, component as Component)),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${plural}/{component_id}`,
+      operationId: `get${recordName}`,
+      tag: plural,
+      extension: true,
+      summary: `Get a ${singular}`,
+      params,
+      access: inPath("allow_usage"),
+      answer: { description: `The ${singular}.`, schema },
+      errors: [404],
+      handle: async ({ subject }) => componentAnswer(subject),
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: `/${plural}/{component_id}`,
+      operationId: `update${recordName}`,
+      tag: plural,
+      extension: true,
+      summary: `Update a ${singular}`,
+      description: "Writes the fields that are given; a list of conversion factors replaces the one before.",
+      params,
+      body: body(`${recordName}Update`, componentUpdate(type)),
+      access: inPath("allow_modification"),
+      answer: { description: `The ${singular} as it is now.`, schema },
+      errors: [404, 409],
+      async handle({ params: { component_id }, body: { type: _, ...given } }) {
+        const update = store.components.update(component_id, (stored) => revised(stored, given));
+        return componentAnswer(await present(update, recordName, component_id));
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: `/${plural}/{component_id}`,
+      operationId: `remove${recordName}`,
+      tag: plural,
+      extension: true,
+      summary: `Delete a ${singular}`,
+      description: "Takes its tables and the overrides of it in models with it.",
+      params,
+      access: inPath("allow_modification"),
+      answer: { description: `The ${singular} that was deleted.`, schema },
+      errors: [404],
+      handle: async ({ params: { component_id } }) =>
+        componentAnswer(await present(store.components.remove(component_id), recordName, component_id)),
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+/** Copies of data sets with everything in them. An extension of the interface. */
+import { z } from "zod";
+import { datasetAttributes } from "../../../domain/dataset.ts";
+import { attributeSchema } from "../../../domain/schema.ts";
+import { notFound } from "../../answers/errors.ts";
+import { withRoom } from "../../protection/quotas.ts";
+import { jsonBody } from "../../requests/body.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInPath, datasetPath } from "./datasets.ts";
+
+const datasetCopy = z.object({
+  name: attributeSchema(datasetAttributes.name, "create"),
+  description: attributeSchema(datasetAttributes.description, "update"),
+}) as unknown as z.ZodType<{ name: string; description?: string | null }>;
+
+export function datasetCopyRoutes(services: Services): Route[] {
+  const { store, quotas } = services;
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/{dataset_id}/copy",
+      operationId: "copyDataset",
+      tag: "datasets",
+      extension: true,
+      summary: "Copy a data set with everything in it but its permissions",
+      description: "The copy belongs to whoever makes it. Without a description it keeps the one of the original.",
+      params: datasetPath,
+      body: jsonBody("DatasetCopy", datasetCopy),
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The copy.", schema: "DatasetSchema" },
+      errors: [404, 409],
+      async handle({ params, body, user }) {
+        const { dataset_id: id } = params;
+        const create = async () => {
+          const copy = await store.copyDataset(id, body, { userId: user.id });
+          if (!copy) throw notFound("Dataset", id);
+          return copy;
+        };
+        return withRoom(quotas, { owner: user }, await store.usage.bytesOfDataset(id), create);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,54 @@
+/** What the routes of everything inside a data set share: lists by data set, and where new records go. */
+import { z } from "zod";
+import type { Page } from "../../../store/database/page.ts";
+import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
+import { notFound } from "../../answers/errors.ts";
+import { integerParameter, pageShape } from "../../requests/parameters.ts";
+import type { Services } from "../../routing/services.ts";
+
+export const datasetList = z.object({
+  dataset_id: integerParameter("Id of the data set."),
+  ...pageShape,
+}) as unknown as z.ZodType<Page & { dataset_id: number }>;
+
+/** An unknown data set is one without permissions. */
+export const datasetInQuery = {
+  right: "allow_usage" as const,
+  locate: async ({ query }: { query: { dataset_id: number } }) => ({ datasetId: query.dataset_id, subject: null }),
+};
+
+/** Access to the data set that a body refers to; an unknown one is 404. */
+export function datasetInBody({ store }: Services, right: PermissionFlag) {
+  return {
+    right,
+    async locate({ body }: { body: { ref_dataset: number } }) {
+      const dataset = await store.datasets.find(body.ref_dataset);
+      if (!dataset) throw notFound("Dataset", body.ref_dataset);
+      return { datasetId: dataset.id, subject: null };
+    },
+  };
+}
+
+/** Access to the data set of a record that the path names by `parameter`. */
+export function recordInPath<Name extends string, Found extends { dataset: { id: number } }>(
+  right: PermissionFlag,
+  recordName: string,
+  parameter: Name,
+  find: (id: number) => Promise<Found | undefined>,
+) {
+  return {
+    right,
+    async locate({ params }: { params: Record<Name, number> }) {
+      const record = await find(params[parameter]);
+      if (!record) throw notFound(recordName, params[parameter]);
+      return { datasetId: record.dataset.id, subject: record };
+    },
+  };
+}
+
+/** What a write answers with; nothing means that somebody deleted the record meanwhile. */
+export async function present<Item>(item: Promise<Item | undefined>, recordName: string, id: number): Promise<Item> {
+  const found = await item;
+  if (found === undefined) throw notFound(recordName, id);
+  return found;
+}

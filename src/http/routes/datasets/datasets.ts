@@ -1,0 +1,135 @@
+/** Data sets: their own attributes. Their archives are in archives.ts. */
+import { z } from "zod";
+import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
+import { attributeSchema, attributeShape, recordSchema } from "../../../domain/schema.ts";
+import type { Page } from "../../../store/database/page.ts";
+import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
+import { notFound } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
+import { withRoom } from "../../protection/quotas.ts";
+import { bytesOfRecord } from "../../protection/size-estimate.ts";
+import { jsonBody } from "../../requests/body.ts";
+import { pageShape, pathId } from "../../requests/parameters.ts";
+import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+
+const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z.ZodType<Partial<DatasetAttributes>>;
+
+const mine = "Only data sets for which you have a permission (an extension).";
+const nameFilter = "Only data sets whose name contains this text, in upper or lower case (an extension).";
+const datasetList = z.object({
+  ...pageShape,
+  mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
+  name: attributeSchema({ type: "string", maxLength: 255, description: nameFilter }, "update"),
+}) as unknown as z.ZodType<Page & { mine: boolean; name?: string }>;
+
+export const datasetPath = pathId("dataset_id", "Id of the data set.");
+
+/** Access to the data set that the path names; `what` of it an unknown one has not: 404. */
+export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
+  return {
+    right,
+    async locate({ params }: { params: { dataset_id: number } }) {
+      const dataset = await store.datasets.find(params.dataset_id);
+      if (!dataset) throw notFound(what, params.dataset_id);
+      return { datasetId: dataset.id, subject: dataset };
+    },
+  };
+}
+
+export function datasetRoutes(services: Services): Route[] {
+  const { store, runs, quotas } = services;
+  return [
+    userRoute({
+      method: "GET",
+      path: "/datasets/",
+      operationId: "listDataset",
+      tag: "datasets",
+      summary: "List all data sets",
+      query: datasetList,
+      answer: {
+        description: "Data sets of all users, in the order of their ids.",
+        schema: { listOf: "DatasetSchema" },
+      },
+      async handle({ query: { mine, name, ...page }, user, reply }) {
+        const filter = { userId: mine ? user.id : undefined };
+        if (name === undefined) {
+          const read = (some: Page) => store.datasets.list(some, filter);
+          return listed(reply, page, { total: store.datasets.count(filter), read });
+        }
+        const ids = await store.datasets.search(name, filter);
+        return listed(reply, page, {
+          total: ids.length,
+          read({ skip, limit, after }) {
+            const start = after === undefined ? skip : ids.indexOf(after) + 1;
+            return store.datasets.withIds(ids.slice(start, start + limit));
+          },
+        });
+      },
+    }),
+    userRoute({
+      method: "POST",
+      path: "/datasets/",
+      operationId: "createDataset",
+      tag: "datasets",
+      summary: "Create a data set",
+      // The form of EnSysMod's front end says so, and its users cannot say otherwise.
+      body: jsonBody("DatasetCreate", recordSchema(datasetAttributes), { toleratedSlips: ["number_of_time_step"] }),
+      answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
+      errors: [409],
+      async handle({ body, user }) {
+        const create = () => store.datasets.create(body, user.id);
+        return withRoom(quotas, { owner: user }, bytesOfRecord(body), create);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}",
+      operationId: "getDataset",
+      tag: "datasets",
+      summary: "Get a data set",
+      params: datasetPath,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The data set.", schema: "DatasetSchema" },
+      errors: [404],
+      handle: async ({ subject }) => subject,
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/datasets/{dataset_id}",
+      operationId: "updateDataset",
+      tag: "datasets",
+      summary: "Update a data set",
+      description: "Writes the fields that are given. The number of time steps must fit the series of the data set.",
+      params: datasetPath,
+      body: jsonBody("DatasetUpdate", datasetUpdate),
+      access: datasetInPath(services, "allow_modification"),
+      answer: { description: "The data set as it is now.", schema: "DatasetSchema" },
+      errors: [404, 409],
+      async handle({ params, body }) {
+        const dataset = await store.datasets.update(params.dataset_id, body);
+        if (!dataset) throw notFound("Dataset", params.dataset_id);
+        return dataset;
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/datasets/{dataset_id}",
+      operationId: "removeDataset",
+      tag: "datasets",
+      summary: "Delete a data set with everything in it",
+      description: "Runs of its models are cancelled and deleted with it.",
+      params: datasetPath,
+      access: datasetInPath(services, "allow_modification"),
+      answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },
+      errors: [404],
+      async handle({ params, stillAllowed }) {
+        await runs.cancelAllOf({ datasetId: params.dataset_id });
+        await stillAllowed();
+        const dataset = await store.datasets.remove(params.dataset_id);
+        if (!dataset) throw notFound("Dataset", params.dataset_id);
+        return dataset;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,128 @@
+/** Regions and commodities: the same five routes each. */
+import { z } from "zod";
+import type { AttributeTable } from "../../../domain/attribute.ts";
+import { commodityAttributes, regionAttributes } from "../../../domain/dataset.ts";
+import { attributeShape } from "../../../domain/schema.ts";
+import type { NamedRecordsRepository } from "../../../store/datasets/named-records.ts";
+import { listed } from "../../answers/pagination.ts";
+import { jsonBody } from "../../requests/body.ts";
+import { pathId, refDataset } from "../../requests/parameters.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
+
+interface Kind<Attributes, Parameter extends string> {
+  plural: string;
+  recordName: string;
+  /** What reading an unknown one calls it. */
+  readAs: string;
+  parameter: Parameter;
+  attributes: AttributeTable;
+  repository: NamedRecordsRepository<Attributes>;
+  removal: string;
+}
+
+export function namedRecordRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    ...routesOf(services, {
+      plural: "regions",
+      recordName: "Region",
+      readAs: "Region",
+      parameter: "region_id",
+      attributes: regionAttributes,
+      repository: store?.regions,
+      removal: "Takes all table records of the region with it.",
+    }),
+    ...routesOf(services, {
+      plural: "commodities",
+      recordName: "EnergyCommodity",
+      readAs: "Commodity",
+      parameter: "commodity_id",
+      attributes: commodityAttributes,
+      repository: store?.commodities,
+      removal: "Refused as long as a component uses the commodity.",
+    }),
+  ];
+}
+
+function routesOf<Attributes, Parameter extends string>(
+  services: Services,
+  { plural, recordName, readAs, parameter, attributes, repository, removal }: Kind<Attributes, Parameter>,
+): Route[] {
+  const create = z.object({ ...attributeShape(attributes, "create"), ...refDataset });
+  const update = z.object(attributeShape(attributes, "update"));
+  const params = pathId(parameter, "Id of the record.");
+  const schema = `${recordName}Schema`;
+  const find = (id: number) => repository.find(id);
+  const usable = recordInPath("allow_usage", readAs, parameter, find);
+  const modifiable = recordInPath("allow_modification", recordName, parameter, find);
+  return [
+    datasetRoute({
+      method: "GET",
+      path: `/${plural}/`,
+      operationId: `list${recordName}`,
+      tag: plural,
+      summary: `List the ${plural} of a data set`,
+      query: datasetList,
+      access: datasetInQuery,
+      answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
+      handle: ({ query: { dataset_id, ...page }, reply }) =>
+        listed(reply, page, {
+          total: repository.countOfDataset(dataset_id),
+          read: (some) => repository.listOfDataset(dataset_id, some),
+        }),
+    }),
+    datasetRoute({
+      method: "POST",
+      path: `/${plural}/`,
+      operationId: `create${recordName}`,
+      tag: plural,
+      summary: `Create one of the ${plural} of a data set`,
+      body: jsonBody(`${recordName}Create`, create as unknown as z.ZodType<Attributes & { ref_dataset: number }>),
+      access: datasetInBody(services, "allow_modification"),
+      answer: { description: "The new record.", schema },
+      errors: [404, 409],
+      handle: ({ body: { ref_dataset, ...given } }) => repository.create(ref_dataset, given as unknown as Attributes),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${plural}/{${parameter}}`,
+      operationId: `get${recordName}`,
+      tag: plural,
+      summary: `Get one of the ${plural}`,
+      params,
+      access: usable,
+      answer: { description: "The record.", schema },
+      errors: [404],
+      handle: async ({ subject }) => subject,
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: `/${plural}/{${parameter}}`,
+      operationId: `update${recordName}`,
+      tag: plural,
+      summary: `Update one of the ${plural}`,
+      description: "Writes the fields that are given.",
+      params,
+      body: jsonBody(`${recordName}Update`, update as unknown as z.ZodType<Partial<Attributes>>),
+      access: modifiable,
+      answer: { description: "The record as it is now.", schema },
+      errors: [404, 409],
+      handle: ({ params, body }) => present(repository.update(params[parameter], body), recordName, params[parameter]),
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: `/${plural}/{${parameter}}`,
+      operationId: `remove${recordName}`,
+      tag: plural,
+      summary: `Delete one of the ${plural}`,
+      description: removal,
+      params,
+      access: modifiable,
+      answer: { description: "The record that was deleted.", schema },
+      errors: plural === "commodities" ? [404, 409] : [404],
+      handle: ({ params }) => present(repository.remove(params[parameter]), recordName, params[parameter]),
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+/** Permissions of users for data sets. Nobody changes their own, and nobody those of a data set's creator. */
+import { z } from "zod";
+import type { BooleanAttribute } from "../../../domain/attribute.ts";
+import { nearestNameHint } from "../../../domain/nearest-name.ts";
+import { attributeSchema } from "../../../domain/schema.ts";
+import type { User } from "../../../store/accounts/users.ts";
+import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../../store/datasets/permissions.ts";
+import { forbidden, HttpError, permissionNotFound } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
+import { jsonBody } from "../../requests/body.ts";
+import { integerParameter, pathId, positiveInteger, unpagedShape } from "../../requests/parameters.ts";
+import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetPath } from "./datasets.ts";
+
+/** The user is meant by id or by name, one of both. */
+type UserMeant = { ref_user: number; username?: undefined } | { ref_user?: undefined; username: string };
+type References = { ref_dataset: number } & UserMeant;
+
+const descriptions: Record<keyof PermissionFlags, string> = {
+  allow_usage: "Whether the user may read the data set and work with models of it.",
+  allow_modification: "Whether the user may change the data set and everything in it.",
+  allow_permission_grant: "Whether the user may give permissions to others.",
+  allow_permission_revoke: "Whether the user may take permissions from others.",
+};
+
+const references = {
+  ref_dataset: positiveInteger("Id of the data set."),
+  ref_user: positiveInteger("Id of the user. Either this or username is needed.").optional(),
+  username: attributeSchema(
+    {
+      type: "string",
+      required: true,
+      minLength: 1,
+      maxLength: 255,
+      description: "Name of the user, instead of ref_user.",
+    },
+    "update",
+  ),
+};
+
+/** Told together with what is wrong with other fields. */
+const always = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+const withOneUser = (schema: z.ZodObject) =>
+  schema
+    .refine((given) => given.ref_user !== undefined || given.username !== undefined, {
+      ...{ path: ["ref_user"], params: { type: "missing" }, when: always },
+    })
+    .refine((given) => given.ref_user === undefined || given.username === undefined, {
+      ...{ path: ["username"], params: { type: "value_error", ctx: { error: {} } }, when: always },
+      error: "Value error, the user is named by ref_user or by username, not by both.",
+    });
+
+function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" | "update") {
+  const schemas = permissionFlags.map((flag) => {
+    return [flag, attributeSchema({ ...rule, description: descriptions[flag] }, presence)];
+  });
+  return Object.fromEntries(schemas) as Record<keyof PermissionFlags, z.ZodType>;
+}
+
+const permissionCreate = withOneUser(
+  z.object({ ...flags({ type: "boolean", default: true }, "create"), ...references }),
+) as unknown as z.ZodType<PermissionFlags & References>;
+
+const permissionUpdate = withOneUser(
+  z.object({ ...flags({ type: "boolean", nullable: true }, "update"), ...references }),
+) as unknown as z.ZodType<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>;
+
+const permissionList = z.object({
+  dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
+  ...unpagedShape,
+}) as unknown as z.ZodType<{ dataset_id?: number; skip: number; limit: number }>;
+
+function refuseProtected(permission: PermissionRecord, user: User): void {
+  if (permission.user.id === user.id) throw forbidden("You cannot edit your own dataset permissions.");
+  if (permission.user.id === permission.dataset.user.id) {
+    throw forbidden("The permissions of the creator of a dataset cannot be changed or revoked.");
+  }
+}
+
+/** Nearest names are looked for among so many; everybody who is logged in can list them (`GET /users/`). */
+const mostNames = 10_000;
+
+async function idOfUser({ ref_user, username }: UserMeant, { store }: Services): Promise<number> {
+  if (ref_user !== undefined) return ref_user;
+  const user = await store.users.findByName(username);
+  if (user) return user.id;
+  const users = await store.users.list({ skip: 0, limit: mostNames });
+  const hint = nearestNameHint(
+    username,
+    users.map((one) => one.username),
+  );
+  throw new HttpError(404, `User ${username} not found!`, {}, hint);
+}
+
+const tag = "dataset-permissions";
+
+export function permissionRoutes(services: Services): Route[] {
+  const { store } = services;
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/permissions/",
+      operationId: "listDatasetPermissions",
+      tag,
+      summary: "List the permissions for a data set, or your own",
+      query: permissionList,
+      access: { right: "any", locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }) },
+      answer: {
+        description: "Permissions, in the order of their ids.",
+        schema: { listOf: "DatasetPermissionSchema" },
+      },
+      handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
+        const of = datasetId === undefined ? { userId: user.id } : { datasetId };
+        return listed(reply, page, {
+          total: store.permissions.count(of),
+          read: (some) => store.permissions.list(of, some),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/datasets/permissions/",
+      operationId: "createDatasetPermission",
+      tag,
+      summary: "Give a user permissions for a data set",
+      description: "The user is named by `ref_user` or by `username`.",
+      body: jsonBody("DatasetPermissionCreate", permissionCreate),
+      access: {
+        right: "allow_permission_grant",
+        // An unknown data set is one without permissions.
+        locate: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
+      },
+      answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
+      audited: true,
+      errors: [404, 409],
+      async handle({ body: { ref_dataset, ref_user, username, ...given } }) {
+        const userId = await idOfUser({ ref_user, username } as UserMeant, services);
+        return store.permissions.create(ref_dataset, userId, given);
+      },
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/datasets/permissions/",
+      operationId: "updateDatasetPermission",
+      tag,
+      summary: "Change the permissions of a user for a data set",
+      description:
+        "Writes the flags that are given. The user is named by `ref_user` or by `username`. Your own permissions and those of " +
+        "the creator stay as they are.",
+      body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
+      access: {
+        right: ["allow_permission_grant", "allow_permission_revoke"],
+        async locate({ body }, user) {
+          const userId = await idOfUser(body, services);
+          const permission = await store.permissions.findRecord(body.ref_dataset, userId);
+          if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
+          refuseProtected(permission, user);
+          return { datasetId: permission.dataset.id, subject: permission };
+        },
+      },
+      audited: true,
+      answer: { description: "The permission as it is now.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ body, subject }) {
+        const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
+        const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
+        const permission = await store.permissions.update(subject.id, changes);
+        if (!permission) throw permissionNotFound(`id ${subject.id}`);
+        return permission;
+      },
+    }),
+    userRoute({
+      method: "GET",
+      path: "/datasets/permissions/{dataset_id}",
+      operationId: "getDatasetPermission",
+      tag,
+      summary: "Get your own permission for a data set",
+      params: datasetPath,
+      answer: { description: "Your permission.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ params, user }) {
+        const permission = await store.permissions.findRecord(params.dataset_id, user.id);
+        if (!permission) throw permissionNotFound(`dataset ${params.dataset_id}`);
+        return permission;
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/datasets/permissions/{permission_id}",
+      operationId: "removeDatasetPermission",
+      tag,
+      summary: "Take all permissions for a data set from a user",
+      params: pathId("permission_id", "Id of the permission."),
+      access: {
+        right: "allow_permission_revoke",
+        async locate({ params }, user) {
+          const permission = await store.permissions.findById(params.permission_id);
+          if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+          refuseProtected(permission, user);
+          return { datasetId: permission.dataset.id, subject: null };
+        },
+      },
+      answer: { description: "The permission that was revoked.", schema: "DatasetPermissionSchema" },
+      errors: [404],
+      async handle({ params }) {
+        const permission = await store.permissions.remove(params.permission_id);
+        if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+        return permission;
+      },
+    }),
+  ];
+}

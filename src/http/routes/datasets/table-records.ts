@@ -1,0 +1,196 @@
+/** Records of table families, one by one and in lists: the routes of all nine, made from the table of families. */
+import { z } from "zod";
+import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
+import type { GivenTableRecord } from "../../../domain/table-schema.ts";
+import type { Page } from "../../../store/database/page.ts";
+import { StoreError } from "../../../store/database/store-error.ts";
+import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
+import type { GivenEntry, TableEntry } from "../../../store/datasets/table-entries.ts";
+import type { Removed } from "../../../store/datasets/table-records.ts";
+import { badRequest, invalid } from "../../answers/errors.ts";
+import { totalCountHeader } from "../../answers/pagination.ts";
+import { entriesAnswer, entryAnswer, refuseManyEntries } from "../../answers/table-answers.ts";
+import { jsonBody, longJsonBody } from "../../requests/body.ts";
+import { seriesLimits } from "../../requests/body-limits.ts";
+import { tableRecordCreate, tableRecordUpdate } from "../../requests/long-bodies.ts";
+import { pageQuery, pathId, unpagedShape } from "../../requests/parameters.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInBody, present, recordInPath } from "./dataset-contents.ts";
+import { datasetInPath, datasetPath } from "./datasets.ts";
+
+export function tableRecordRoutes(services: Services): Route[] {
+  return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
+}
+
+const tableOfComponent: z.ZodType<Page> = z.object(unpagedShape);
+const firstOfComponent: z.ZodType<{ limit: number }> = z.object({ limit: unpagedShape.limit });
+
+export const componentPath = pathId("component_id", "Id of the component.");
+
+/** Access to the data set of the component that the path names; `what` of it an unknown one has not. */
+export function componentInPath({ store }: Services, right: PermissionFlag, what = "Component") {
+  return recordInPath(right, what, "component_id", (id) => store.tables.owner(id));
+}
+
+/** The interface has neither 404 for a length nor 409 in these families: 400 for a length, 422 for a second record. */
+async function refusing<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (error.code === "unfit") throw badRequest(error.message);
+    if (error.code !== "conflict") throw error;
+    throw invalid([{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
+  }
+}
+
+const entryOf = (given: GivenTableRecord): GivenEntry => ({
+  component: given.component_name,
+  region: given.region_name,
+  regionTo: given.region_to_name,
+  values: given.values,
+});
+
+function changesOf(given: GivenTableRecord): Partial<GivenEntry> {
+  return Object.fromEntries(Object.entries(entryOf(given)).filter(([, value]) => value !== undefined));
+}
+
+function routesOf(services: Services, family: TableFamily): Route[] {
+  const { store } = services;
+  const { path, recordName, name } = family;
+  const tag = path;
+  const schema = `${recordName}Schema`;
+  const params = pathId("entry_id", "Id of the record.");
+  const bodyOf = <Body>(name: string, schema: z.ZodType<Body>) =>
+    family.shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);
+  const inPath = (right: PermissionFlag) =>
+    recordInPath(right, recordName, "entry_id", (id) => store.tables.find(name, id));
+
+  /** Reads the one series a single record needs. */
+  async function answerOf(entry: TableEntry) {
+    const series = family.shape === "series" ? (await store.tables.seriesOf([entry.id])).get(entry.id) : undefined;
+    return entryAnswer(family, entry, series);
+  }
+  const seriesOf = (entries: TableEntry[]) => store.tables.seriesOf(entries.map(({ id }) => id));
+  const ownSeries = async (entries: Removed[]) =>
+    new Map(entries.flatMap(({ id, series }) => (series ? [[id, series] as const] : [])));
+
+  return [
+    datasetRoute({
+      method: "POST",
+      path: `/${path}/`,
+      operationId: `create${recordName}`,
+      tag,
+      summary: `Create a ${recordName}`,
+      description: "One record per component and region, or connection of regions.",
+      body: bodyOf(`${recordName}Create`, tableRecordCreate(family)),
+      access: datasetInBody(services, "allow_modification"),
+      answer: { description: "The new record.", schema },
+      errors: family.shape === "series" ? [400, 404] : [404],
+      async handle({ body: { ref_dataset, ...given } }) {
+        const entry = await refusing(store.tables.create(name, ref_dataset, entryOf(given)));
+        return entryAnswer(family, entry, given.values);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${path}/{entry_id}`,
+      operationId: `get${recordName}`,
+      tag,
+      summary: `Get a ${recordName}`,
+      params,
+      access: inPath("allow_usage"),
+      answer: { description: "The record.", schema },
+      errors: [404],
+      handle: ({ subject }) => answerOf(subject),
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: `/${path}/{entry_id}`,
+      operationId: `update${recordName}`,
+      tag,
+      extension: true,
+      summary: `Update a ${recordName}`,
+      description: "Writes the fields that are given.",
+      params,
+      body: bodyOf(`${recordName}Update`, tableRecordUpdate(family)),
+      access: inPath("allow_modification"),
+      answer: { description: "The record as it is now.", schema },
+      errors: family.shape === "series" ? [400, 404] : [404],
+      async handle({ params: { entry_id }, body }) {
+        const update = refusing(store.tables.update(name, entry_id, changesOf(body)));
+        return answerOf(await present(update, recordName, entry_id));
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: `/${path}/{entry_id}`,
+      operationId: `remove${recordName}`,
+      tag,
+      summary: `Delete a ${recordName}`,
+      params,
+      access: inPath("allow_modification"),
+      answer: { description: "The record that was deleted.", schema },
+      errors: [404],
+      async handle({ params: { entry_id } }) {
+        const { series, ...entry } = await present(store.tables.remove(name, entry_id), recordName, entry_id);
+        return entryAnswer(family, entry, series);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${path}/dataset/{dataset_id}`,
+      operationId: `list${recordName}OfDataset`,
+      tag,
+      summary: `List every ${recordName} of a data set`,
+      params: datasetPath,
+      query: pageQuery,
+      access: datasetInPath(services, "allow_usage", `${recordName} for dataset`),
+      answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
+      errors: [404],
+      async handle({ params: { dataset_id }, query, subject, reply }) {
+        const count = await store.tables.countOfDataset(name, dataset_id);
+        refuseManyEntries(family, query, count, subject.number_of_time_steps);
+        reply.header(totalCountHeader, count);
+        return entriesAnswer(reply, family, await store.tables.listOfDataset(name, dataset_id, query), seriesOf);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${path}/component/{component_id}`,
+      operationId: `list${recordName}OfComponent`,
+      tag,
+      summary: `List every ${recordName} of a component`,
+      params: componentPath,
+      query: tableOfComponent,
+      access: componentInPath(services, "allow_usage", `${recordName} for component`),
+      answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
+      errors: [404],
+      async handle({ params: { component_id }, query: page, subject, reply }) {
+        const count = await store.tables.countOfComponent(name, component_id);
+        refuseManyEntries(family, page, count, subject.dataset.number_of_time_steps);
+        reply.header(totalCountHeader, count);
+        return entriesAnswer(reply, family, await store.tables.listOfComponent(name, component_id, page), seriesOf);
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: `/${path}/component/{component_id}`,
+      operationId: `remove${recordName}OfComponent`,
+      tag,
+      summary: `Delete every ${recordName} of a component`,
+      params: componentPath,
+      query: firstOfComponent,
+      access: componentInPath(services, "allow_modification", `${recordName} for component`),
+      answer: { description: "The records that were deleted.", schema: { listOf: schema } },
+      errors: [404],
+      async handle({ params: { component_id }, query: { limit }, subject, reply }) {
+        const count = await store.tables.countOfComponent(name, component_id);
+        refuseManyEntries(family, { skip: 0, limit }, count, subject.dataset.number_of_time_steps);
+        const removed = await store.tables.removeOfComponent(name, component_id, limit);
+        return entriesAnswer(reply, family, removed, ownSeries);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Tables of components as workbooks: upload and download, for all nine families. */
+import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
+import { accepted, refused } from "../../../exchange/archive/results.ts";
+import { StoreError } from "../../../store/database/store-error.ts";
+import { badRequest } from "../../answers/errors.ts";
+import { workbookMediaType } from "../../answers/media-types.ts";
+import { withRoom } from "../../protection/quotas.ts";
+import { bytesOfContent } from "../../protection/size-estimate.ts";
+import { uploadBody } from "../../requests/body.ts";
+import { withUploadedFile } from "../../requests/upload.ts";
+import { fileAnswer } from "../../routing/download.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { componentInPath, componentPath } from "./table-records.ts";
+
+export function tableWorkbookRoutes(services: Services): Route[] {
+  return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
+}
+
+function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
+  const { store, config, tables, quotas } = services;
+  return [
+    datasetRoute({
+      method: "POST",
+      path: `/${path}/component/{component_id}/upload`,
+      operationId: `upload${recordName}`,
+      tag: path,
+      summary: `Upload every ${recordName} of a component as a workbook`,
+      description:
+        "All or nothing: the first sheet of an .xlsx workbook replaces what the component has of this family. Sheets in other " +
+        "forms (.ods, .csv, .xls, .xlsb) are refused: save them as .xlsx.",
+      params: componentPath,
+      body: uploadBody,
+      access: componentInPath(services, "allow_modification"),
+      answer: { description: "The table was stored.", schema: "FileUploadResult" },
+      errors: [400, 404, 413, 429],
+      handle: ({ subject: owner, body, user, stillAllowed }) =>
+        withUploadedFile(body, config, async (file) => {
+          const reading = await tables.readTable(
+            file,
+            name,
+            {
+              component: owner.component.name,
+              componentType: owner.component.type,
+              regions: new Set(owner.regions),
+              numberOfTimeSteps: owner.dataset.number_of_time_steps,
+            },
+            user.id,
+          );
+          if ("message" in reading) throw badRequest(refused(body.name, reading.message));
+          await stillAllowed();
+          const { records } = reading;
+          const write = () => store.tables.replaceOfComponent(name, owner, records);
+          try {
+            const room = { datasetId: owner.dataset.id };
+            await withRoom(quotas, room, bytesOfContent({ tables: records }), write);
+          } catch (error) {
+            // The data set was changed while the sheet was read.
+            if (!(error instanceof StoreError)) throw error;
+            throw badRequest(refused(body.name, error.messageWithHint));
+          }
+          return accepted(body.name);
+        }),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: `/${path}/component/{component_id}/download`,
+      operationId: `download${recordName}`,
+      tag: path,
+      summary: `Download every ${recordName} of a component as a workbook`,
+      params: componentPath,
+      access: componentInPath(services, "allow_usage"),
+      answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
+      errors: [404, 429],
+      handle: ({ subject: { component, regions }, user, reply }) =>
+        fileAnswer(reply, services, {
+          name: `${component.name}-${name}.xlsx`,
+          mediaType: workbookMediaType,
+          write: (file) =>
+            tables.writeTable(
+              file,
+              async () => {
+                const records = await store.tables.readOfComponent(name, component.id);
+                return { family: name, componentType: component.type, regions, records };
+              },
+              user.id,
+            ),
+        }),
+    }),
+  ];
+}

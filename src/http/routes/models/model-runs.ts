@@ -1,0 +1,154 @@
+/** Validation and optimization of models by requests that wait: each is a run, and answers when it has ended. */
+import type { FastifyReply } from "fastify";
+import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain/run.ts";
+import type { RunKind } from "../../../domain/run-class.ts";
+import { defaultRunOptions, type RunOptions } from "../../../domain/run-options.ts";
+import type { User } from "../../../store/accounts/users.ts";
+import type { ModelRecord } from "../../../store/datasets/models.ts";
+import { HttpError, invalid, notFound } from "../../answers/errors.ts";
+import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
+import { tellResolution } from "../../answers/resolution-headers.ts";
+import { begun } from "../../answers/run-start-errors.ts";
+import { disconnection } from "../../routing/disconnection.ts";
+import { fileAnswer } from "../../routing/download.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import { checkOptions, optimizeQuery } from "../../routing/run-options.ts";
+import type { Services } from "../../routing/services.ts";
+import { present } from "../datasets/dataset-contents.ts";
+import { modelAnswer, modelInPath, modelPath } from "./models.ts";
+
+/** Whoever names the registered media type gets it; all others get what clients of the original compare. */
+const asksForWorkbook = (accept: string | undefined): boolean => accept?.includes(workbookMediaType) ?? false;
+
+export function modelRunRoutes(services: Services): Route[] {
+  const { runs, quotas } = services;
+
+  /** The run with its figures, or what it failed for. */
+  async function finished(
+    { id }: ModelRecord,
+    kind: RunKind,
+    options: RunOptions,
+    { user, reply }: { user: User; reply: FastifyReply },
+  ): Promise<Run & { figures: RunFigures }> {
+    const signal = disconnection(reply);
+    await quotas?.refuseRun(user, kind);
+    for (;;) {
+      const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
+      // Options are parameters of the query by themselves.
+      const started = begun(start, id, reply.log, ([, ...option]) => ["query", ...option]);
+      reply.header("x-run-id", started.run.id);
+      const run = await runs.wait(started.run.id, signal);
+      if (!run) throw notFound("EnergyModel", id);
+      // Somebody else's, which was cancelled when they left: then one of our own.
+      if (run.status === "cancelled" && started.reused && !signal.aborted) continue;
+      if (run.status === "succeeded" && run.figures) return { ...run, figures: run.figures };
+      throw failure(run.error);
+    }
+  }
+
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}/esm",
+      operationId: "validateEnergyModel",
+      tag: "models",
+      summary: "Validate a model",
+      description:
+        "Builds the energy system model and answers with everything that is wrong with it (422), or the model. Its `warnings` " +
+        "also say where an optimization would not count every time step unless it is asked to.",
+      params: modelPath,
+      access: modelInPath(services, "allow_usage"),
+      answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
+      errors: [404, 429, 503],
+      async handle({ subject, ...call }) {
+        const { figures } = await finished(subject, "validate", defaultRunOptions(), call);
+        const model = await present(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
+        return { ...modelAnswer(model), warnings: figures.warnings };
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}/optimize",
+      operationId: "optimizeEnergyModel",
+      tag: "models",
+      summary: "Optimize a model for the lowest total costs",
+      description:
+        "May take a while. Closing the connection ends the optimization, unless somebody else waits for the same.",
+      params: modelPath,
+      query: optimizeQuery,
+      access: modelInPath(services, "allow_usage"),
+      answer: {
+        description:
+          "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, " +
+          "`x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which run it was.",
+        file: workbookMediaType,
+        otherForms: [modelWorkbookMediaType],
+      },
+      errors: [404, 429, 503],
+      async handle({ subject, query, ...call }) {
+        await checkOptions(services, query, ["query"]);
+        const run = await finished(subject, "optimize", query, call);
+        tellResolution(call.reply, run.figures);
+        const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
+        return fileAnswer(call.reply, services, {
+          ...{ name: `${subject.name}.xlsx`, mediaType },
+          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}/myopic_optimize",
+      operationId: "myopicOptimizeEnergyModel",
+      tag: "models",
+      summary: "Optimize a model over the milestone years of its pathway",
+      description:
+        "One year after the other, each with what earlier years built still standing. May take a while. Closing the " +
+        "connection ends the optimization, unless somebody else waits for the same. A model without " +
+        "optimization_parameters is answered with 404.",
+      params: modelPath,
+      query: optimizeQuery,
+      access: modelInPath(services, "allow_usage"),
+      answer: {
+        description:
+          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was " +
+          "resolved, `x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which " +
+          "run it was.",
+        file: zipMediaType,
+      },
+      errors: [404, 429, 503],
+      async handle({ subject, query, ...call }) {
+        await checkOptions(services, query, ["query"]);
+        const parameters = subject.optimization_parameters;
+        if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
+        const run = await finished(subject, "myopic", query, call);
+        const years = `${parameters.start_year}-${parameters.end_year}`;
+        tellResolution(call.reply, run.figures);
+        return fileAnswer(call.reply, services, {
+          ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
+          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
+        });
+      },
+    }),
+  ];
+}
+
+const problemTypes: Partial<Record<RunFailureCause, string>> = {
+  time_limit: "time_limit",
+  memory: "memory",
+  licence: "licence",
+};
+
+/** What is wrong with the model and limits are something the user can act on (422); the rest is ours (503). */
+function failure(error: RunError | null): HttpError {
+  // The run has not ended: the client is gone, or the service stops. Whoever is still there is told to come again.
+  const { cause, message, problems } = error ?? {
+    cause: "cancelled",
+    message: "The service is stopping, or has to be started again.",
+    problems: [],
+  };
+  if (problems.length > 0) return invalid(problems);
+  const type = problemTypes[cause];
+  if (type) return invalid([{ type, loc: ["model"], msg: message }]);
+  return new HttpError(503, `${cause}: ${message}`, { connection: "close", "retry-after": "10" });
+}

@@ -1,0 +1,130 @@
+/** Energy models. Validation and optimization are in model-runs.ts. */
+import type { ListedModel } from "../../../store/datasets/models.ts";
+import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
+import { notFound } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { modelCreate, modelUpdate } from "../../requests/long-bodies.ts";
+import { pathId } from "../../requests/parameters.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { datasetInQuery, datasetList, present, recordInPath } from "../datasets/dataset-contents.ts";
+
+export const modelPath = pathId("model_id", "Id of the model.");
+
+/** Access to the data set of the model that the path names. */
+export function modelInPath({ store }: Services, right: PermissionFlag, recordName = "EnergyModel") {
+  return recordInPath(right, recordName, "model_id", (id) => store.models.find(id));
+}
+
+/** Models are changed by those who may modify the data set, and by those who made them and may use it still. */
+function ownModelInPath(services: Services) {
+  const { right, locate } = modelInPath(services, "allow_modification");
+  return {
+    right,
+    async locate(input: { params: { model_id: number } }) {
+      const located = await locate(input);
+      return { ...located, creatorId: located.subject.createdBy };
+    },
+  };
+}
+
+/** A model as clients see it. */
+export function modelAnswer({ createdBy: _, overrideCount, ...model }: ListedModel) {
+  return overrideCount === undefined ? model : { ...model, override_count: overrideCount };
+}
+
+export function modelRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/models/",
+      operationId: "listEnergyModel",
+      tag: "models",
+      summary: "List the models of a data set",
+      description: "Of overrides each has the first 100; where there are more, `override_count` says how many.",
+      query: datasetList,
+      access: datasetInQuery,
+      answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
+      handle: ({ query: { dataset_id, ...page }, reply }) =>
+        listed(reply, page, {
+          total: store.models.countOfDataset(dataset_id),
+          read: (some) => store.models.listOfDataset(dataset_id, some),
+          answerOf: (models) => models.map(modelAnswer),
+        }),
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/models/",
+      operationId: "createEnergyModel",
+      tag: "models",
+      summary: "Create a model",
+      addsData: true,
+      body: longJsonBody("EnergyModelCreate", modelCreate),
+      access: {
+        right: "allow_usage",
+        async locate({ body }) {
+          const dataset = await store.datasets.find(body.ref_dataset);
+          if (!dataset) throw notFound("Dataset", body.ref_dataset);
+          return { datasetId: dataset.id, subject: null };
+        },
+      },
+      answer: { description: "The new model.", schema: "EnergyModelSchema" },
+      errors: [404, 409],
+      async handle({ body: { ref_dataset, ...model }, user }) {
+        return modelAnswer(await store.models.create(ref_dataset, model, user.id));
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}",
+      operationId: "getEnergyModel",
+      tag: "models",
+      summary: "Get a model",
+      params: modelPath,
+      access: modelInPath(services, "allow_usage", "Energy Model"),
+      answer: { description: "The model.", schema: "EnergyModelSchema" },
+      errors: [404],
+      handle: async ({ subject: { id } }) =>
+        modelAnswer(await present(store.models.findWithOverrides(id), "Energy Model", id)),
+    }),
+    datasetRoute({
+      method: "PUT",
+      path: "/models/{model_id}",
+      operationId: "updateEnergyModel",
+      tag: "models",
+      summary: "Update a model",
+      description: "Writes the fields that are given; a list of overrides replaces the one before.",
+      params: modelPath,
+      body: longJsonBody("EnergyModelUpdate", modelUpdate),
+      access: ownModelInPath(services),
+      answer: { description: "The model as it is now.", schema: "EnergyModelSchema" },
+      errors: [404, 409],
+      async handle({ params, body }) {
+        const model = await store.models.update(params.model_id, body);
+        if (!model) throw notFound("EnergyModel", params.model_id);
+        return modelAnswer(model);
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/models/{model_id}",
+      operationId: "removeEnergyModel",
+      tag: "models",
+      summary: "Delete a model",
+      description: "Its runs are cancelled and deleted with it.",
+      params: modelPath,
+      access: ownModelInPath(services),
+      answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },
+      errors: [404],
+      async handle({ params, stillAllowed }) {
+        await runs.cancelAllOf({ modelId: params.model_id });
+        await stillAllowed();
+        const model = await store.models.remove(params.model_id);
+        if (!model) throw notFound("EnergyModel", params.model_id);
+        return modelAnswer(model);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,238 @@
+/** Sweeps: a model optimized with every combination of a few values, and one table of what came of it. */
+import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { attributeSchema } from "../../../domain/schema.ts";
+import { pointCount, type Sweep, type SweepPoint } from "../../../domain/sweep.ts";
+import { sweepSchema } from "../../../domain/sweep-schema.ts";
+import { type SweepFormat, sweepFormats } from "../../../runs/stored-results/result-tasks.ts";
+import type { Page } from "../../../store/database/page.ts";
+import type { ListedSweep } from "../../../store/runs/sweeps.ts";
+import { conflict, invalid, notFound } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
+import { invalidRequest, tooManyRuns } from "../../answers/run-start-errors.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { integerParameter, pageQuery, pageShape, pathId } from "../../requests/parameters.ts";
+import { admitRun } from "../../routing/check-run-allowed.ts";
+import { tableAnswer } from "../../routing/download.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { modelInPath, modelPath } from "../models/models.ts";
+
+const sweepList = z.object({
+  dataset_id: integerParameter("Only sweeps of this data set; without it, of all data sets you may use.").optional(),
+  model_id: integerParameter("Only sweeps of this model.").optional(),
+  ...pageShape,
+}) as unknown as z.ZodType<Page & { dataset_id?: number; model_id?: number }>;
+
+const format: Attribute = {
+  type: "enum",
+  values: sweepFormats,
+  default: "json",
+  description: "`json`: names of columns, and rows; `csv`: text with commas.",
+};
+const tableQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
+  format: SweepFormat;
+}>;
+
+const sweepPath = pathId("sweep_id", "Id of the sweep.");
+
+/** Access to the data set of the sweep that the path names. */
+function sweepInPath({ store }: Services) {
+  return {
+    right: "allow_usage" as const,
+    async locate({ params }: { params: { sweep_id: number } }) {
+      const sweep = await store.sweeps.find(params.sweep_id);
+      if (!sweep) throw notFound("Sweep", params.sweep_id);
+      return { datasetId: sweep.datasetId, subject: sweep };
+    },
+  };
+}
+
+function sweepAnswer(sweep: Sweep | ListedSweep): Record<string, unknown> {
+  const { id, modelId, datasetId, userId, kind, combine, options, counts, createdAt } = sweep;
+  const listed = "listed" in sweep ? sweep.listed : null;
+  const parameters = sweep.parameters.map((parameter, index) => ({
+    ...parameter,
+    value_count: listed?.values[index] ?? parameter.values.length,
+  }));
+  const parameter_count = listed?.parameters ?? parameters.length;
+  const points = "points" in sweep ? sweep.points : pointCount(sweep);
+  const open = (counts.queued ?? 0) + (counts.running ?? 0);
+  return {
+    ...{
+      id,
+      model_id: modelId,
+      dataset_id: datasetId,
+      user_id: userId,
+      kind,
+      parameters,
+      parameter_count,
+      combine,
+      options,
+    },
+    ...{ status: open > 0 ? "running" : "ended", points, counts, created_at: createdAt },
+  };
+}
+
+const pointAnswer = ({ run, ...point }: SweepPoint): Record<string, unknown> => ({
+  ...point,
+  ...{ run_id: run?.id ?? null, status: run?.status ?? "deleted" },
+  ...{ cause: run?.cause ?? null, objective: run?.objective ?? null, resolution: run?.resolution ?? null },
+});
+
+export function sweepRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  const asItIs = async (id: number): Promise<Record<string, unknown>> => {
+    const sweep = await store.sweeps.find(id);
+    if (!sweep) throw notFound("Sweep", id);
+    return sweepAnswer(sweep);
+  };
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/models/{model_id}/sweeps",
+      operationId: "createSweep",
+      tag: "sweeps",
+      summary: "Optimize a model with many values in the background",
+      description:
+        "Each combination of values is a run of its own on the model and its data set as they are now; where an equal run " +
+        "has a result already, that run stands for it. All runs are queued, or none; a sweep of which no point can be " +
+        "optimized is refused with what is wrong with the first one.",
+      extension: true,
+      params: modelPath,
+      body: longJsonBody("SweepCreate", sweepSchema),
+      access: modelInPath(services, "allow_usage"),
+      answer: { statuses: [202], description: "The sweep; `Location` is its address.", schema: "SweepSchema" },
+      errors: [404, 429],
+      async handle({ subject, body, user, reply }) {
+        await admitRun(services, body, subject, user);
+        const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition: body });
+        if (start === "no model") throw notFound("EnergyModel", subject.id);
+        if (start === "too many") throw tooManyRuns();
+        if ("problems" in start) throw invalidRequest(start.problems);
+        if ("invalid" in start) throw invalid(start.invalid);
+        reply.code(202).header("location", `/sweeps/${start.id}`);
+        reply.log.info({ sweep_id: start.id, model_id: subject.id }, `begins sweep ${start.id} of model ${subject.id}`);
+        return asItIs(start.id);
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/",
+      operationId: "listSweeps",
+      tag: "sweeps",
+      summary: "List sweeps",
+      extension: true,
+      query: sweepList,
+      access: {
+        right: "allow_usage",
+        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+      },
+      answer: { description: "Sweeps, the latest first.", schema: { listOf: "SweepSchema" } },
+      async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
+        const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
+        return listed(reply, page, {
+          total: store.sweeps.count(filter),
+          read: (some) => store.sweeps.list(some, filter),
+          answerOf: (found) => found.map(sweepAnswer),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}",
+      operationId: "getSweep",
+      tag: "sweeps",
+      summary: "Get a sweep",
+      extension: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep as it is now.", schema: "SweepSchema" },
+      errors: [404],
+      handle: async ({ subject }) => sweepAnswer(subject),
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}/points",
+      operationId: "listSweepPoints",
+      tag: "sweeps",
+      summary: "List the points of a sweep",
+      extension: true,
+      params: sweepPath,
+      query: pageQuery,
+      access: sweepInPath(services),
+      answer: { description: "Values and run of each point, in order.", schema: { listOf: "SweepPointSchema" } },
+      errors: [404],
+      async handle({ subject, query, reply }) {
+        return listed(reply, query, {
+          total: pointCount(subject),
+          atOnce: 10,
+          read: (page) => store.sweeps.points(subject.id, page),
+          keyOf: ({ position }) => position,
+          answerOf: (points) => points.map(pointAnswer),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/sweeps/{sweep_id}/table",
+      operationId: "getSweepTable",
+      tag: "sweeps",
+      summary: "Get objectives, capacities and emissions of all points",
+      description:
+        "One row per point. Figures are totals over regions (a line counts once), of pathways those of the last year; they " +
+        "are empty where the run has no result yet. With `format=csv` as text.",
+      extension: true,
+      params: sweepPath,
+      query: tableQuery,
+      access: sweepInPath(services),
+      answer: {
+        description: "The table as far as the runs have got.",
+        schema: "SweepTableSchema",
+        otherForms: ["text/csv"],
+      },
+      errors: [404, 429],
+      async handle({ subject, query, reply, user }) {
+        return tableAnswer(reply, services, {
+          name: undefined,
+          mediaType: `${query.format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`,
+          make: (path) => runs.results.sweep(subject.id, query.format, path, user.id),
+        });
+      },
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/sweeps/{sweep_id}/cancel",
+      operationId: "cancelSweep",
+      tag: "sweeps",
+      summary: "Cancel what has not ended of a sweep",
+      extension: true,
+      makesRoom: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep.", schema: "SweepSchema" },
+      errors: [404],
+      async handle({ subject }) {
+        await runs.sweeps.cancel(subject.id);
+        return asItIs(subject.id);
+      },
+    }),
+    datasetRoute({
+      method: "DELETE",
+      path: "/sweeps/{sweep_id}",
+      operationId: "removeSweep",
+      tag: "sweeps",
+      summary: "Delete a sweep with the runs it began",
+      description: "Runs that points of other sweeps refer to stay.",
+      extension: true,
+      params: sweepPath,
+      access: sweepInPath(services),
+      answer: { description: "The sweep that was deleted.", schema: "SweepSchema" },
+      errors: [404, 409],
+      async handle({ subject }) {
+        if (await runs.sweeps.remove(subject.id)) return sweepAnswer(subject);
+        throw conflict(`Sweep ${subject.id} has not ended. Cancel it first: POST /sweeps/${subject.id}/cancel.`);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+/** Whether a user may do what a route does: the one place where permissions are checked. */
+
+import type { User } from "../../store/accounts/users.ts";
+import type { PermissionFlag, PermissionFlags, PermissionsRepository } from "../../store/datasets/permissions.ts";
+import { forbidden } from "../answers/errors.ts";
+import type { DatasetAccess, Located } from "./route.ts";
+
+const refusals: Record<PermissionFlag, string> = {
+  allow_usage: "You are not allowed to use this dataset!",
+  allow_modification: "You are not allowed to modify this dataset!",
+  allow_permission_grant: "You have no permission to grant permissions to other users for this dataset.",
+  allow_permission_revoke: "You have no permission to revoke permissions from other users for this dataset.",
+};
+
+type Right = DatasetAccess<unknown, unknown>["right"];
+
+/**
+ * Throws 403 where a permission is missing; an unknown data set has none. Answers whether the user may read what the
+ * request is about: who may only modify a data set writes into it blindly.
+ */
+export async function checkAccess(
+  right: Right,
+  located: Located<unknown>,
+  user: User,
+  permissions: PermissionsRepository,
+): Promise<boolean> {
+  if (located.datasetId === null) return true;
+  let mayRead = true;
+  for (const datasetId of new Set([located.datasetId].flat())) {
+    const flags = await permissions.find(datasetId, user.id);
+    // A creator whose permission was taken back has no more rights than others.
+    const isEnough = located.creatorId === user.id && flags?.allow_usage;
+    if (!isEnough) checkFlags(right, flags);
+    if (needsModification(right) && !flags?.allow_usage) mayRead = false;
+  }
+  return mayRead;
+}
+
+export const needsModification = (right: Right): boolean => [right].flat().includes("allow_modification");
+
+function checkFlags(right: Right, flags: PermissionFlags | undefined): void {
+  if (right === "any") {
+    // A record without any flag is none.
+    if (flags && Object.values(flags).includes(true)) return;
+    throw forbidden("You have no permission to check permissions for this dataset.");
+  }
+  for (const needed of [right].flat()) {
+    if (!flags?.[needed as PermissionFlag]) throw forbidden(refusals[needed as PermissionFlag]);
+  }
+}

@@ -1,0 +1,57 @@
+/** What may stand in a request's body without being read: fields of its answer, which clients send back. */
+import type { z } from "zod";
+import type { AttributeTable } from "../../domain/attribute.ts";
+import { commonComponentAttributes, componentKinds } from "../../domain/component.ts";
+import { commodityAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import { runOptionAttributes } from "../../domain/run-options.ts";
+import { type KnownFields, knownFieldsOf } from "../../domain/unknown-fields.ts";
+import { answerSchemas, type JsonSchema } from "../schemas/schemas.ts";
+import type { Route } from "./route.ts";
+
+const tables: readonly AttributeTable[] = [
+  commonComponentAttributes,
+  ...Object.values(componentKinds).map(({ attributes }) => attributes),
+  datasetAttributes,
+  commodityAttributes,
+  runOptionAttributes,
+];
+/** What can be set somewhere: where a body does not read it, whoever sends it means something by it. */
+const settable = new Set(tables.flatMap((table) => Object.keys(table)));
+
+/** Of creations, which clients send again with changes. */
+const references = ["id", "ref_dataset", "ref_user"];
+
+/** The fields of a route's body; null where it is no object. */
+export function bodyFieldsOf({ body, answer }: Route): KnownFields | null {
+  if (!body?.schema) return null;
+  const known = knownFieldsOf(body.schema as z.ZodType);
+  const { schema } = answer;
+  return known && withAnswer(known, typeof schema === "string" ? answerSchemas[schema] : undefined);
+}
+
+function withAnswer({ fields }: KnownFields, answer: JsonSchema | undefined): KnownFields {
+  const properties = propertiesOf(answer);
+  const isObject = (name: string): boolean =>
+    settable.has(name) || Object.keys(propertiesOf(properties[name])).length > 0;
+  return {
+    fields: new Map([...fields].map(([name, inside]) => [name, inside && withAnswer(inside, properties[name])])),
+    answered: new Map([
+      ...references.map((name): [string, boolean] => [name, false]),
+      ...Object.keys(properties).map((name): [string, boolean] => [name, isObject(name)]),
+    ]),
+  };
+}
+
+/** Of an object, of the objects in a list, and of one that may be null. */
+function propertiesOf(schema: JsonSchema | undefined): Record<string, JsonSchema> {
+  if (schema === undefined) return {};
+  const { $ref, items, anyOf, properties } = schema as {
+    $ref?: string;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+    properties?: Record<string, JsonSchema>;
+  };
+  if ($ref !== undefined) return propertiesOf(answerSchemas[$ref.slice($ref.lastIndexOf("/") + 1)]);
+  if (items !== undefined) return propertiesOf(items);
+  return properties ?? Object.assign({}, ...(anyOf ?? []).map(propertiesOf));
+}

@@ -1,0 +1,23 @@
+/** What is looked at before runs are begun in the background, alone or in a sweep. */
+import type { RunKind } from "../../domain/run-class.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import type { User } from "../../store/accounts/users.ts";
+import type { ModelRecord } from "../../store/datasets/models.ts";
+import { invalid } from "../answers/errors.ts";
+import { checkOptions } from "./run-options.ts";
+import type { Services } from "./services.ts";
+
+/** Throws 422 where the options or the kind do not fit, or the user's runs take all the room there is. */
+export async function admitRun(
+  services: Services,
+  { kind, options }: { kind: RunKind; options: RunOptions },
+  model: Pick<ModelRecord, "optimization_parameters">,
+  user: User,
+): Promise<void> {
+  await checkOptions(services, options, ["body", "options"]);
+  if (kind === "myopic" && !model.optimization_parameters) {
+    const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
+    throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
+  }
+  await services.quotas?.refuseRun(user, kind);
+}

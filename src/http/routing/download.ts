@@ -1,0 +1,109 @@
+/** Files that are written for a download: they stand in the data folder until the client has them. */
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Config } from "../../config/config.ts";
+import type { TableAnswer } from "../../runs/stored-results/result-tasks.ts";
+import { attachment } from "../answers/content-disposition.ts";
+import { invalid } from "../answers/errors.ts";
+import { holderOf } from "../protection/sender.ts";
+import type { Services } from "./services.ts";
+
+type Given = Pick<Services, "config" | "downloads">;
+
+const downloadFolder = (config: Config): string => join(config.dataFolder, "downloads");
+
+export interface Download {
+  /** Under which the client saves it. */
+  name: string;
+  mediaType: string;
+  /** Writes the file to the path. */
+  write(path: string): Promise<void>;
+}
+
+export interface TableDownload {
+  /** Under which the client saves it; an answer without one is shown. */
+  name: string | undefined;
+  mediaType: string;
+  /** Answers with the table, or writes it to the path where it is large. */
+  make(path: string): Promise<TableAnswer>;
+}
+
+/** Writes the file, then answers with it: what cannot be written is an error and not half a file. */
+export async function fileAnswer(reply: FastifyReply, services: Given, file: Download): Promise<Readable> {
+  services.downloads?.refuseMore(holderOf(reply.request));
+  return withPath(services.config, async (path) => {
+    await file.write(path);
+    const stream = await sent(path, reply, services);
+    describe(reply, file);
+    return stream;
+  });
+}
+
+/** The same where only large tables are written. Throws 422 where the question has a name that is unknown. */
+export async function tableAnswer(
+  reply: FastifyReply,
+  services: Given,
+  { make, ...table }: TableDownload,
+): Promise<Readable | Buffer> {
+  return withPath(services.config, async (path) => {
+    const made = await make(path);
+    if ("problems" in made) throw invalid(made.problems);
+    const answer = "bytes" in made ? Buffer.from(made.bytes) : await sent(path, reply, services);
+    describe(reply, table);
+    return answer;
+  });
+}
+
+/** Nothing stays at the path where `work` throws. */
+async function withPath<Result>(config: Config, work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = downloadFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomUUID()}.download`);
+  try {
+    return await work(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** However small, a file is one more to hold open. */
+const leastCounted = 2 ** 23;
+
+/** The content of the file, which is removed when it was sent or its client has gone. */
+async function sent(path: string, reply: FastifyReply, { downloads }: Given): Promise<Readable> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path);
+    const { size } = await handle.stat();
+    const release = downloads?.keep(holderOf(reply.request), Math.max(size, leastCounted));
+    const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
+    stream.once("close", () => {
+      release?.();
+      rm(path, { force: true }).catch((error) => reply.log.warn(error, "a download that was sent was not removed"));
+    });
+    // A client that left while the file was written, or before it is asked for, never asks for it.
+    if (reply.raw.destroyed) stream.destroy();
+    else reply.raw.once("close", () => stream.destroy());
+    reply.header("content-length", size);
+    return stream;
+  } catch (error) {
+    await handle?.close();
+    throw error;
+  }
+}
+
+function describe(reply: FastifyReply, { name, mediaType }: { name: string | undefined; mediaType: string }): void {
+  reply.header("content-type", mediaType);
+  if (name !== undefined) reply.header("content-disposition", attachment(name));
+}
+
+/** Removes what an earlier process left when it was killed. */
+export async function removeLeftDownloads(config: Config): Promise<void> {
+  const folder = downloadFolder(config);
+  const files = await readdir(folder).catch(() => []);
+  await Promise.all(files.filter((file) => file.endsWith(".download")).map((file) => rm(join(folder, file))));
+}

@@ -1,0 +1,32 @@
+/** What is answered where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HttpError } from "../answers/errors.ts";
+import { isHost } from "../protection/request-head.ts";
+import type { Route } from "./route.ts";
+
+export function registerFallbacks(server: FastifyInstance, routes: readonly Pick<Route, "path" | "method">[]): void {
+  const patterns = routes.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));
+  const methodsAt = (path: string): string[] => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ];
+
+  server.setNotFoundHandler(async (request, reply) => {
+    const [path, ...query] = request.url.split("?");
+    const methods = methodsAt(path);
+    // The path matches, so the method does not.
+    if (methods.length > 0) throw new HttpError(405, "Method Not Allowed", { allow: methods.sort().join(", ") });
+    const other = path.endsWith("/") ? path.replace(/\/+$/, "") : `${path}/`;
+    if (methodsAt(other).length > 0) return reply.redirect(absolute(request, [other, ...query].join("?")), 307);
+    throw new HttpError(404, "Not Found");
+  });
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** What a proxy says of the host has been looked at by nobody yet. */
+function absolute({ host, protocol }: FastifyRequest, path: string): string {
+  return host && isHost(host) && /^https?$/.test(protocol) ? `${protocol}://${host}${path}` : path;
+}

@@ -1,0 +1,121 @@
+/** Figures for Prometheus: requests, runs, the queue, solving, and the process itself. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { runStatuses } from "../../domain/run.ts";
+import type { RunJob } from "../../runs/jobs/run-job.ts";
+import type { Store } from "../../store/store.ts";
+import { forbidden } from "../answers/errors.ts";
+import { digestOf } from "../protection/client-address.ts";
+
+export interface Metrics {
+  /** All figures as Prometheus reads them. */
+  text(): Promise<string>;
+  contentType: string;
+  /** Counts the answers of a server. */
+  watch(server: FastifyInstance): void;
+  /** The same jobs, counted. */
+  measured(runJob: RunJob): RunJob;
+}
+
+export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by method, route and status, and how long their answers took.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers,
+  });
+  new Gauge({
+    name: "runs",
+    help: "Runs in the database by state; equal from every service on it.",
+    labelNames: ["status"],
+    registers,
+    async collect() {
+      try {
+        for (const status of runStatuses) this.set({ status }, await store.runs.count({ status }));
+      } catch {
+        // Without the database nobody knows; the other figures still count.
+        this.reset();
+      }
+    },
+  });
+  new Gauge({
+    name: "open_runs",
+    help: "Runs that wait or are at work, by class; equal from every service on the database.",
+    labelNames: ["class", "status"],
+    registers,
+    async collect() {
+      try {
+        for (const { count, ...labels } of await store.runQueue.countOpen()) this.set(labels, count);
+      } catch {
+        this.reset();
+      }
+    },
+  });
+  const jobsUnderWay = new Gauge({
+    name: "jobs_under_way",
+    help: "Jobs this service is working on.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: "job_duration_seconds",
+    help: "Jobs this service worked off, by kind and end: succeeded, cancelled, or why they failed.",
+    labelNames: ["kind", "end"],
+    buckets: [0.5, 2, 10, 60, 300, 1800, 7200, 43_200],
+    registers,
+  });
+  const solving = new Counter({
+    name: "solver_seconds_total",
+    help: "Seconds that solvers took for the jobs that succeeded.",
+    labelNames: ["solver"],
+    registers,
+  });
+
+  return {
+    text: () => register.metrics(),
+    contentType: register.contentType,
+    watch(server) {
+      server.addHook("onResponse", async (request, reply) => {
+        // The pattern of the route, not the path: ids would make a series each.
+        const route = request.routeOptions.url ?? "none";
+        const labels = { method: request.method, route, status: String(reply.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    measured: (runJob) => async (order, hooks) => {
+      const { kind } = order;
+      jobsUnderWay.inc({ kind });
+      const begin = performance.now();
+      let end = "fault";
+      try {
+        const run = await runJob(order, hooks);
+        end = run.status === "failed" ? run.error.cause : run.status;
+        if (run.status === "succeeded") {
+          const { solver, timings } = run.figures;
+          if (solver) solving.inc({ solver: solver.name }, timings?.solve_s ?? 0);
+        }
+        return run;
+      } finally {
+        jobsUnderWay.dec({ kind });
+        jobs.observe({ kind, end }, (performance.now() - begin) / 1000);
+      }
+    },
+  };
+}
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Figures tell strangers too much: they are for this machine, and for whoever has the token. Throws 403. */
+export function refuseStrangers(request: FastifyRequest, token: string | undefined): void {
+  const { authorization, forwarded, "x-forwarded-for": forwardedFor } = request.headers;
+  // Digests: a comparison of texts would tell by its time how much of the token is right.
+  if (token !== undefined && digestOf(authorization ?? "") === digestOf(`Bearer ${token}`)) return;
+  // What a proxy on this machine passes on comes from elsewhere.
+  const isDirect = forwarded === undefined && forwardedFor === undefined;
+  if (isDirect && loopback.test(request.socket.remoteAddress ?? "")) return;
+  throw forbidden("Metrics are for this machine, or for whoever has the METRICS_TOKEN.");
+}

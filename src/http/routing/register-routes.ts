@@ -1,0 +1,135 @@
+/** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { User } from "../../store/accounts/users.ts";
+import { asOwner } from "../../store/database/slices.ts";
+import { bytesPerRecord } from "../../store/datasets/usage.ts";
+import { blindly, delivered } from "../answers/delivery.ts";
+import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
+import { eventStreamMediaType } from "../answers/media-types.ts";
+import { createPlaces } from "../answers/places.ts";
+import { authenticate, type TokenSigner } from "../protection/authentication.ts";
+import { withRoom } from "../protection/quotas.ts";
+import type { RequestTurns } from "../protection/request-turns.ts";
+import { knownSender, rememberSender } from "../protection/sender.ts";
+import { bytesBesides } from "../protection/size-estimate.ts";
+import { createBodyThreads } from "../requests/body-threads.ts";
+import { uploadFolder } from "../requests/upload.ts";
+import { checkAccess, needsModification } from "./access.ts";
+import { recordAct } from "./audit.ts";
+import { knownInputOf, readInput } from "./request-input.ts";
+import type { Input, Located, Route } from "./route.ts";
+import type { Services } from "./services.ts";
+
+type AnyInput = Input<unknown, unknown, unknown>;
+
+/** Long bodies of a user that may be on their way or wait to be read. */
+const mostLongBodies = 100;
+
+interface Admission {
+  located: Located<unknown> | null;
+  /** Whether the answer may tell what is in the data set. */
+  mayRead: boolean;
+}
+
+export function registerRoutes(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  { store, quotas, room, config }: Services,
+  { tokens, turns }: { tokens: TokenSigner; turns: Pick<RequestTurns, "isFrom"> },
+): void {
+  const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
+    access === "public" ? knownSender(request) : authenticate(request, tokens, store.tokens);
+
+  /** What the request is about; throws where it is not there, or not for the user. */
+  async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
+    if (typeof access !== "object") return { located: null, mayRead: true };
+    const located = await access.locate(input, user);
+    return { located, mayRead: await checkAccess(access.right, located, user, store.permissions) };
+  }
+
+  const threads = createBodyThreads();
+  server.addHook("onClose", threads.close);
+  const takePlace = createPlaces(
+    (own) =>
+      `${own} of your long requests are on their way or wait to be read, as many as may. Send one after the other.`,
+  );
+
+  for (const route of routes) {
+    const known = knownInputOf(route);
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const user = knownSender(request);
+      const input = await readInput(route, known, request, reply, {
+        ...{ maxBytes: config.maxJsonBytes, folder: uploadFolder(config), threads, owner: user.id },
+        takePlace: () => takePlace(user.id, mostLongBodies),
+      });
+      const { located, mayRead } = await admit(route, input, user);
+      const checkedAt = performance.now();
+      const subject = located?.subject ?? null;
+      const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
+      const mayGoOn = () =>
+        stillAllowed().then(
+          () => true,
+          () => false,
+        );
+      const call = { ...input, user, subject, request, reply, stillAllowed, mayGoOn };
+      const more = growth(route, input.body);
+      const datasetId = located?.datasetId;
+      const handle = () =>
+        more === null || typeof datasetId !== "number"
+          ? route.handle(call)
+          : withRoom(quotas, { datasetId }, more, () => route.handle(call));
+      const act = async () => {
+        const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
+        if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);
+        return answer;
+      };
+      const makesRoom = route.makesRoom || route.method === "DELETE";
+      const made = makesRoom && room ? await room.makingRoom(act) : await act();
+      if (!mayRead) return;
+      const sent = isLarge(made) ? await jsonAnswer(made) : made;
+      if (sent !== made) reply.header("content-type", jsonMediaType);
+      return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
+    };
+    server.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      config: { access: accessName(route) },
+      // Before the body is read: who may not come in need not send one.
+      onRequest: async (request, reply) => {
+        // `/datasets/` is no data set without an id.
+        if (Object.values(request.params as object).includes("")) return reply.callNotFound();
+        const user = await senderOf(route, request);
+        rememberSender(request, user);
+        if (user.id !== 0) turns.isFrom(request, user.id);
+      },
+      handler: (request, reply) => asOwner(knownSender(request).id, () => answer(request, reply)),
+    });
+  }
+}
+
+/** What a request adds to data, as far as its body tells (of a file, nothing yet); null where it adds nothing. */
+function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
+  const changesData = typeof access === "object" && needsModification(access.right);
+  if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
+  return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? bytesBesides(given) : 0);
+}
+
+/** Streams of events look after themselves, and end in order. */
+const readsData = ({ method, access, answer }: Route): boolean =>
+  method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
+
+/** The beginning of the address of what a route creates; null where it creates nothing that has one. */
+const createdAt = ({ method, path }: Route): string | null => (method === "POST" && path.endsWith("/") ? path : null);
+
+function accessName({ access }: Route): string {
+  return typeof access === "string" ? access : [access.right].flat().join(" and ");
+}
+
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route: `public`, `token`, or the permission needed. A route without it is not accepted. */
+    access?: string;
+  }
+}

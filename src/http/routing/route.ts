@@ -1,0 +1,121 @@
+/**
+ * What a route is: plain data. From it come the check of requests, who may call it, and the OpenAPI document, so none
+ * of them can be forgotten. Routes are defined in `routes/`, one file per resource.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { User } from "../../store/accounts/users.ts";
+import type { PermissionFlag } from "../../store/datasets/permissions.ts";
+import type { BodyReader } from "../requests/body.ts";
+
+export interface Input<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/** What a request is about, and the data set whose permissions decide. */
+export interface Located<Subject> {
+  /**
+   * Of several, each decides. Null where no single data set decides: the handler answers only with what the user may use.
+   */
+  datasetId: number | null | readonly number[];
+  subject: Subject;
+  /** Who made it, e.g. a model: for them the right to use the data set is enough. */
+  creatorId?: number | null;
+}
+
+export interface DatasetAccess<Input, Subject> {
+  /** The permissions needed, all of them; `any` is one of whatever kind. */
+  right: PermissionFlag | readonly PermissionFlag[] | "any";
+  /** Finds what the request is about; throws 404 where that is missing. */
+  locate(input: Input, user: User): Promise<Located<Subject>>;
+}
+
+/** What a success looks like. */
+export interface Answer {
+  /** 200 if absent. */
+  statuses?: readonly (200 | 202)[];
+  description: string;
+  /** Name of a schema of the OpenAPI document, or a list of it. */
+  schema?: string | { listOf: string };
+  /** Media type of a file. */
+  file?: string;
+  /** Media types of the other forms that the request may choose. */
+  otherForms?: readonly string[];
+}
+
+interface Description {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With parameters in braces: `/datasets/{dataset_id}`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Beyond the interface that clients know; marked so in the OpenAPI document. */
+  extension?: true;
+  answer: Answer;
+  /** It adds to the data of the data set, though it needs no right to modify that. */
+  addsData?: true;
+  /** It leads to room on the disk, as deletions do, so it goes on where that is full. */
+  makesRoom?: true;
+  /** Whether a success goes into the audit log; deletions always do. */
+  audited?: true;
+  /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */
+  errors?: readonly number[];
+}
+
+interface Requests<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: BodyReader<Body>;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Throws where who sent the request might not send it now: before a write that comes late. */
+  stillAllowed: () => Promise<void>;
+  /** The same as an answer: for answers that last longer than rights do. */
+  mayGoOn: () => Promise<boolean>;
+}
+
+export type PublicCall<Params, Query, Body> = Input<Params, Query, Body> & Exchange;
+export type UserCall<Params, Query, Body> = PublicCall<Params, Query, Body> & { user: User };
+export type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> & { subject: Subject };
+
+/** A route whose types are forgotten, as the server and the OpenAPI document see it. */
+export interface Route extends Description, Requests<unknown, unknown, unknown> {
+  access: "public" | "token" | DatasetAccess<Input<unknown, unknown, unknown>, unknown>;
+  handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
+}
+
+type Absent = Record<never, never>;
+
+/** A route for everybody. */
+export function publicRoute<Params = Absent, Query = Absent, Body = undefined>(
+  route: Description &
+    Requests<Params, Query, Body> & { handle(call: PublicCall<Params, Query, Body>): Promise<unknown> },
+): Route {
+  return { ...route, access: "public" } as unknown as Route;
+}
+
+/** A route for every user with a token. */
+export function userRoute<Params = Absent, Query = Absent, Body = undefined>(
+  route: Description &
+    Requests<Params, Query, Body> & { handle(call: UserCall<Params, Query, Body>): Promise<unknown> },
+): Route {
+  return { ...route, access: "token" } as unknown as Route;
+}
+
+/** A route for users with a permission for the data set that the request is about. */
+export function datasetRoute<Params = Absent, Query = Absent, Body = undefined, Subject = null>(
+  route: Description &
+    Requests<Params, Query, Body> & {
+      access: DatasetAccess<NoInfer<Input<Params, Query, Body>>, Subject>;
+      handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<unknown>;
+    },
+): Route {
+  return route as unknown as Route;
+}

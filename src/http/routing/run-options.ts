@@ -1,0 +1,26 @@
+/** What a caller says of an optimization, in a query or a body: attributes and schema are the domain's. */
+import { type RunOptions, runOptionsSchema } from "../../domain/run-options.ts";
+import { optimizeOptionsOf } from "../../optimization/options.ts";
+import { problemOfChoice } from "../../optimization/solver-choice.ts";
+import type { Store } from "../../store/store.ts";
+import { invalid } from "../answers/errors.ts";
+import type { Services } from "./services.ts";
+
+export const optimizeQuery = runOptionsSchema;
+
+/** Throws what is answered with 422 where the words contradict each other, or the solver cannot be used here. */
+export async function checkOptions({ solvers, store }: Services, options: RunOptions, where: string[]): Promise<void> {
+  const read = optimizeOptionsOf(options, null);
+  if ("problems" in read) {
+    throw invalid(read.problems.map((problem) => ({ ...problem, loc: [...where, ...problem.loc] })));
+  }
+  const problem = problemOfChoice(options.solver, await solvers.current(), [...where, "solver"]);
+  if (problem && !(await isElsewhere(store, options.solver))) throw invalid([problem]);
+}
+
+/** Whether a worker on another machine has the solver. */
+async function isElsewhere(store: Store, solver: string): Promise<boolean> {
+  if (store.sharing === null) return false;
+  const workers = await store.workers.living();
+  return workers.some(({ abilities }) => abilities.solvers.includes(solver));
+}

@@ -1,0 +1,83 @@
+/** Operates the design of an optimum over typical periods in every original time step, and says what that really costs. */
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { fullResolution, isFull } from "../energy-system/time-structure.ts";
+import { buildProgram } from "../formulation/build-program.ts";
+import { secondPassProgram, withDesign } from "../formulation/second-pass.ts";
+import type { OperatedDesign } from "../results/dispatch-sheets.ts";
+import { withoutNoise } from "../results/noise.ts";
+import { capacityAt, type SolvedSystem } from "../results/operation.ts";
+import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
+import { penaltyOf, withLeastShortfalls } from "./least-shortfalls.ts";
+import type { Solve } from "./solver-calls.ts";
+
+/** At full resolution the design is operated so already: then `operated` is null. */
+export interface SecondPass {
+  readonly report: SecondPassReport | null;
+  readonly operated: OperatedDesign | null;
+  readonly warning: Problem | null;
+}
+
+/**
+ * @param full the system with rates per original time step, of the same components as the solved one
+ * @param objective of the design over its typical periods
+ * @param unservedCost per unit of whatever falls short; null for the usual penalties
+ */
+export async function secondPass(
+  full: EnergySystem,
+  solved: SolvedSystem,
+  objective: number,
+  solve: Solve,
+  unservedCost: number | null,
+): Promise<SecondPass> {
+  const time = fullResolution(full.numberOfTimeSteps, full.hoursPerTimeStep);
+  if (isFull(solved.time)) {
+    const same = { designAnnualCost: objective, annualCost: objective, penalty: 0, shortfalls: [] };
+    return { report: { unit: full.costUnit, ...same }, operated: null, warning: null };
+  }
+  const system = withDesign(full, (component, location) => capacityAt(solved, component, location) ?? 0);
+  const built = buildProgram(system, time);
+  const second = secondPassProgram(built, time.years, penalties(solved, objective, unservedCost));
+  const outcome = await solve(second.program);
+  if (outcome.status !== "optimal")
+    return { report: null, operated: null, warning: notOperated(full, outcome.message) };
+  const cleaned = (columnValue: Float64Array): Float64Array =>
+    withoutNoise({ system, time, layout: built.layout, columnValue });
+  const found = cleaned(outcome.solution.columnValue);
+  const paid = penaltyOf(second, built.program.columnCount, found);
+  const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isLeast: true };
+  // Who says what a unit costs has said that doing without may pay.
+  const operation = unservedCost === null ? await withLeastShortfalls(built, second, bought, cleaned, solve) : bought;
+  const { values, penalty, annualCost, isLeast } = operation;
+  const missing = shortfallFigures({ system, time, columnValue: values }, second.shortfalls);
+  const { layout, program: own } = built;
+  return {
+    report: {
+      unit: full.costUnit,
+      designAnnualCost: objective,
+      ...{ annualCost, penalty },
+      shortfalls: missing.map(([figure]) => figure),
+    },
+    operated: {
+      solved: { system, time, layout, columnValue: values.subarray(0, own.columnCount) },
+      shortfalls: missing,
+    },
+    warning: isLeast ? null : notLeast,
+  };
+}
+
+const notOperated = (full: EnergySystem, message: string): Problem => ({
+  type: "no_second_pass",
+  severity: "warning",
+  loc: ["model"],
+  msg: `The design could not be operated in all ${full.numberOfTimeSteps} time steps: ${message}`,
+  hint: "Give the optimization more time; the design itself is complete.",
+});
+
+const notLeast: Problem = {
+  type: "shortfalls_not_least",
+  severity: "warning",
+  loc: ["model"],
+  msg: "It was not found in time whether the design could do with less of the shortfalls that the second pass tells.",
+  hint: "Give the optimization more time, or say with unserved_cost what a unit costs that is left unserved.",
+};

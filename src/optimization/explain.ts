@@ -1,0 +1,82 @@
+/**
+ * Why a system has no optimum, in the user's names. Trying changes takes many solves, so a large model is explained over
+ * typical periods and the extreme ones, if the contradiction is there, too; else over all of its steps for as long as
+ * there is time. What was examined is said.
+ */
+import type { Problem } from "../domain/problem.ts";
+import { extremeKinds } from "../domain/run-options.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { isFull } from "../energy-system/time-structure.ts";
+import { type ExplainRequest, type Explanation, explainInfeasible } from "../explanation/explain-infeasible.ts";
+import { explainUnbounded } from "../explanation/explain-unbounded.ts";
+import { buildProgram } from "../formulation/build-program.ts";
+import { describeResolution } from "../results/resolution.ts";
+import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
+import { aggregate } from "../typical-periods/aggregate.ts";
+import { extremeProblems } from "../typical-periods/extremes.ts";
+import { resolvedAs } from "./rebuild.ts";
+
+/** Programs up to this many nonzeros are explained as they are. */
+const fewNonzeros = 60_000;
+const patience = { usual: 60, large: 180 } as const;
+/** Divisors of a horizon that are tried as lengths of periods. */
+const periodLengths = [24, 12, 6, 7 * 24];
+const typicalPeriods = 7;
+
+/** The list is never empty; the likeliest culprit is first. Never rejects for what solvers do. */
+export async function explainEnd(status: "infeasible" | "unbounded", request: ExplainRequest): Promise<Problem[]> {
+  if (status === "unbounded") return explainUnbounded(request);
+  const { built, time, onLog } = request;
+  const isLarge = built.program.value.length > fewNonzeros && isFull(time);
+  if (!isLarge) return (await explained(request, patience.usual)).problems;
+  const smaller = overTypicalPeriods(request);
+  if (smaller) {
+    onLog?.(`explaining over ${smaller.words} first: all steps would take long`);
+    const explanation = await explained(smaller.request, patience.usual);
+    if (explanation.findings.length > 0) return examinedOver(explanation, smaller.words);
+    onLog?.("nothing was found there: the contradiction is in steps that typical periods do not show");
+  }
+  return (await explained(request, patience.large)).problems;
+}
+
+/** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
+async function explained(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
+  if (request.built.program.value.length > fewNonzeros) return explainInfeasible({ ...request, timeLimitSeconds });
+  const adapter = highsWasmThread();
+  try {
+    return await explainInfeasible({ ...request, adapter, timeLimitSeconds });
+  } finally {
+    await adapter.close();
+  }
+}
+
+/** The same question over a few periods; null where the horizon or the data do not allow it. */
+function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest; words: string } | null {
+  const { system, message } = request;
+  const periodLength = periodLengths.find((length) => system.numberOfTimeSteps % length === 0);
+  if (periodLength === undefined || system.numberOfTimeSteps / periodLength <= typicalPeriods) return null;
+  const extremes = extremeKinds.filter((kind) => extremeProblems(system, [kind]).length === 0);
+  const how = { periods: typicalPeriods, periodLength, segments: null, representation: "distribution" } as const;
+  const aggregation = aggregate(system, { ...how, extremes });
+  if (!aggregation.system) return null;
+  const { time } = aggregation;
+  const build = (changed: EnergySystem) => buildProgram(changed, time);
+  const built = build(aggregation.system);
+  const rebuild: ExplainRequest["rebuild"] = (changes) => {
+    const full = request.rebuild(changes);
+    return full && resolvedAs(full, { system: aggregation.system, time });
+  };
+  return {
+    request: { ...request, system: aggregation.system, time, built, build, rebuild, message },
+    words: describeResolution({ time }),
+  };
+}
+
+/** The same problems, with what they were found on: in all steps more may be needed. */
+function examinedOver({ problems }: Explanation, words: string): Problem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${words}): in every time step more may be needed.`.trim(),
+    ctx: { ...problem.ctx, examined: words },
+  }));
+}

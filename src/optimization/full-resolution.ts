@@ -1,0 +1,47 @@
+/** Whether a run that does not say how time is resolved gets every time step: where memory and some minutes are enough. */
+import type { ProgramCounts } from "../formulation/estimate-size.ts";
+import { machineMemoryBytes } from "../platform/machine-memory.ts";
+import { problemOfSize } from "./memory-estimate.ts";
+import type { OptimizeOptions } from "./model-input.ts";
+import { estimateSolve } from "./solve-estimate.ts";
+
+/** Longer solves are for those who ask for them. */
+export const patienceSeconds = 300;
+/** Below, starting processes decides, and a coarser program would save nothing. */
+const least = { seconds: 10, nonzeros: 100_000 } as const;
+
+export type FullResolutionWishes = Pick<
+  OptimizeOptions,
+  "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes"
+>;
+
+/**
+ * In words that follow "because"; null where full resolution fits.
+ *
+ * @param full the program of one year at full resolution
+ * @param years milestone years of a pathway, else 1
+ */
+export function whyNotFull(full: ProgramCounts, wishes: FullResolutionWishes, years = 1): string | null {
+  const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = wishes;
+  const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineMemoryBytes());
+  const estimate = estimateSolve(full, solver);
+  const seconds = estimate.seconds * years;
+  const limit = Math.min(timeLimitSeconds ?? patienceSeconds, patienceSeconds);
+  const needs: string[] = [];
+  if (seconds > Math.max(limit, least.seconds)) {
+    needs.push(`take about ${duration(seconds)}, more than ${duration(limit)}`);
+  }
+  if (full.nonzeros >= least.nonzeros && estimate.memoryBytes > room) {
+    needs.push(`need about ${gigabytes(estimate.memoryBytes)} of memory, more than ${gigabytes(room)}`);
+  } else if (problemOfSize({ nonzeros: full.nonzeros, discrete: full.integers > 0 }, solver, inventory))
+    needs.push(`not fit into the memory of the solver '${solver}'`);
+  if (needs.length === 0) return null;
+  return `${years > 1 ? `${years} years at ` : ""}full resolution would ${needs.join(" and ")}`;
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;

@@ -1,0 +1,59 @@
+/**
+ * The least that a design cannot do, and the cheapest operation with no more than that. A penalty alone leaves out what can
+ * be done, where a plant needs a little of something to save more than its penalty.
+ */
+import type { BuiltProgram } from "../formulation/build-program.ts";
+import { leastPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
+import type { Solve } from "./solver-calls.ts";
+
+export interface Operation {
+  /** Of the program's own columns and those of its shortfalls. */
+  readonly values: Float64Array;
+  readonly penalty: number;
+  /** Without penalties. */
+  readonly annualCost: number;
+  /** False where it was not found in time whether less could fall short. */
+  readonly isLeast: boolean;
+}
+
+/** Of the penalty: less is a solver's tolerance. */
+const tolerance = 1e-5;
+const nothing = 1e-7;
+/** What a solver needs to find a solution within the least penalty. */
+const room = 1e-9;
+
+export function penaltyOf({ program: { cost } }: SecondPassProgram, ownColumns: number, values: Float64Array): number {
+  let penalty = 0;
+  for (let column = ownColumns; column < cost.length; column++) penalty += cost[column] * values[column];
+  return penalty;
+}
+
+/** @param bought the operation that is cheapest together with its penalty */
+export async function withLeastShortfalls(
+  built: BuiltProgram,
+  second: SecondPassProgram,
+  bought: Operation,
+  withoutNoise: (columnValue: Float64Array) => Float64Array,
+  solve: Solve,
+): Promise<Operation> {
+  const own = built.program;
+  if (bought.penalty === 0) return bought;
+  const unknown: Operation = { ...bought, isLeast: false };
+  const least = await solve(leastPenaltyProgram(second, own.columnCount));
+  if (least.status !== "optimal") return unknown;
+  if (bought.penalty - least.objective <= tolerance * bought.penalty) return bought;
+  if (least.objective <= nothing * bought.penalty) {
+    const whole = await solve(own);
+    if (whole.status === "optimal") {
+      const values = new Float64Array(second.program.columnCount);
+      values.set(withoutNoise(whole.solution.columnValue));
+      return { values, penalty: 0, annualCost: whole.objective, isLeast: true };
+    }
+  }
+  const most = Math.max(least.objective, nothing * bought.penalty) * (1 + room);
+  const within = await solve(withinPenaltyProgram(built, second.program, most));
+  if (within.status !== "optimal") return unknown;
+  const values = withoutNoise(within.solution.columnValue);
+  const penalty = penaltyOf(second, own.columnCount, values);
+  return { values, penalty, annualCost: within.objective, isLeast: true };
+}

@@ -1,0 +1,109 @@
+/** Whether a program of some size can be held here, by which solver, and what is said where none can. */
+import type { Problem } from "../domain/problem.ts";
+import type { SolverChoice } from "../domain/solver-choices.ts";
+import { machineMemoryBytes } from "../platform/machine-memory.ts";
+import type { SolverAdapter } from "../solvers/contract.ts";
+import type { Inventory } from "../solvers/registry/installed-solvers.ts";
+import { type SolverName, solverNames } from "../solvers/registry/known-solvers.ts";
+
+/**
+ * Memory of a solver's process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
+ * Above everything that was measured (bench/results/memory.json), by a third for whole years. Linear programs over time are
+ * alike enough for this.
+ */
+const needs: Record<SolverName, { base: number; perNonzero: number }> = {
+  "highs-wasm": { base: 200e6, perNonzero: 700 },
+  "highs-native": { base: 200e6, perNonzero: 800 },
+  gurobi: { base: 200e6, perNonzero: 800 },
+  "interior-point": { base: 350e6, perNonzero: 400 },
+};
+
+/** Of the process that asks the solvers. */
+export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
+
+/** What the service brings, where no inventory was taken. */
+export const bundled: Inventory = { places: {}, solvers: [] };
+const bundledLimits: Partial<Record<SolverName, number>> = { "highs-wasm": 2 ** 31 };
+
+export interface SizeQuestion {
+  readonly nonzeros: number;
+  /** Whether there are whole plant units. */
+  readonly discrete: boolean;
+}
+
+export const neededBytes = (name: SolverName, nonzeros: number): number =>
+  needs[name].base + nonzeros * needs[name].perNonzero;
+
+function roomOf(name: SolverName, { solvers }: Inventory, machineBytes: number): number {
+  const report = solvers.find((solver) => solver.name === name);
+  return Math.min(report?.maximumMemoryBytes ?? bundledLimits[name] ?? machineBytes, machineBytes);
+}
+
+export function fits(
+  name: SolverName,
+  nonzeros: number,
+  inventory: Inventory,
+  machineBytes: number = machineMemoryBytes(),
+): boolean {
+  return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
+}
+
+/** Whether solvers that race have room beside each other and the process that asks them. */
+export function fitTogether(
+  names: readonly SolverName[],
+  nonzeros: number,
+  memoryBytes: number = machineMemoryBytes(),
+): boolean {
+  return names.reduce((sum, name) => sum + neededBytes(name, nonzeros), jobBytes(nonzeros)) <= memoryBytes;
+}
+
+const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+
+function sentenceOf(name: SolverName, nonzeros: number, inventory: Inventory, machineBytes: number): string {
+  const room = roomOf(name, inventory, machineBytes);
+  const whose = room < machineBytes ? `${name} can use ${GiB(room)}` : `the machine has ${GiB(room)}`;
+  const needed = GiB(neededBytes(name, nonzeros));
+  return `about ${nonzeros.toLocaleString("en")} nonzeros need about ${needed} in ${name}, and ${whose}`;
+}
+
+const usableHere = (name: SolverName, { solvers }: Inventory): boolean =>
+  solvers.find((report) => report.name === name)?.usable ?? (name === "highs-wasm" || name === "interior-point");
+
+/** A problem where nothing that may solve the program can hold it; null where something can. */
+export function problemOfSize(
+  { nonzeros, discrete }: SizeQuestion,
+  choice: SolverChoice,
+  inventory: Inventory = bundled,
+  machineBytes: number = machineMemoryBytes(),
+): Problem | null {
+  const all = solverNames.filter((name) => usableHere(name, inventory) && !(discrete && name === "interior-point"));
+  const candidates: readonly SolverName[] = choice === "auto" ? all : [choice];
+  if (candidates.some((name) => fits(name, nonzeros, inventory, machineBytes))) return null;
+  const sentences = candidates.map((name) => sentenceOf(name, nonzeros, inventory, machineBytes));
+  const others = all.filter((name) => !candidates.includes(name) && fits(name, nonzeros, inventory, machineBytes));
+  return {
+    type: "model_too_large",
+    loc: ["model"],
+    msg: `The model is too large: ${sentences.join("; ")}.`,
+    input: nonzeros,
+    hint: hintOf(others, usableHere("highs-native", inventory)),
+  };
+}
+
+function hintOf(others: readonly SolverName[], hasNative: boolean): string {
+  const periods = "Ask for typical periods, e.g. 7 with 12 segments";
+  if (others.length > 0) return `${periods}, or for the solver '${others[0]}' or 'auto'.`;
+  return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/solvers.md).`;
+}
+
+/** Stands for a solver that cannot hold the program, so that nobody waits for it to run out of memory. */
+export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: Inventory): SolverAdapter {
+  const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, machineMemoryBytes());
+  const message = `Not begun: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
+  return {
+    ...adapter,
+    solve: async (_, { algorithm }) => ({
+      ...{ status: "memory", algorithm, iterations: 0, seconds: 0, version: "", peakMemoryBytes: null, message },
+    }),
+  };
+}

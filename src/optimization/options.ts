@@ -1,0 +1,94 @@
+/** What a caller says of a run → what an optimization is told. */
+import type { Problem } from "../domain/problem.ts";
+import type { RunOptions } from "../domain/run-options.ts";
+import { periodProblems } from "../typical-periods/problems.ts";
+import type { OptimizeOptions } from "./model-input.ts";
+import {
+  defaultTypicalPeriods,
+  type GivenResolution,
+  type PeriodWord,
+  readResolution,
+  wordsWithoutPeriods,
+} from "./time-resolution.ts";
+
+/**
+ * @param limitSeconds the longest any run may solve, whatever it asks for; null for no limit
+ */
+export function optimizeOptionsOf(
+  options: RunOptions,
+  limitSeconds: number | null,
+): { options: OptimizeOptions } | { problems: Problem[] } {
+  const { solver, prices, dispatch } = options;
+  // Runs of earlier versions say nothing of it.
+  const unservedCost = options.unserved_cost ?? null;
+  const given = givenIn(options);
+  const problems = wordProblems(options, given);
+  if (unservedCost !== null && !dispatch) problems.push(costWithoutPass(unservedCost));
+  const resolution = readResolution(given, "auto");
+  if (problems.length > 0 || resolution === null) return { problems };
+  const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
+  const timeLimitSeconds = limits.length > 0 ? Math.min(...limits) : null;
+  return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost } };
+}
+
+const givenIn = (options: RunOptions): GivenResolution => ({
+  resolution: options.resolution,
+  periods: options.typical_periods,
+  segments: options.segments,
+  representation: options.representation,
+  periodLength: options.period_length,
+  extremes: options.extreme_periods,
+  storageBounds: options.storage_bounds,
+});
+
+const optionOf = {
+  periods: "typical_periods",
+  segments: "segments",
+  representation: "representation",
+  periodLength: "period_length",
+  extremes: "extreme_periods",
+  storageBounds: "storage_bounds",
+} as const satisfies Record<PeriodWord, keyof RunOptions>;
+
+/** Words about typical periods where there are none. */
+function wordProblems(options: RunOptions, given: GivenResolution): Problem[] {
+  const words = wordsWithoutPeriods(given).map((word) => optionOf[word]);
+  if (words.length === 0) return [];
+  const { periods, segments } = defaultTypicalPeriods;
+  if (options.resolution === "full") {
+    return [
+      {
+        type: "value_error",
+        loc: ["resolution"],
+        msg: `Value error, full resolution has no typical periods: ${words.join(", ")} cannot be asked for with it.`,
+        input: options.resolution,
+        hint: "Leave it out, or ask for resolution=typical_periods.",
+        ctx: { error: {} },
+      },
+    ];
+  }
+  return words.map((word) => ({
+    type: "value_error",
+    loc: [word],
+    msg: `Value error, ${word} belongs to typical periods, and nobody asks for them.`,
+    input: options[word],
+    hint: `Add typical_periods, e.g. typical_periods=${periods}, or resolution=typical_periods for ${periods} periods in ${segments} segments.`,
+    ctx: { error: {} },
+  }));
+}
+
+/** What a data set of so many time steps rules out, placed in `options`. What contradicts itself is told elsewhere. */
+export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number): Problem[] {
+  const read = optimizeOptionsOf(options, null);
+  const resolution = "problems" in read ? undefined : read.options.resolution;
+  return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
+}
+
+const costWithoutPass = (input: number): Problem => ({
+  type: "value_error",
+  loc: ["unserved_cost"],
+  msg: "Value error, unserved_cost belongs to the second pass, which is not asked for.",
+  input,
+  hint: "Ask for it with dispatch=true.",
+  ctx: { error: {} },
+});

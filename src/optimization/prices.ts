@@ -1,0 +1,40 @@
+/**
+ * Prices of an optimum. A mixed-integer program has none: what one more unit is worth depends on whether another plant is
+ * built for it. As is usual, its plants are fixed as they were found and the prices are those of the continuous rest.
+ */
+import type { Problem } from "../domain/problem.ts";
+import type { BuiltProgram } from "../formulation/build-program.ts";
+import type { SolvedSystem } from "../results/operation.ts";
+import { type PriceReport, pricesOf } from "../results/prices.ts";
+import { withFixedIntegers } from "../solvers/solve/fix-integers.ts";
+import type { SolveOutcome } from "../solvers/solve/solve.ts";
+import type { Solve } from "./solver-calls.ts";
+
+type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
+
+const noteOnFixedUnits =
+  "Plants come in whole units: the prices hold for the numbers of units built, as if these were given.";
+
+/** @param solution as the solver gave it */
+export async function pricesOfOptimum(
+  { program }: BuiltProgram,
+  { solution }: Optimal,
+  solved: SolvedSystem,
+  solve: Solve,
+): Promise<PriceReport | { prices: null; warning: Problem }> {
+  if (solution.rowDual) return { prices: pricesOf(solved, program, solution.rowDual), note: null };
+  const fixed = withFixedIntegers(program, solution.columnValue);
+  const outcome = await solve(fixed);
+  if (outcome.status === "optimal" && outcome.solution.rowDual) {
+    const asPriced = { ...solved, columnValue: outcome.solution.columnValue };
+    return { prices: pricesOf(asPriced, program, outcome.solution.rowDual), note: noteOnFixedUnits };
+  }
+  const warning: Problem = {
+    type: "no_prices",
+    severity: "warning",
+    loc: ["model"],
+    msg: `There are no prices: with its numbers of plant units fixed, the model could not be solved anew (${outcome.status}).`,
+    hint: "Ask for prices of the model with continuous capacities.",
+  };
+  return { prices: null, warning };
+}

@@ -1,0 +1,95 @@
+/**
+ * What the process of a job keeps from one run to the next of a series: runs on the same frozen input with the same
+ * options, which differ in overrides only, as the points of a sweep do.
+ */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { PatchableProgram } from "../formulation/build-program.ts";
+import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
+import type { SolverAdapter } from "../solvers/contract.ts";
+import type { Guess } from "../solvers/solve/outcome.ts";
+import type { StartHint } from "../solvers/solve/warm-start.ts";
+import type { OptimizeOptions, RunInput } from "./model-input.ts";
+import { type ResolvedSystem, resolveTime } from "./time-resolution.ts";
+
+/** Of one program: of a pathway there is one per milestone year. */
+export interface ProgramMemory {
+  built: PatchableProgram | null;
+  /** What its last solve left. */
+  hint: StartHint | null;
+  /** What that found, which may be an optimum of the next one, too. */
+  optimum: Guess | null;
+  /** The run it is built and solved for. */
+  runId: number | undefined;
+  readonly thread: SolverAdapter;
+}
+
+export interface JobMemory {
+  input: RunInput | null;
+  runId: number | undefined;
+  /** For solves that take less time than the start of a process; it begins with the first of them. */
+  readonly thread: SolverAdapter;
+  resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
+  /** By milestone year; null for a run without. */
+  readonly programs: Map<number | null, ProgramMemory>;
+}
+
+export const emptyMemory = (): JobMemory => ({
+  ...{ input: null, runId: undefined, resolved: null, thread: highsWasmThread() },
+  programs: new Map(),
+});
+
+const nothing = { built: null, hint: null, optimum: null, runId: undefined };
+
+export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
+  if (!memory) return undefined;
+  const known = memory.programs.get(year) ?? { ...nothing, thread: memory.thread };
+  known.runId = memory.runId;
+  memory.programs.set(year, known);
+  return known;
+}
+
+/**
+ * As `resolveTime`; typical periods are chosen anew only where other series decide about them.
+ *
+ * @param years milestone years of a pathway, else 1
+ */
+export function resolveAgain(
+  memory: JobMemory | undefined,
+  full: EnergySystem,
+  { resolution = { kind: "full" }, ...wishes }: OptimizeOptions,
+  years = 1,
+): ResolvedSystem {
+  if (!memory) return resolveTime(full, resolution, wishes, years);
+  const known = memory.resolved;
+  const isKnown = resolution.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
+  const ready =
+    isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, resolution, wishes, years);
+  memory.resolved = { full, ready };
+  return ready;
+}
+
+/** Whether the same components have the very same series. */
+function haveSameRates({ components: left }: EnergySystem, { components: right }: EnergySystem): boolean {
+  const isSame = (a: readonly Float64Array[] = [], b: readonly Float64Array[] = []): boolean =>
+    a.length === b.length && a.every((series, position) => series === b[position]);
+  return (
+    left.length === right.length &&
+    left.every((component, position) => {
+      const other = right[position];
+      if (component.name !== other.name || component.kind !== other.kind) return false;
+      const [a, b] = [rateOf(component), rateOf(other)];
+      const elsewhere = [a, b].map((rate) => rate?.elsewhere.map(({ values }) => values));
+      return a?.kind === b?.kind && isSame(a?.series, b?.series) && isSame(elsewhere[0], elsewhere[1]);
+    })
+  );
+}
+
+const rateOf = (component: EnergySystem["components"][number]) => ("rate" in component ? component.rate : null);
+
+function withRatesOf(ready: Extract<ResolvedSystem, { time: unknown }>, full: EnergySystem): ResolvedSystem {
+  const components = full.components.map((component, position) => {
+    const rate = rateOf(ready.system.components[position]);
+    return "rate" in component ? { ...component, rate } : component;
+  });
+  return { ...ready, system: { ...full, components } };
+}

@@ -1,0 +1,45 @@
+/**
+ * What solving a program takes, known from counts alone: before it is built, so that a run can be resolved in time and given
+ * a place in the queue. The evidence of every figure: docs/performance.md, "What is estimated".
+ */
+import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { ProgramCounts } from "../formulation/estimate-size.ts";
+import { jobBytes, neededBytes } from "./memory-estimate.ts";
+
+export interface SolveEstimate {
+  /** Wall time of solving, on one core of today. */
+  readonly seconds: number;
+  /** Of the job and its solver together, at their peak. */
+  readonly memoryBytes: number;
+}
+
+/** Starting a solver, reading and writing. */
+const baseSeconds = 1;
+/**
+ * Seconds for a nonzero grow with the square of the nonzeros in a time step: what is coupled in a step becomes a dense block
+ * of the factorization. Only up to some size: larger systems are regions that are coupled by a few lines.
+ */
+const secondsPerNonzero = { base: 14e-6, perSquareOfStep: 8e-11, mostOfStep: 1_000 } as const;
+/** How much longer HiGHS takes than our own interior points. */
+const highsFactor = 20;
+/** Branch and bound solves some programs for every number of plant units, by HiGHS. */
+const factorPerInteger = 40;
+/** And remembers what it has not searched yet. */
+const searchBytes = 200e6;
+
+export function estimateSolve(
+  { nonzeros, steps, integers }: ProgramCounts,
+  solver: SolverChoice = "auto",
+): SolveEstimate {
+  const { base, perSquareOfStep, mostOfStep } = secondsPerNonzero;
+  const ofStep = Math.min(nonzeros / Math.max(steps, 1), mostOfStep);
+  const seconds = nonzeros * (base + perSquareOfStep * ofStep ** 2);
+  const isHighs = solver === "highs-wasm" || solver === "highs-native";
+  const factor = integers > 0 ? factorPerInteger * integers : isHighs ? highsFactor : 1;
+  const largest = integers > 0 ? "highs-wasm" : "interior-point";
+  const solverBytes = neededBytes(solver === "auto" ? largest : solver, nonzeros);
+  return {
+    seconds: baseSeconds + seconds * factor,
+    memoryBytes: solverBytes + jobBytes(nonzeros) + (integers > 0 ? searchBytes : 0),
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The main job in this process: snapshot → energy system → time steps → linear program → checked optimum → results.
+ * The command line calls this; the service calls it inside a child process.
+ */
+import { buildSolvableSystem, type Refusal } from "../energy-system/no-solution.ts";
+import { describeResolution } from "../results/resolution.ts";
+import type { OptimizeHooks } from "./hooks.ts";
+import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
+import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
+import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
+import { type OptimizationEnd, type Refused, solveSystem } from "./solve-system.ts";
+
+export type { OptimizeHooks, Phase } from "./hooks.ts";
+export type { OptimizationEnd, Optimum, SolverUsed, Timings } from "./solve-system.ts";
+
+/**
+ * Never rejects for what users or solvers do. Full resolution where the options say nothing.
+ *
+ * @param memory what an earlier run of the same series left behind, and this one leaves for the next
+ */
+export async function optimizeSnapshot(
+  { content, overrides }: ModelSnapshot,
+  options: OptimizeOptions,
+  hooks: OptimizeHooks = {},
+  memory?: JobMemory,
+): Promise<OptimizationEnd> {
+  hooks.onProgress?.("build", "checking the data and building the linear program");
+  const begin = performance.now();
+  const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
+  if (!built.system) return refusalOf(built);
+  const ready = resolveAgain(memory, built.system, options);
+  if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
+  hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
+  const explaining = { rebuild: rebuildOf({ content, overrides }, ready), isOverridden: isOverriddenBy(overrides) };
+  const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
+  return solveSystem(ready, options, hooks, context);
+}
+
+/** The end of what is not even begun. */
+export const refusalOf = ({ problems, withoutSolution }: Refusal): Refused => ({
+  status: withoutSolution ? "infeasible" : "invalid",
+  problems,
+  timings: {},
+});

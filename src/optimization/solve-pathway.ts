@@ -1,0 +1,151 @@
+/**
+ * A pathway in this process: each milestone year is optimized on its own, with what earlier years built still standing
+ * (docs/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
+ */
+import type { Change } from "../domain/change.ts";
+import type { OptimizationParameters } from "../domain/model.ts";
+import type { Problem } from "../domain/problem.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { buildSolvableSystem } from "../energy-system/no-solution.ts";
+import type { ReductionTarget } from "../explanation/relaxation.ts";
+import type { Layout } from "../formulation/layout.ts";
+import { cohortsIn, standingIn } from "../myopic/cohort.ts";
+import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
+import { guessOfYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
+import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
+import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
+import { describeResolution } from "../results/resolution.ts";
+import type { Guess } from "../solvers/solve/outcome.ts";
+import type { OptimizeHooks } from "./hooks.ts";
+import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
+import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
+import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
+import { refusalOf } from "./solve-model.ts";
+import { type OptimizationEnd, type Optimum, solveSystem } from "./solve-system.ts";
+
+export interface PathwayHooks extends OptimizeHooks {
+  /** Called after each year, with the pathway up to it; the next year begins when it has settled. */
+  readonly onYear: (year: number, optimum: Optimum, pathway: Pathway) => Promise<void> | void;
+}
+
+export type PathwayEnd =
+  | { status: "optimal"; pathway: Pathway; resolution: string; warnings: Problem[] }
+  /** The year in which it ended; null where no year was begun. */
+  | (Exclude<OptimizationEnd, Optimum> & { year: number | null });
+
+/** Never rejects for what users or solvers do; rejects with what `onYear` rejects with. */
+export async function optimizePathway(
+  { content, overrides }: ModelSnapshot,
+  parameters: OptimizationParameters,
+  options: OptimizeOptions,
+  hooks: PathwayHooks,
+  memory?: JobMemory,
+): Promise<PathwayEnd> {
+  const invalid = (problems: Problem[]): PathwayEnd => ({ status: "invalid", problems, timings: {}, year: null });
+  hooks.onProgress?.("build", "checking the data");
+  const milestones = milestonesOf(parameters);
+  const limited = withEmissionLimit(content, overrides, milestones);
+  if (!limited.content) return invalid(limited.problems);
+  const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
+  if (!built.system) return { ...refusalOf(built), year: null };
+  // Once for all years: the weather stays, and stock brings no series of its own.
+  const ready = resolveAgain(memory, built.system, options, milestones.length);
+  if (!ready.system) return invalid(ready.problems);
+  const resolution = describeResolution(ready);
+  hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
+
+  const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
+  const { system: base } = ready;
+  const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
+  let pathway = emptyPathway(base);
+  const limit = options.timeLimitSeconds ?? null;
+  let spent = 0;
+  let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
+  for (const milestone of milestones) {
+    const { year } = milestone;
+    hooks.onLog?.(`milestone year ${year}`);
+    const ofYear = systemOfYear(ready.system, pathway.cohorts, milestone, limited.limitId);
+    const { system: full } = systemOfYear(built.system, pathway.cohorts, milestone, limited.limitId);
+    const yearHooks: OptimizeHooks = {
+      ...hooks,
+      onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
+    };
+    const last: typeof before = before;
+    const guess = (layout: Layout): Guess | null =>
+      last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
+    const explaining = {
+      isOverridden: isOverriddenBy(overrides),
+      rebuild: (changes: readonly Change[]): EnergySystem | null => {
+        const changed = rebuild(changes);
+        const cohorts = changed && cohortsIn(changed, base, pathway.cohorts);
+        return changed && cohorts && systemOfYear(changed, cohorts, milestone, limited.limitId).system;
+      },
+      standing: standingOf(ofYear, pathway, year),
+      target: targetOf(parameters, milestone, limited.limitId),
+    };
+    const context = { explaining, full, memory: programMemory(memory, year), guess };
+    // The limit is one for all years; the last moment of it is for an answer that says so.
+    const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
+    const begin = performance.now();
+    const end = await solveSystem(
+      { ...ready, system: ofYear.system },
+      { ...options, timeLimitSeconds },
+      yearHooks,
+      context,
+    );
+    spent += (performance.now() - begin) / 1000;
+    if (end.status !== "optimal") return { ...inYear(withWholeLimit(end, limit), year, warnings), year };
+    warnings.push(...end.warnings.map((warning) => sameInYear(warning, year)));
+    pathway = withYear(pathway, milestone, ofYear, end.solved, end.objective);
+    const { solved, rowDual, solver } = end;
+    const solution = { columnValue: solved.columnValue, rowDual };
+    before = { year, of: ofYear, layout: solved.layout, solution, solver };
+    await hooks.onYear(year, end, pathway);
+  }
+  return { status: "optimal", pathway, resolution, warnings };
+}
+
+/** What stands of a year's component from earlier years, at a location. */
+const standingOf =
+  ({ origins }: YearSystem, { cohorts }: Pathway, year: number) =>
+  (position: number, location: number): number => {
+    const { origin, builtIn } = origins[position];
+    if (builtIn !== null) return 0;
+    const standing = standingIn(cohorts, year).filter(({ component }) => component === origin);
+    return standing.reduce((sum, { capacity }) => sum + capacity[location], 0);
+  };
+
+function targetOf(
+  { CO2_reference: reference }: OptimizationParameters,
+  { year }: Milestone,
+  limitId: string | null,
+): ReductionTarget | undefined {
+  return limitId === null || reference === null ? undefined : { limitId, year, reference };
+}
+
+/** Each year is told what is left of the limit; its user knows the whole. */
+function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
+  if (limit === null || end.status !== "failed" || end.cause !== "time-limit") return end;
+  return { ...end, message: `The time limit of ${limit} s for all years was reached.` };
+}
+
+/** The same end, with the year in every message; warnings of the data, which hold for all years, follow. */
+function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
+  if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
+  return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };
+}
+
+/** What was tried with the stock of this year may do otherwise where it changes the years before. */
+function triedInYear(problem: Problem, year: number): Problem {
+  const { changes, ...ctx } = problem.ctx ?? {};
+  if (ctx.alone === undefined) return sameInYear(problem, year);
+  const hint = `${problem.hint} Tried in ${year}, with what stands from the years before.`;
+  return sameInYear({ ...problem, hint, ctx }, year);
+}
+
+const sameInYear = (problem: Problem, year: number): Problem => ({
+  ...problem,
+  msg: `In ${year}: ${problem.msg}`,
+  ctx: { ...problem.ctx, year },
+});

@@ -1,0 +1,81 @@
+/** Which solver solves: the one that is named, or the best one that has been proven here. */
+import type { Problem } from "../domain/problem.ts";
+import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { ProgramSize } from "../linear-program/linear-program.ts";
+import { machineMemoryBytes } from "../platform/machine-memory.ts";
+import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
+import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
+import type { Inventory, SolverReport } from "../solvers/registry/installed-solvers.ts";
+import { adapterOf, type SolverName } from "../solvers/registry/known-solvers.ts";
+import { interiorPointFromNonzeros } from "../solvers/solve/fallback-sequence.ts";
+import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
+
+export interface Solvers {
+  /** Solves everything, or all it can where it was named. */
+  adapter: SolverAdapter;
+  /** Tried first on large continuous programs. */
+  interiorPoint?: SolverAdapter;
+  /** Where two have no room beside each other: they take turns. */
+  processes?: 1;
+  /** Begin with this algorithm. */
+  algorithm?: Algorithm;
+  /** Solves whatever comes up in explaining why there is no optimum. */
+  explainer: SolverAdapter;
+}
+
+/** The optional solvers `auto` prefers to the bundled one. */
+const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
+
+/** @param memoryLimitBytes that all processes of a run may take together */
+export function solversFor(
+  choice: SolverChoice,
+  size: ProgramSize,
+  inventory: Inventory = bundled,
+  memoryLimitBytes: number = machineMemoryBytes(),
+): Solvers {
+  const adapter = (name: SolverName): SolverAdapter => {
+    const found = adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
+    return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
+  };
+  const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);
+  const explainer = adapter(usable.includes("highs-native") ? "highs-native" : "highs-wasm");
+  const interiorPoint = adapter("interior-point");
+  if (choice === "interior-point") {
+    const small = size.nonzeros < interiorPointFromNonzeros;
+    const algorithm = { algorithm: "interior-point-without-crossover" } as const;
+    return { adapter: interiorPoint, interiorPoint, explainer, ...(small && algorithm) };
+  }
+  if (choice !== "auto") return { adapter: adapter(choice), explainer };
+  const best = usable.find((name) => suits(reportOf(inventory, name), size)) ?? "highs-wasm";
+  if (best === "gurobi") return { adapter: adapter(best), explainer };
+  const race = fitTogether([best, "interior-point"], size.nonzeros, memoryLimitBytes);
+  return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
+}
+
+/** Has the solver of small programs loaded while there is no program yet: that takes as long as they do. */
+export function startSolverAhead(choice: SolverChoice, inventory?: Inventory): void {
+  const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
+  solversFor(choice, small, inventory).adapter.startAhead?.();
+}
+
+const reportOf = ({ solvers }: Inventory, name: string): SolverReport | undefined =>
+  solvers.find((report) => report.name === name);
+
+function suits(report: SolverReport | undefined, { rows, columns }: ProgramSize): boolean {
+  return report !== undefined && Math.max(rows, columns) <= (report.maximumRowsAndColumns ?? Number.POSITIVE_INFINITY);
+}
+
+/** What is wrong with a choice here, before any work is done; null where it can be used. */
+export function problemOfChoice(choice: SolverChoice, inventory: Inventory, loc: Problem["loc"]): Problem | null {
+  if (choice === "auto") return null;
+  const report = reportOf(inventory, choice);
+  if (report?.usable) return null;
+  const usable = ["auto", ...inventory.solvers.filter((solver) => solver.usable).map(({ name }) => name)];
+  return {
+    type: "solver_unusable",
+    loc,
+    msg: `The solver '${choice}' cannot be used here: ${report?.why ?? "it has not been proven"}.`,
+    input: choice,
+    hint: `Usable: ${usable.map((name) => `'${name}'`).join(", ")}.`,
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * How a run resolves time. Who asks for nothing gets full resolution where that fits memory and some minutes, else the
+ * typical periods below; every result says which, and a warning says why and what that does to costs.
+ */
+
+import type { Problem } from "../domain/problem.ts";
+import type { StorageBounds } from "../domain/run-options.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { fullResolution, type TimeStructure } from "../energy-system/time-structure.ts";
+import { countsOfSystem } from "../formulation/estimate-size.ts";
+import { aggregate } from "../typical-periods/aggregate.ts";
+import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
+import { aggregationProblems } from "../typical-periods/problems.ts";
+import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
+import { type FullResolutionWishes, whyNotFull } from "./full-resolution.ts";
+import type { ResolutionRequest } from "./model-input.ts";
+
+export { extremeKinds, representations } from "../domain/run-options.ts";
+export type { ExtremeKind, Representation } from "../typical-periods/options.ts";
+
+/** Seven days in twelve segments, as users of EnSysMod have always got. */
+export const defaultTypicalPeriods = {
+  periods: 7,
+  periodLength: 24,
+  segments: 12,
+  representation: "distribution",
+} as const satisfies TypicalPeriodOptions;
+
+/** What a caller may say of typical periods; absent or null is not said. */
+export interface GivenResolution {
+  resolution?: "full" | "typical_periods" | null | undefined;
+  periods?: number | null | undefined;
+  periodLength?: number | null | undefined;
+  segments?: number | null | undefined;
+  representation?: TypicalPeriodOptions["representation"] | null | undefined;
+  extremes?: readonly ExtremeKind[] | null | undefined;
+  storageBounds?: StorageBounds | null | undefined;
+}
+
+export type PeriodWord = Exclude<keyof GivenResolution, "resolution">;
+
+/** Exact bounds are those of full resolution too: naming them says nothing of typical periods. */
+const wordsOf = ({ resolution: _, extremes, storageBounds, ...words }: GivenResolution): PeriodWord[] => {
+  const given = {
+    ...words,
+    extremes: extremes?.length ? extremes : null,
+    storageBounds: storageBounds === "simplified" ? storageBounds : null,
+  };
+  return (Object.keys(given) as (keyof typeof given)[]).filter((word) => (given[word] ?? null) !== null);
+};
+
+/** Words about typical periods where there are none: every time step is asked for, or nobody asks for periods. */
+export function wordsWithoutPeriods(given: GivenResolution): PeriodWord[] {
+  const words = wordsOf(given);
+  if (given.resolution === "full") return words;
+  return given.resolution === "typical_periods" || words.includes("periods") ? [] : words;
+}
+
+/**
+ * Typical periods are asked for by their number or by name; other words about them only say how they are made. Who names
+ * no figure gets the default; who names one gets segments only where they are named. Null: a word has no meaning.
+ */
+export function readResolution(given: GivenResolution, otherwise: "auto" | "full"): ResolutionRequest | null {
+  if (wordsWithoutPeriods(given).length > 0) return null;
+  const { resolution, periods, periodLength, segments, representation, storageBounds } = given;
+  const extremes = given.extremes?.length ? [...new Set(given.extremes)] : null;
+  if (resolution === "full") return { kind: "full" };
+  if (resolution !== "typical_periods" && (periods ?? null) === null) return { kind: otherwise };
+  const isDefault = (periods ?? null) === null && (segments ?? null) === null && (periodLength ?? null) === null;
+  return {
+    kind: "typical-periods",
+    periods: periods ?? defaultTypicalPeriods.periods,
+    periodLength: periodLength ?? defaultTypicalPeriods.periodLength,
+    segments: isDefault ? defaultTypicalPeriods.segments : (segments ?? null),
+    representation: representation ?? defaultTypicalPeriods.representation,
+    ...(extremes && { extremes }),
+    ...(storageBounds === "simplified" && { storageBounds }),
+  };
+}
+
+export type ResolvedSystem =
+  | {
+      /** With rates per variable step of `time`. */
+      system: EnergySystem;
+      time: TimeStructure;
+      storageBounds: StorageBounds;
+      /** Why this resolution, for the log. */
+      reason: string;
+      /** What users must know of a resolution that they did not ask for. */
+      warning?: Problem | undefined;
+    }
+  | { system: null; problems: Problem[] };
+
+/** @param years milestone years of a pathway, else 1 */
+export function resolveTime(
+  system: EnergySystem,
+  request: ResolutionRequest,
+  wishes: FullResolutionWishes = anyRoom,
+  years = 1,
+): ResolvedSystem {
+  if (request.kind === "typical-periods") {
+    const aggregation = aggregate(system, request);
+    if (!aggregation.system) return aggregation;
+    return { ...aggregation, storageBounds: request.storageBounds ?? "exact", reason: "as asked for" };
+  }
+  const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
+  const full = { system, time, storageBounds: "exact" } as const;
+  if (request.kind === "full") return { ...full, reason: "as asked for" };
+  const { periods, reason, warning } = usualResolution(system, wishes, years);
+  const aggregation = periods && aggregate(system, periods);
+  if (!aggregation) return { ...full, reason, warning };
+  if (!aggregation.system) return aggregation;
+  return { ...aggregation, storageBounds: "exact", reason, warning };
+}
+
+const anyRoom: FullResolutionWishes = { solver: "auto", timeLimitSeconds: null };
+
+export interface UsualResolution {
+  /** Null for full resolution. */
+  readonly periods: TypicalPeriodOptions | null;
+  readonly reason: string;
+  readonly warning?: Problem;
+}
+
+/** What a system gets where nobody says how time is resolved; nothing is aggregated yet. */
+export function usualResolution(
+  system: EnergySystem,
+  wishes: FullResolutionWishes = anyRoom,
+  years = 1,
+): UsualResolution {
+  const full = countsOfSystem(system, system.numberOfTimeSteps);
+  const why = whyNotFull(full, wishes, years);
+  if (why === null) return { periods: null, reason: `about ${full.nonzeros} nonzeros fit memory and time` };
+  const obstacle = aggregationProblems(system, defaultTypicalPeriods).at(0);
+  if (!obstacle) {
+    return { periods: defaultTypicalPeriods, reason: why, warning: coarseByDefault(why, system.numberOfTimeSteps) };
+  }
+  const reason = `${why}, but typical periods are not possible: ${obstacle.msg}`;
+  return { periods: null, reason, warning: fullInSpiteOfSize(why, obstacle) };
+}

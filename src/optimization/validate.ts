@@ -1,0 +1,32 @@
+/**
+ * What a validation says of a model. A model with reduction targets is judged as the pathway that it is for: its first
+ * year's limit counts. What then stands in the way of the pathway or of a single year is a warning, as long as the other
+ * of them can be optimized.
+ */
+import { isError, type Problem } from "../domain/problem.ts";
+import type { BuiltSystem } from "../energy-system/build.ts";
+import { buildSolvableSystem } from "../energy-system/no-solution.ts";
+import { withEmissionLimit } from "../myopic/emission-sink.ts";
+import { milestonesOf } from "../myopic/milestones.ts";
+import type { RunInput } from "./model-input.ts";
+
+export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
+  const single = buildSolvableSystem(content, overrides, false);
+  if (!parameters) return single;
+  const limited = withEmissionLimit(content, overrides, milestonesOf(parameters));
+  if (!limited.content) {
+    if (!single.system) return { system: null, problems: [...limited.problems, ...single.problems] };
+    return { ...single, warnings: [...asWarnings(limited.problems, "The pathway"), ...single.warnings] };
+  }
+  const pathway = limited.limitId === null ? single : buildSolvableSystem(limited.content, overrides, false);
+  if (!pathway.system || single.system) return pathway;
+  const errors = single.problems.filter(isError);
+  return { ...pathway, warnings: [...asWarnings(errors, "A single year"), ...pathway.warnings] };
+}
+
+const asWarnings = (problems: readonly Problem[], subject: string): Problem[] =>
+  problems.map((problem) => ({
+    ...problem,
+    severity: "warning",
+    msg: `${subject} cannot be optimized: ${problem.msg}`,
+  }));

@@ -1,0 +1,34 @@
+/** How wide the columns of a result sheet are: labels as long as they are, figures all alike. */
+import type { ResultRow, ResultSheet } from "../../results/result-sheet.ts";
+
+/** In characters, with room at both sides. Longer labels are cut by the next column; the cell holds all of them. */
+const label = { least: 8, most: 44 };
+/** Fits every figure, see `styles.ts`. */
+const value = { least: 13, most: 32 };
+const room = 2;
+
+const within = ({ least, most }: typeof label, length: number): number =>
+  Math.min(most, Math.max(least, length + room));
+
+export function columnWidths(sheet: ResultSheet): number[] {
+  const lengths = sheet.labelHeader.map((header) => header.length);
+  let text = 0;
+  for (const { labels, values, role } of sheet.rows()) {
+    text = Math.max(text, longestText(values));
+    // Texts without figures reach over the columns beside them.
+    if (role === "title" || role === "text") continue;
+    for (const [column, text] of labels.entries()) lengths[column] = Math.max(lengths[column], String(text).length);
+  }
+  return [
+    ...lengths.map((length) => within(label, length)),
+    ...sheet.valueHeader.map((header) => within(value, Math.max(text, String(header).length))),
+  ];
+}
+
+/** Of the texts that cannot reach over an empty cell beside them. */
+function longestText(values: ResultRow["values"]): number {
+  if (values instanceof Float64Array) return 0;
+  const next = (column: number) => values[column + 1] ?? null;
+  const lengths = values.map((text, column) => (typeof text === "string" && next(column) !== null ? text.length : 0));
+  return Math.max(0, ...lengths);
+}

@@ -1,0 +1,52 @@
+/** A process and those it started: their memory, where the system tells (Linux), and their end. */
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { isAlive } from "./is-alive.ts";
+import { residentMemoryOf } from "./process-memory.ts";
+import { restorePriority } from "./process-priority.ts";
+
+/** Whether the process of a job leads a group, which its solver belongs to. */
+export const isLeader = process.platform !== "win32";
+
+/** Undefined for one that has ended: its id may be that of another one by now. */
+const idOf = (leader: ChildProcess): number | undefined => (isAlive(leader) ? leader.pid : undefined);
+
+/** SIGTERM for the process, which ends those it started. */
+export function askToEnd(leader: ChildProcess): void {
+  const id = idOf(leader);
+  if (id === undefined) return;
+  restorePriority(id);
+  leader.kill("SIGTERM");
+}
+
+/**
+ * SIGKILL for the process and, where it leads a group, for those it started: on a busy machine they would see late that
+ * it is gone.
+ */
+export function killTree(leader: ChildProcess): void {
+  const id = idOf(leader);
+  if (id === undefined) return;
+  restorePriority(id);
+  try {
+    if (isLeader) process.kill(-id, "SIGKILL");
+  } catch {
+    // Its group is not there yet, or not any more.
+  }
+  leader.kill("SIGKILL");
+}
+
+/** 0 where nothing is known. */
+export function residentBytesOfTree(processId: number): number {
+  const own = residentMemoryOf(processId)?.currentBytes ?? 0;
+  return childrenOf(processId).reduce((sum, child) => sum + residentBytesOfTree(child), own);
+}
+
+function childrenOf(processId: number): number[] {
+  if (process.platform !== "linux") return [];
+  try {
+    const text = readFileSync(`/proc/${processId}/task/${processId}/children`, "latin1").trim();
+    return text === "" ? [] : text.split(" ").map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * The frozen input of a run as bytes: a length, a header of JSON, and the values of all tables as float64. Equal
+ * data give equal bytes, so their digest is a name. What is kept is compressed. A large data set passes through, some
+ * megabytes at a time.
+ */
+import { createHash } from "node:crypto";
+import { pipeline, Readable } from "node:stream";
+import { createZstdCompress, zstdDecompressSync } from "node:zlib";
+import type { DatasetContent, TableHead, TableRecord } from "../../domain/dataset-content.ts";
+import type { OptimizationParameters, Override } from "../../domain/model.ts";
+import { createPlaceCounter, type SizedContent } from "../../formulation/estimate-size.ts";
+import type { RunInput } from "../../optimization/model-input.ts";
+import { portionsOfBytes } from "../../platform/byte-portions.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+
+type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
+
+export interface InputDigest {
+  /** SHA-256 of the bytes before compression. */
+  hash: string;
+  size: number;
+}
+
+interface Header {
+  content: Omit<DatasetContent, "tables">;
+  tables: (Omit<TableRecord, "values"> & { length: number })[];
+  overrides: Override[];
+  parameters: OptimizationParameters | null;
+}
+
+/** What a first look at the heads of all records tells. */
+export interface InputMeasures {
+  headerBytes: number;
+  sized: SizedContent;
+}
+
+/** No text of JavaScript can be longer, and a job reads the header as one. */
+const mostHeaderBytes = 2 ** 29 - 2 ** 20;
+
+/** Undefined where the header would be too large to be read. */
+export async function measureInput(source: Source): Promise<InputMeasures | undefined> {
+  const { dataset, regions, components } = source.content;
+  const counter = createPlaceCounter();
+  const look = (heads: readonly TableHead[]): void => heads.forEach(counter.add);
+  let headerBytes = 0;
+  for await (const text of headerTexts(source, look)) {
+    headerBytes += Buffer.byteLength(text);
+    if (headerBytes > mostHeaderBytes) return undefined;
+  }
+  const places = counter.counts();
+  return {
+    headerBytes,
+    sized: { steps: dataset.number_of_time_steps, regionCount: regions.length, components, places },
+  };
+}
+
+export async function digestInput(source: Source, measures: Pick<InputMeasures, "headerBytes">): Promise<InputDigest> {
+  const digest = createHash("sha256");
+  let size = 0;
+  for await (const bytes of packedInput(source, measures)) {
+    digest.update(bytes);
+    size += bytes.length;
+  }
+  return { hash: digest.digest("hex"), size };
+}
+
+/** In portions for the database. */
+export function compressedInput(
+  source: Source,
+  measures: Pick<InputMeasures, "headerBytes">,
+): AsyncGenerator<Uint8Array> {
+  const compress = createZstdCompress();
+  const packed = Readable.from(packedInput(source, measures), { highWaterMark: 1 });
+  // What goes wrong ends the compression with its error.
+  pipeline(packed, compress, () => undefined);
+  return portionsOfBytes(compress);
+}
+
+async function* packedInput(
+  source: Source,
+  { headerBytes }: Pick<InputMeasures, "headerBytes">,
+): AsyncGenerator<Uint8Array> {
+  // Spaces, so that the values lie at a multiple of 8.
+  const padding = Buffer.alloc((8 - ((4 + headerBytes) % 8)) % 8, " ");
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(headerBytes + padding.length);
+  yield length;
+  for await (const text of headerTexts(source)) yield Buffer.from(text);
+  yield padding;
+  for await (const some of source.values()) yield* inPieces(some);
+}
+
+async function* headerTexts(
+  { content, model, heads }: Source,
+  look?: (heads: readonly TableHead[]) => void,
+): AsyncGenerator<string> {
+  const { tables: _, ...rest } = content;
+  yield `{"content":${JSON.stringify(rest)},"tables":[`;
+  let before = "";
+  for await (const some of heads()) {
+    look?.(some);
+    const texts = some.map(({ single: _single, ...head }) => JSON.stringify(head satisfies Header["tables"][number]));
+    if (texts.length === 0) continue;
+    yield `${before}${texts.join(",")}`;
+    before = ",";
+  }
+  const { override_parameters: overrides, optimization_parameters: parameters } = model;
+  yield `],"overrides":${JSON.stringify(overrides)},"parameters":${JSON.stringify(parameters)}}`;
+}
+
+/** Single numbers together: a step for each would take longer than the bytes themselves. */
+function* inPieces(list: readonly Float64Array[]): Generator<Uint8Array> {
+  let singles: number[] = [];
+  for (const values of list) {
+    if (values.length === 1) {
+      singles.push(values[0]);
+      continue;
+    }
+    if (singles.length > 0) yield bytesOf(Float64Array.from(singles));
+    singles = [];
+    yield bytesOf(values);
+  }
+  if (singles.length > 0) yield bytesOf(Float64Array.from(singles));
+}
+
+const bytesOf = (values: Float64Array): Uint8Array =>
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+
+export function thawInput(compressed: Uint8Array): RunInput {
+  const packed = zstdDecompressSync(compressed);
+  // In a buffer of its own, where float64 lie at multiples of 8.
+  const bytes = packed.byteOffset % 8 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);
+  const headerLength = bytes.readUInt32LE(0);
+  const header = JSON.parse(bytes.toString("utf8", 4, 4 + headerLength)) as Header;
+  let offset = bytes.byteOffset + 4 + headerLength;
+  const tables = header.tables.map(({ length, ...record }): TableRecord => {
+    const values = new Float64Array(bytes.buffer as ArrayBuffer, offset, length);
+    offset += values.byteLength;
+    return { ...record, values };
+  });
+  return {
+    snapshot: { content: { ...header.content, tables }, overrides: header.overrides },
+    parameters: header.parameters,
+  };
+}

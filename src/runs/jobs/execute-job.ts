@@ -1,0 +1,140 @@
+/** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { RunEnd, RunFigures } from "../../domain/run.ts";
+import type { EnergySystem } from "../../energy-system/energy-system.ts";
+import { milestonesOf } from "../../myopic/milestones.ts";
+import type { OptimizeOptions, RunInput } from "../../optimization/model-input.ts";
+import { optimizeOptionsOf } from "../../optimization/options.ts";
+import type { JobMemory } from "../../optimization/series-cache.ts";
+import { type OptimizeHooks, type Optimum, optimizeSnapshot } from "../../optimization/solve-model.ts";
+import { optimizePathway, type PathwayHooks } from "../../optimization/solve-pathway.ts";
+import { startSolverAhead } from "../../optimization/solver-choice.ts";
+import { usualResolution } from "../../optimization/time-resolution.ts";
+import { validateInput } from "../../optimization/validate.ts";
+import { describeResolution } from "../../results/resolution.ts";
+import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import { thawInput } from "../input/packed-input.ts";
+import type { KeptPart } from "../stored-results/parts.ts";
+import { partsOfOptimum } from "../stored-results/parts-of-optimum.ts";
+import type { JobOrder, JobProgress } from "./job-messages.ts";
+import { progressOfJob } from "./job-progress.ts";
+import { endWithoutOptimum, failedRun, noFigures } from "./run-outcome.ts";
+
+export interface JobHooks {
+  signal: AbortSignal;
+  onProgress(progress: JobProgress): void;
+  onLog(line: string): void;
+  onAttemptEnd?(attempt: EndedAttempt): void;
+  /** Settles when the part is kept. */
+  keep(part: KeptPart): Promise<void>;
+}
+
+interface Tools extends JobHooks {
+  optimizing: OptimizeHooks;
+  progress: ReturnType<typeof progressOfJob>;
+  memory: JobMemory | undefined;
+}
+
+/** @param memory of the series that the order belongs to */
+export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
+  const progress = progressOfJob({ operatesDesign: order.options.dispatch === true });
+  const optimizing: OptimizeHooks = {
+    signal: hooks.signal,
+    onLog: hooks.onLog,
+    onAttemptEnd: hooks.onAttemptEnd,
+    onProgress: (phase, detail, solver) => hooks.onProgress(progress.of(phase, detail, solver)),
+  };
+  const readInput = (): RunInput => withOverrides(inputOf(order, memory), order.overrides);
+  const { inventory, memoryLimitBytes } = order;
+  const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
+  if ("problems" in read) return failedRun("invalid", read.problems.at(0)?.msg, read.problems);
+  // The runs of a series have a solver in a thread.
+  if (!memory && order.kind !== "validate") startSolverAhead(read.options.solver, inventory);
+  const input = readInput();
+  const tools = { ...hooks, optimizing, progress, memory };
+  const options = { ...read.options, inventory, memoryLimitBytes };
+  if (order.kind === "validate") return validate(input, options);
+  return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
+}
+
+function inputOf(order: JobOrder, memory: JobMemory | undefined): RunInput {
+  const input = order.input.length > 0 ? thawInput(order.input) : memory?.input;
+  if (!input) throw new Error("The order brings no input, and none was kept.");
+  if (memory) {
+    memory.input = input;
+    memory.runId = order.runId;
+  }
+  return input;
+}
+
+function withOverrides({ snapshot, parameters }: RunInput, more: readonly Override[]): RunInput {
+  return { snapshot: { ...snapshot, overrides: [...snapshot.overrides, ...more] }, parameters };
+}
+
+function validate(input: RunInput, options: OptimizeOptions): RunEnd {
+  const built = validateInput(input);
+  if (!built.system) return failedRun("invalid", built.problems.at(0)?.msg, built.problems);
+  const warnings = [...resolutionAhead(built.system, input, options), ...built.warnings];
+  return { status: "succeeded", figures: { ...noFigures, warnings } };
+}
+
+/** What an optimization of one year would be told of its resolution, else what the pathway would. */
+function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
+  if (options.resolution?.kind !== "auto") return [];
+  const years = parameters ? milestonesOf(parameters).length : 1;
+  const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;
+  return warning ? [warning] : [];
+}
+
+async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
+  const end = await optimizeSnapshot(snapshot, options, tools.optimizing, tools.memory);
+  if (end.status !== "optimal") return endWithoutOptimum(end);
+  tools.optimizing.onProgress?.("workbook", "keeping the results");
+  const begin = performance.now();
+  for (const part of partsOfOptimum(end)) await tools.keep(part);
+  const { objective, warnings, dispatch } = end;
+  const resolution = describeResolution(end.solved);
+  return {
+    status: "succeeded",
+    figures: { ...figuresOf(end, since(begin)), objective, resolution, dispatch, warnings },
+  };
+}
+
+async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
+  if (!parameters) return failedRun("invalid", "The model has no optimization_parameters.");
+  const years: { year: number; objective: number }[] = [];
+  const count = milestonesOf(parameters).length;
+  let last: Optimum | null = null;
+  let spent: Record<string, number> = {};
+  tools.progress.beginYear(0, count);
+  const hooks: PathwayHooks = {
+    ...tools.optimizing,
+    async onYear(year, optimum, path) {
+      tools.optimizing.onProgress?.("workbook", `${year}: keeping the results`);
+      const begin = performance.now();
+      for (const part of partsOfOptimum(optimum, path)) await tools.keep(part);
+      spent = added(spent, { ...optimum.timings, export_s: since(begin) });
+      years.push({ year, objective: optimum.objective });
+      tools.progress.beginYear(years.length, count);
+      last = optimum;
+    },
+  };
+  const end = await optimizePathway(snapshot, parameters, options, hooks, tools.memory);
+  if (end.status !== "optimal") return endWithoutOptimum(end);
+  const { resolution, warnings } = end;
+  const objective = years.at(-1)?.objective ?? null;
+  const figures = last === null ? noFigures : { ...figuresOf(last, 0), timings: spent };
+  return { status: "succeeded", figures: { ...figures, objective, years, resolution, warnings } };
+}
+
+const figuresOf = ({ problem, solver, timings, programHash }: Optimum, export_s: number): RunFigures => ({
+  ...noFigures,
+  ...{ problem, solver, programHash },
+  timings: { ...timings, export_s },
+});
+
+const added = (sums: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(more).map(([phase, seconds]) => [phase, (sums[phase] ?? 0) + seconds]));
+
+const since = (begin: number): number => (performance.now() - begin) / 1000;

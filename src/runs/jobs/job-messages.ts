@@ -1,0 +1,70 @@
+/** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
+import type { Override } from "../../domain/model.ts";
+import type { RunEnd, RunPhase } from "../../domain/run.ts";
+import type { RunClass, RunKind } from "../../domain/run-class.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import type { SolveProgress } from "../../solvers/contract.ts";
+import type { Inventory } from "../../solvers/registry/installed-solvers.ts";
+import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+
+export interface JobOrder {
+  /** By which traces know the run, its attempt, and the request that queued it. */
+  runId?: number | undefined;
+  attempt?: number | undefined;
+  traceparent?: string | null | undefined;
+  kind: RunKind;
+  /** Large runs give way to others. */
+  class?: RunClass | undefined;
+  /** The frozen input, compressed (`model-input.ts`); empty: that of the job before in the same process. */
+  input: Uint8Array;
+  options: RunOptions;
+  /**
+   * Jobs of equal series differ in overrides only, and one process may work them off one after the other, keeping what
+   * they share. Absent: the process ends with the job.
+   */
+  series?: string | undefined;
+  /** Applied after those of the model. */
+  overrides: readonly Override[];
+  /** The longest it may solve, whatever it asks for; null for no limit. */
+  timeLimitSeconds: number | null;
+  /** Memory of the job and its solver together, beyond which they are ended. */
+  memoryLimitBytes?: number | undefined;
+  /** The solvers there are; what the service brings where absent. */
+  inventory?: Inventory | undefined;
+}
+
+export interface JobProgress {
+  phase: RunPhase;
+  fraction: number | null;
+  message: string;
+  /** The solver's own figures, while it works. */
+  solver?: SolveProgress;
+}
+
+/** A portion of a part of the result. */
+export interface JobPortion {
+  part: number;
+  portion: number;
+  name: string;
+  year: number | null;
+  bytes: Uint8Array;
+}
+
+export type JobMessage =
+  | { type: "progress"; progress: JobProgress }
+  | { type: "log"; line: string }
+  | { type: "attempt"; attempt: EndedAttempt }
+  /** The next one is sent after an answer. */
+  | { type: "portion"; portion: JobPortion }
+  /** The sources are not those that the serving process was started from. */
+  | { type: "sources changed" }
+  | { type: "end"; end: RunEnd };
+
+export type JobReply =
+  /** A portion of the input of the order that follows. */
+  | { type: "input"; bytes: Uint8Array }
+  /** With the state of the sources that the serving process was started from. */
+  | { type: "order"; order: Omit<JobOrder, "input">; sources: string }
+  | { type: "portion kept" }
+  /** No other order follows. */
+  | { type: "no more" };

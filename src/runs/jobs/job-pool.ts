@@ -1,0 +1,86 @@
+/**
+ * Job processes that wait for the next job of their series: runs on the same input with the same options, as the points
+ * of a sweep are. Such a process has the input read and the program built, and patches it. Who comes next is decided
+ * elsewhere, run by run; a process waits only as long as runs of its series do.
+ */
+import type { ChildProcess } from "node:child_process";
+import { residentBytesOfTree } from "../../platform/process-tree.ts";
+import { withInput } from "./lazy-input.ts";
+import { letGo, type RunJob, startJobProcess, workIn } from "./run-job.ts";
+import { failedRun } from "./run-outcome.ts";
+
+export interface JobPool {
+  readonly runJob: RunJob;
+  /** Ends the processes that wait. */
+  close(): void;
+}
+
+export interface JobPoolOptions {
+  /** After so long without a job a process ends: others work the series off. */
+  idleMs?: number;
+  /** Processes that wait at the same time, at most; the one that has waited longest goes first. */
+  mostIdle?: number;
+  /** What a process may hold while it waits. */
+  mostIdleBytes?: number;
+}
+
+interface Idle {
+  child: ChildProcess;
+  series: string;
+  timer: NodeJS.Timeout;
+  onExit(): void;
+}
+
+export function createJobPool(options: JobPoolOptions = {}): JobPool {
+  const { idleMs = 20_000, mostIdle = 4, mostIdleBytes = 2 ** 30 } = options;
+  const idle = new Set<Idle>();
+
+  /** Takes it out of those that wait, if it still does. */
+  function take(one: Idle): boolean {
+    clearTimeout(one.timer);
+    one.child.off("exit", one.onExit);
+    one.child.ref();
+    one.child.channel?.ref();
+    return idle.delete(one) && one.child.connected;
+  }
+  function end(one: Idle): void {
+    if (take(one)) letGo(one.child);
+  }
+  function keep(child: ChildProcess, series: string): void {
+    const one: Idle = { child, series, timer: setTimeout(() => end(one), idleMs), onExit: () => void take(one) };
+    idle.add(one);
+    child.once("exit", one.onExit);
+    // A service that stops does not wait for it.
+    one.timer.unref();
+    child.unref();
+    child.channel?.unref();
+    const [first] = idle;
+    if (idle.size > mostIdle) end(first);
+  }
+
+  return {
+    async runJob(order, hooks) {
+      const { input, ...job } = order;
+      const { series } = job;
+      if (hooks.signal.aborted) return failedRun("cancelled");
+      const mayStay = async (child: ChildProcess): Promise<boolean> =>
+        residentBytesOfTree(child.pid ?? 0) <= mostIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
+      const work = async (child: ChildProcess, portions: AsyncIterable<Uint8Array> | null) => {
+        const done = await workIn(child, job, portions, hooks, () => mayStay(child));
+        if (series !== undefined && child.connected) keep(child, series);
+        return done;
+      };
+      const known = [...idle].find((one) => one.series === series);
+      if (known && take(known)) {
+        hooks.onLog?.("goes on in the process of a run before, which differs in overrides only");
+        const { end, heard } = await work(known.child, null);
+        // One that ended while it waited did nothing of this job.
+        if (heard || hooks.signal.aborted) return end;
+      }
+      return withInput({ input }, hooks, (portions) => work(startJobProcess(), portions));
+    },
+    close() {
+      for (const one of idle) end(one);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The process of a job: takes an order from the serving process, works it off, hands its result over in portions and
+ * says how it ended. Where the order belongs to a series it waits for the next one, with what they share in memory. It
+ * ends when it is asked to (SIGTERM) and when the serving process is gone or lets go of it; its solver's process ends
+ * with it. It writes no file.
+ */
+import type { RunClass } from "../../domain/run-class.ts";
+import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
+import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
+import { lowerPriority } from "../../platform/process-priority.ts";
+import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import type { KeptPart } from "../stored-results/parts.ts";
+import { workOff } from "./execute-job.ts";
+import type { JobMessage, JobReply } from "./job-messages.ts";
+import { stateOfSources } from "./source-state.ts";
+
+/**
+ * The service answers others first. Of their turns a third is left to large runs, which go on beside other work, too. What
+ * somebody is likely to wait for has more: validations four fifths, small runs half.
+ */
+const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
+
+const abort = new AbortController();
+const stop = (): void => {
+  abort.abort();
+  // The solver is killed by the abort; nothing else here takes long.
+  setTimeout(() => process.exit(0), 50).unref();
+};
+process.on("SIGTERM", stop);
+process.on("disconnect", stop);
+
+/** All modules are loaded when this one begins. */
+const own = stateOfSources();
+
+let portionKept: (() => void) | null = null;
+let parts = 0;
+let memory: JobMemory | undefined;
+/** Portions of the order to come. */
+let input: Uint8Array[] = [];
+
+process.on("message", (reply: JobReply) => {
+  if (reply.type === "portion kept") {
+    portionKept?.();
+    return;
+  }
+  if (reply.type === "no more") {
+    process.disconnect?.();
+    return;
+  }
+  if (reply.type === "input") {
+    input.push(reply.bytes);
+    return;
+  }
+  const { sources } = reply;
+  const order = { ...reply.order, input: Buffer.concat(input) };
+  input = [];
+  if (sources !== own) {
+    send({ type: "sources changed" }, () => process.disconnect?.());
+    return;
+  }
+  lowerPriority(niceOf[order.class ?? "large"]);
+  parts = 0;
+  memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
+  const hooks = {
+    signal: abort.signal,
+    onProgress: (progress: (JobMessage & { type: "progress" })["progress"]) => send({ type: "progress", progress }),
+    onLog: (line: string) => send({ type: "log", line }),
+    onAttemptEnd: (attempt: EndedAttempt) => send({ type: "attempt", attempt }),
+    keep,
+  };
+  workOff(order, hooks, memory).then(
+    (end) => send({ type: "end", end }, () => memory ?? process.disconnect?.()),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+async function keep({ name, year, bytes }: KeptPart): Promise<void> {
+  const part = parts++;
+  for (const [portion, some] of inPortionsOfBytes(bytes).entries()) {
+    const kept = Promise.withResolvers<void>();
+    portionKept = kept.resolve;
+    send({ type: "portion", portion: { part, portion, name, year, bytes: some } });
+    await kept.promise;
+  }
+}
+
+function send(message: JobMessage, done?: () => void): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => done?.());
+}

@@ -1,0 +1,33 @@
+/** Orders whose input is read when a process needs it, in portions: one that goes on with a series has it. */
+import type { RunEnd } from "../../domain/run.ts";
+import type { JobOrder } from "./job-messages.ts";
+import { failedRun } from "./run-outcome.ts";
+
+export type OpenOrder = Omit<JobOrder, "input"> & {
+  /** As it is kept: in portions, one after the other. None where there is no input any more. */
+  input: Uint8Array | (() => AsyncIterable<Uint8Array>);
+};
+
+export async function* portionsOfInput({ input }: Pick<OpenOrder, "input">): AsyncGenerator<Uint8Array> {
+  if (typeof input === "function") yield* input();
+  else yield input;
+}
+
+/** Rejects with what reading the first portion rejects with. */
+export async function withInput(
+  order: Pick<OpenOrder, "input">,
+  { signal }: { signal: AbortSignal },
+  work: (input: AsyncIterable<Uint8Array>) => Promise<{ end: RunEnd }>,
+): Promise<RunEnd> {
+  if (signal.aborted) return failedRun("cancelled");
+  const portions = portionsOfInput(order);
+  const first = await portions.next();
+  if (signal.aborted) return failedRun("cancelled");
+  if (first.done) return failedRun("invalid", "The input of the run is gone.");
+  return (await work(beginningWith(first.value, portions))).end;
+}
+
+async function* beginningWith(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* others;
+}

@@ -1,0 +1,37 @@
+/** Ends of validations, optimizations and pathways → the end of a run. */
+import type { Problem } from "../../domain/problem.ts";
+import { failureCauses, type RunEnd, type RunError, type RunFailureCause, type RunFigures } from "../../domain/run.ts";
+import type { FailureCause } from "../../optimization/model-input.ts";
+import type { OptimizationEnd, Optimum } from "../../optimization/solve-system.ts";
+
+const causeOf: Record<FailureCause, RunFailureCause> = {
+  "time-limit": "time_limit",
+  memory: "memory",
+  licence: "licence",
+  "solver-failed": "solver_failed",
+  cancelled: "cancelled",
+};
+
+/** A failure with the sentence of its cause, or a better one. */
+export function runError(cause: RunFailureCause, message?: string, problems: Problem[] = []): RunError {
+  return { cause, message: message ?? failureCauses[cause], problems };
+}
+
+export const failedRun = (cause: RunFailureCause, message?: string, problems?: Problem[]): RunEnd => ({
+  status: cause === "cancelled" ? "cancelled" : "failed",
+  error: runError(cause, message, problems),
+});
+
+export function endWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): RunEnd {
+  if (!("programHash" in end)) return failedRun(end.status, end.problems.at(0)?.msg, end.problems);
+  const { problem, programHash, resolution, timings } = end;
+  const figures: RunFigures = { ...noFigures, problem, programHash, resolution, timings: { ...timings } };
+  if (end.status === "failed") return { ...failedRun(causeOf[end.cause], end.message), figures };
+  return { ...failedRun(end.status, end.problems.at(0)?.msg, end.problems), figures };
+}
+
+/** Of a run that knows nothing yet. */
+export const noFigures: RunFigures = {
+  ...{ objective: null, years: null, resolution: null, problem: null, timings: null, solver: null, programHash: null },
+  ...{ dispatch: null, warnings: [] },
+};

@@ -1,0 +1,18 @@
+/** What a run needs of its worker, and what a worker with these solvers can do. */
+import type { RunKind } from "../../domain/run-class.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/run-requirements.ts";
+import type { Inventory } from "./solver-inventory.ts";
+
+/** Solvers that the service brings are everywhere. */
+const bundled: readonly string[] = ["auto", "highs-wasm", "interior-point"];
+
+export function requirementsOf(kind: RunKind, { solver }: RunOptions): RunRequirements {
+  const needsNone = kind === "validate" || bundled.includes(solver);
+  return { format: runFormat, solver: needsNone ? null : solver };
+}
+
+export function abilitiesWith({ solvers }: Inventory): WorkerAbilities {
+  const usable = solvers.filter((report) => report.usable).map(({ name }) => name);
+  return { format: runFormat, solvers: usable };
+}

@@ -1,0 +1,188 @@
+/**
+ * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
+ * portions, and one end, published once. Who claims is not its business.
+ */
+import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/run.ts";
+import { repeated } from "../../platform/retry.ts";
+import type { Store } from "../../store/store.ts";
+import type { JobPortion } from "../jobs/job-messages.ts";
+import type { RunJob } from "../jobs/run-job.ts";
+import { failedRun, runError } from "../jobs/run-outcome.ts";
+import { SourcesChanged } from "../jobs/source-state.ts";
+import type { RunSignals } from "./run-changes.ts";
+import { describeEnd, logOfRun, type RunLog } from "./run-log.ts";
+import { createRunReporter } from "./run-reporter.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+
+export interface ExecutionTools {
+  store: Pick<Store, "runQueue" | "runContents">;
+  runJob: RunJob;
+  signals: RunSignals;
+  /** The solvers there are; what the service brings where absent. */
+  solvers?: SolverInventory | undefined;
+  /** The longest any run may solve; null for no limit. */
+  timeLimitSeconds: number | null;
+  memoryLimitBytes: number | undefined;
+  /** The longest any run may take from its start to the last portion of its result. */
+  runTimeLimitSeconds: number | undefined;
+  log: RunLog;
+  /** This process can work nothing off any more. */
+  onSourcesChanged?(message: string): void;
+}
+
+export interface Execution {
+  /** Settles when the job's process is gone and the end is told; never rejects. */
+  done: Promise<void>;
+  /** Looks at once whether the run is to be cancelled or is gone. */
+  look(): void;
+  /** Ends the job and gives the run back to the queue. */
+  stop(reason: string): void;
+}
+
+/** A run whose worker is silent for this long is given to another. */
+export const leaseMs = 15_000;
+const heartbeatMs = 5_000;
+const lookMs = 1_000;
+
+class RunLost extends Error {}
+
+const leftAlone = "left alone, as it was deleted or another has it,";
+
+export function executeRun(run: Run, tools: ExecutionTools): Execution {
+  const { store, signals } = tools;
+  const attempt = { id: run.id, attempt: run.attempt };
+  const log = logOfRun(run, tools.log);
+  const abort = new AbortController();
+  let stopping: string | null = null;
+  let gone = false;
+
+  const lose = (): void => {
+    gone = true;
+    abort.abort();
+  };
+  const ask = (question: () => Promise<"go on" | "cancel" | "lost">): void => {
+    question().then(
+      (standing) => {
+        if (standing === "lost") lose();
+        else if (standing === "cancel") abort.abort();
+      },
+      (error: Error) => log.warn(`the database does not answer: ${error.message}`),
+    );
+  };
+  let looking = false;
+  const look = (): void => {
+    // One question at a time: while the network is cut, they would take every connection.
+    if (looking) return;
+    looking = true;
+    ask(() => store.runQueue.standing(attempt).finally(() => (looking = false)));
+  };
+  const timers = [
+    setInterval(look, lookMs),
+    setInterval(() => ask(() => store.runQueue.heartbeat(attempt, leaseMs)), heartbeatMs),
+  ];
+  const reporter = createRunReporter(store, attempt, {
+    written: () => signals.changed(run.id),
+    fault: (error) => log.warn(`its progress could not be written: ${(error as Error).message}`),
+  });
+
+  const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
+    repeated(write, (error) => log.warn(`trying again: ${error.message}`));
+
+  async function keepPortion(portion: JobPortion): Promise<void> {
+    if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
+  }
+
+  async function* portionsOfInput(): AsyncGenerator<Uint8Array> {
+    for (let portion = 0; ; portion++) {
+      const bytes = await persistently(() => store.runContents.inputPortion(run.inputHash, portion));
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
+  async function work(): Promise<RunEnd> {
+    const series = seriesOf(run);
+    return tools.runJob(
+      {
+        ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
+        ...{ kind: run.kind, class: run.class, options: run.options, overrides: run.overrides },
+        input: portionsOfInput,
+        series: series === null ? undefined : JSON.stringify(series),
+        timeLimitSeconds: tools.timeLimitSeconds,
+        memoryLimitBytes: tools.memoryLimitBytes,
+        inventory: await tools.solvers?.current(),
+      },
+      {
+        signal: abort.signal,
+        memoryLimitBytes: tools.memoryLimitBytes,
+        timeLimitSeconds: tools.runTimeLimitSeconds,
+        onProgress: reporter.progress,
+        onLog: reporter.log,
+        onLoss: log.warn,
+        onPortion: keepPortion,
+        anotherWaits: async () => series !== null && (await store.runQueue.waitsInSeries(series)),
+      },
+    );
+  }
+
+  /** Says what became of it. */
+  async function workToItsEnd(): Promise<string> {
+    const end = await work();
+    await reporter.end();
+    if (gone) return leftAlone;
+    if (stopping !== null && end.status === "cancelled" && (await giveBack(stopping))) {
+      return `back in the queue, as ${stopping},`;
+    }
+    if (end.status === "failed" && end.error.cause === "worker_lost") {
+      const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
+      await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
+      return "lost; it is begun again once";
+    }
+    return (await persistently(() => store.runQueue.finish(attempt, end))) ? describeEnd(end) : leftAlone;
+  }
+
+  async function execute(): Promise<void> {
+    const beganAt = performance.now();
+    const passed = (): string => `after ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
+    log.info(`begun: ${run.kind} of model ${run.modelId}, attempt ${run.attempt}`);
+    try {
+      log.info(`${await workToItsEnd()} ${passed()}`);
+    } catch (error) {
+      if (error instanceof RunLost) return log.info(`${leftAlone} ${passed()}`);
+      if (error instanceof SourcesChanged) return await leaveToOthers(error).catch(() => undefined);
+      log.warn(String((error as Error).stack));
+      const end = failedRun("solver_failed", "The run ended by a fault of the service; its log has the details.");
+      await store.runQueue.finish(attempt, end).catch(() => undefined);
+    } finally {
+      for (const timer of timers) clearInterval(timer);
+      signals.changed(run.id);
+    }
+  }
+
+  async function leaveToOthers({ message }: SourcesChanged): Promise<void> {
+    tools.onSourcesChanged?.(message);
+    const progress = { ...waiting, message: "waiting: the service has to be started again" };
+    if (await persistently(() => giveBack(message, progress))) return;
+    await persistently(() => store.runQueue.finish(attempt, failedRun("cancelled")));
+  }
+
+  /** A run that somebody cancelled is cancelled, also when the service stops. */
+  async function giveBack(reason: string, progress: RunProgress = waiting): Promise<boolean> {
+    if ((await store.runQueue.standing(attempt)) === "cancel") return false;
+    return store.runQueue.giveBack(attempt, progress, reason);
+  }
+
+  return {
+    done: execute(),
+    look,
+    stop(reason) {
+      stopping = reason;
+      abort.abort();
+    },
+  };
+}
+
+export const waiting = { phase: "queued", fraction: 0, message: "waiting for a place" } as const;
+
+/** What becomes of runs whose worker is lost. */
+export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

@@ -1,0 +1,76 @@
+/** Writes what a job says of its progress and its log to the database, about twice a second and in order. */
+import type { RunProgress } from "../../domain/run.ts";
+import type { Attempt } from "../../store/runs/transition.ts";
+import type { Store } from "../../store/store.ts";
+import type { JobProgress } from "../jobs/job-messages.ts";
+
+const intervalMs = 500;
+/** A log that never ends must not fill the database. */
+const mostLines = 20_000;
+
+export interface RunReporter {
+  progress(progress: JobProgress): void;
+  log(line: string): void;
+  /** Writes what is left. */
+  end(): Promise<void>;
+}
+
+/** @param onFault told of writes that failed; what they would have said is lost, the run is not */
+export function createRunReporter(
+  { runQueue }: Pick<Store, "runQueue">,
+  attempt: Attempt,
+  tell: { written(): void; fault(error: unknown): void },
+): RunReporter {
+  let latest: JobProgress | null = null;
+  let phase: string | null = null;
+  let lines: string[] = [];
+  let lineCount = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const [said, some] = [latest, lines];
+    latest = null;
+    lines = [];
+    try {
+      if (some.length > 0) await runQueue.log(attempt, some);
+      if (said) {
+        const { solver, ...rest } = said;
+        const progress: RunProgress = rest;
+        await runQueue.progress(attempt, progress, solver ? { solver } : {});
+      }
+      if (said || some.length > 0) tell.written();
+    } catch (error) {
+      tell.fault(error);
+    }
+  }
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+  }
+  const soon = (): void => {
+    timer ??= setTimeout(flush, intervalMs);
+  };
+
+  return {
+    progress(progress) {
+      latest = progress;
+      // A new phase is told at once.
+      if (progress.phase !== phase) flush();
+      else soon();
+      phase = progress.phase;
+    },
+    log(line) {
+      lineCount++;
+      if (lineCount < mostLines) lines.push(line);
+      else if (lineCount === mostLines) lines.push("… the log is too long; the rest is left out");
+      else return;
+      soon();
+    },
+    async end() {
+      flush();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Runs for all processes on one PostgreSQL: tickets to begin them, notices, and who is there to take them. */
+import {
+  canTake,
+  type RunRequirements,
+  runFormat,
+  type WorkerAbilities,
+  whyNobodyTakes,
+} from "../../domain/run-requirements.ts";
+import type { QueuedRun } from "../../store/runs/queue-state.ts";
+import type { Store } from "../../store/store.ts";
+import { placesBeside, sumOfPlaces } from "./places.ts";
+import { abilitiesWith } from "./requirements.ts";
+import type { RunSignals } from "./run-changes.ts";
+import { waiting } from "./run-execution.ts";
+import type { RunLog } from "./run-log.ts";
+import type { RunTransport } from "./run-transport.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+
+export interface SharedTransportOptions {
+  store: Pick<Store, "runQueue" | "workers">;
+  sharing: NonNullable<Store["sharing"]>;
+  signals: RunSignals;
+  workerId: string;
+  version: string;
+  /** General places of this process; 0 where it only queues runs. */
+  places: number;
+  solvers?: SolverInventory | undefined;
+  log: RunLog;
+}
+
+/** More tickets than there are workers are of no use. */
+const mostOffered = 100;
+
+export function sharedTransport(options: SharedTransportOptions): RunTransport {
+  const { store, signals, workerId: id, version, places, solvers, log } = options;
+  const { tickets, notices } = options.sharing;
+  // Until its solvers are proven, a process takes what needs none of them.
+  let abilities: WorkerAbilities = { format: runFormat, solvers: [] };
+
+  async function tellWhoWaits(runs: readonly QueuedRun[]): Promise<void> {
+    const living = (await store.workers.living()).map((worker) => worker.abilities);
+    for (const run of runs) {
+      const message = whyNobodyTakes(run.requirements, living) ?? waiting.message;
+      if (message === run.message) continue;
+      await store.runQueue.tellWaiting(run.id, { ...waiting, message });
+      signals.changed(run.id);
+    }
+  }
+
+  return {
+    async start(listener) {
+      await tickets.start();
+      await notices.listen((notice) => {
+        if (notice.kind === "changed") signals.heard(notice.runId);
+        else listener.look(notice.runId);
+      });
+      if (places === 0) return;
+      const proving = solvers?.current().then((inventory) => {
+        abilities = abilitiesWith(inventory);
+        listener.look(null);
+      });
+      proving?.catch((error: Error) => log.warn({}, `the solvers could not be proven: ${error.message}`));
+      await store.workers.announce({ id, version, places, abilities });
+    },
+    canTake: (requirements) => canTake(abilities, requirements),
+    take: (requirements) => tickets.take(requirements),
+    async offer(runs) {
+      if (runs.length === 0) return;
+      for (const [requirements, ids] of byRequirements(runs.slice(0, mostOffered))) {
+        await tickets.issue(requirements, ids);
+      }
+      notices.tell({ kind: "look", runId: null });
+    },
+    tellEnd: (runId) => notices.tell({ kind: "look", runId }),
+    async keepUp(runs) {
+      if (places > 0) await store.workers.announce({ id, version, places, abilities });
+      await tellWhoWaits(runs);
+    },
+    places: async () => sumOfPlaces((await store.workers.living()).map((worker) => placesBeside(worker.places))),
+    async stop() {
+      await store.workers.leave(id).catch((error: Error) => log.warn({}, `a farewell was not heard: ${error.message}`));
+      await notices.stop();
+      await tickets.stop();
+    },
+  };
+}
+
+function byRequirements(runs: readonly QueuedRun[]): [RunRequirements, number[]][] {
+  const groups = Map.groupBy(runs, ({ requirements: { format, solver } }) => `${format} ${solver}`);
+  return [...groups.values()].map((group) => [group[0].requirements, group.map((run) => run.id)]);
+}

@@ -1,0 +1,72 @@
+/** Where this process works runs off: the queue in the database, a dispatcher, and a process per job. */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import packageJson from "../../../package.json" with { type: "json" };
+import { machineMemoryBytes } from "../../platform/machine-memory.ts";
+import type { Store } from "../../store/store.ts";
+import { longestSmallMs } from "../estimates/classify-run.ts";
+import type { RunJob } from "../jobs/run-job.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+import { placesBeside } from "./places.ts";
+import { createRunSignals, type RunSignals } from "./run-changes.ts";
+import type { RunLog } from "./run-log.ts";
+import { localTransport } from "./run-transport.ts";
+import { sharedTransport } from "./shared-transport.ts";
+import type { SolverInventory } from "./solver-inventory.ts";
+
+export interface WorkPlaceOptions {
+  store: Store;
+  runJob: RunJob;
+  /** The solvers there are; what the service brings where absent. */
+  solvers?: SolverInventory | undefined;
+  /** General places: others come with them. 0 where workers elsewhere do all. */
+  maxConcurrent: number;
+  /** Of each class of runs. */
+  maxRunningPerUser: number;
+  /** So long may a small run take; two minutes where absent. */
+  longestSmallMs?: number | undefined;
+  /** The longest any run may solve; null for no limit. */
+  timeLimitSeconds: number | null;
+  /** Of a job and its solver together; 0 takes most of what the machine has. */
+  memoryLimitMegabytes: number;
+  /** The longest any run may take as a whole; no limit where absent. */
+  runTimeLimitSeconds?: number | undefined;
+  log: RunLog;
+}
+
+export interface WorkPlace {
+  dispatcher: Dispatcher;
+  signals: RunSignals;
+}
+
+/** Recovers what was left lying, and begins to work runs off. */
+export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlace> {
+  const { store, solvers, maxConcurrent, runJob, log } = options;
+  const { sharing } = store;
+  const workerId = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  const signals = createRunSignals(sharing ? (runId) => sharing.notices.tell({ kind: "changed", runId }) : undefined);
+  const { version } = packageJson;
+  const transport = sharing
+    ? sharedTransport({ store, sharing, signals, workerId, version, places: maxConcurrent, solvers, log })
+    : localTransport;
+  const dispatcher = createDispatcher({
+    ...{ store, signals, transport, workerId, version, runJob, solvers, log },
+    places: placesBeside(maxConcurrent),
+    maxPerUser: options.maxRunningPerUser,
+    longestSmallMs: options.longestSmallMs ?? longestSmallMs,
+    timeLimitSeconds: options.timeLimitSeconds,
+    runTimeLimitSeconds: options.runTimeLimitSeconds,
+    memoryLimitBytes: memoryLimitOf(options.memoryLimitMegabytes),
+    alone: sharing === null,
+  });
+  await dispatcher.start();
+  return { dispatcher, signals };
+}
+
+/** Beyond this the system would end processes of its own choice. */
+const shareOfMachine = 0.85;
+
+function memoryLimitOf(megabytes: number): number {
+  if (megabytes > 0) return megabytes * 2 ** 20;
+  return shareOfMachine * machineMemoryBytes();
+}

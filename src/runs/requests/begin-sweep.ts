@@ -1,0 +1,74 @@
+/** A sweep becomes runs: those that are there already, and new ones in the queue. Done in a thread (start-worker.ts). */
+import type { Problem } from "../../domain/problem.ts";
+import { pointCount, pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
+import { problemsOfSteps } from "../../optimization/options.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+import { keyOf } from "../../store/runs/runs.ts";
+import type { NewSweep } from "../../store/runs/sweeps.ts";
+import type { Store } from "../../store/store.ts";
+import { problemsOfParameters } from "./override-problems.ts";
+import { freezeModel, tooManyRecords, toQueue } from "./prepare-run.ts";
+import { type StartTerms, untilInputSettled } from "./start-run.ts";
+
+export interface SweepRequest {
+  modelId: number;
+  userId: number;
+  definition: SweepDefinition;
+}
+
+export type SweepBeginning =
+  | { id: number }
+  /** What is wrong with the request, placed as in its body. */
+  | { problems: Problem[] }
+  | "no model"
+  /** The user would have more runs waiting than one may have; later there may be room. */
+  | "too many"
+  /** None of its points has a result: whether any can be optimized is to be looked at first. */
+  | "to be checked";
+
+/** Inputs that are larger stand in memory as a whole only where a run works on them, and it finds out. */
+const mostBytesChecked = 16 * 2 ** 20;
+
+type Order = SweepRequest & StartTerms & { checked: boolean };
+
+export async function beginSweep(store: Store, order: Order): Promise<SweepBeginning> {
+  const begin = () => store.withModel(order.modelId, (source) => beginOn(source, store, order));
+  return (await untilInputSettled(store, begin)) ?? "no model";
+}
+
+async function beginOn(source: ModelSource, store: Store, order: Order): Promise<SweepBeginning> {
+  const { modelId, userId, definition, maxQueuedPerUser, traceparent, checked } = order;
+  const { kind, options, parameters } = definition;
+  const problems = [
+    ...(await problemsOfParameters(source, parameters, ["parameters"])),
+    ...problemsOfSteps(options, source.content.dataset.number_of_time_steps),
+  ];
+  if (problems.length > 0) return { problems };
+  const frozen = await freezeModel(source);
+  if (!frozen) return { problems: [tooManyRecords] };
+  const points: NewSweep["points"] = [];
+  let added = 0;
+  for (const overrides of pointsOf(definition)) {
+    const run = toQueue(frozen, { modelId, userId, kind, options, overrides, traceparent });
+    const equal = await store.runs.findEqual(keyOf(run), ["succeeded"]);
+    points.push({ overrides, run: equal?.id ?? run });
+    if (!equal && ++added > maxQueuedPerUser) return { problems: [tooLarge(pointCount(definition), maxQueuedPerUser)] };
+  }
+  const isPossible = added < points.length;
+  if (!isPossible && !checked && frozen.input.size <= mostBytesChecked) return "to be checked";
+  if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
+  const { datasetId } = source;
+  return { id: await store.sweeps.create({ modelId, datasetId, userId, definition, points }) };
+}
+
+/** It would not fit however long one waits. */
+function tooLarge(points: number, most: number): Problem {
+  return {
+    type: "value_error",
+    loc: ["parameters"],
+    msg: `Value error, the ${points} points need more runs than the ${most} that one may have waiting.`,
+    input: points,
+    hint: `Divide it into sweeps of at most ${most} points, one after the other.`,
+    ctx: { error: {} },
+  };
+}

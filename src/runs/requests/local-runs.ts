@@ -1,0 +1,15 @@
+/** Runs as the service offers them, worked off by this process, by workers elsewhere, or by both. */
+
+import { openWorkPlace, type WorkPlaceOptions } from "../queue/worker-runtime.ts";
+import { createRunService, type RunService } from "./run-service.ts";
+import type { RunStartsOptions } from "./run-starts.ts";
+
+export type LocalRunsOptions = WorkPlaceOptions & RunStartsOptions;
+
+/** Recovers what an earlier service left, and begins to work runs off. */
+export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {
+  const { store, maxQueuedPerUser, traceparent, readyThreads } = options;
+  await store.runs.removeLeftInputs();
+  const { dispatcher, signals } = await openWorkPlace(options);
+  return createRunService({ store, signals, dispatcher, maxQueuedPerUser, traceparent, readyThreads });
+}

@@ -1,0 +1,83 @@
+/** What is wrong with the overrides of a run or a sweep, told when they are asked for: before anything is queued. */
+import { setImmediate } from "node:timers/promises";
+import type { Component } from "../../domain/component.ts";
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { SweepParameter } from "../../domain/sweep.ts";
+import { applyOverrides } from "../../energy-system/overrides.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+
+type Frozen = Pick<ModelSource, "content" | "model">;
+
+/** Values that are looked at until others have their turns. */
+const atOnce = 50;
+/** Nobody reads more, and each looks for the nearest name. */
+const mostProblems = 50;
+
+/** Of a sweep: each value on its own, because what one does is wrong whatever the others are. */
+export async function problemsOfParameters(
+  frozen: Frozen,
+  parameters: readonly SweepParameter[],
+  where: readonly string[],
+): Promise<Problem[]> {
+  const named = byName(frozen);
+  const problems: Problem[] = [];
+  let looked = 0;
+  for (const [index, parameter] of parameters.entries()) {
+    for (const problem of problemsOf(named, parameter)) {
+      if (problem) problems.push({ ...problem, loc: [...where, index, ...problem.loc] });
+      looked++;
+      if (looked % atOnce === 0 || !named.components.has(parameter.component_name)) await setImmediate();
+      if (problems.length >= mostProblems) return problems;
+    }
+  }
+  return problems;
+}
+
+/** Of a run: no two are about one attribute of a component, so that each stands on its own as well. */
+export async function problemsOfOverrides(
+  frozen: Frozen,
+  overrides: readonly Override[],
+  where: readonly string[],
+): Promise<Problem[]> {
+  const parameters = overrides.map(({ value, ...target }): SweepParameter => ({ ...target, values: [value] }));
+  const problems = await problemsOfParameters(frozen, parameters, where);
+  const beforeField = where.length + 1;
+  return problems.map((problem) => {
+    if (problem.loc[beforeField] !== "values") return problem;
+    return { ...problem, loc: [...problem.loc.slice(0, beforeField), "value"] };
+  });
+}
+
+interface Named {
+  all: readonly Component[];
+  components: ReadonlyMap<string, Component>;
+  /** The model's own overrides by the component that they are about. */
+  overrides: ReadonlyMap<string, Override[]>;
+}
+
+const byName = ({ content, model }: Frozen): Named => ({
+  all: content.components,
+  components: new Map(content.components.map((component) => [component.name, component])),
+  overrides: Map.groupBy(model.override_parameters, (override) => override.component_name),
+});
+
+/** After the model's own overrides, of each value what is wrong with it, or null. Places are within the parameter. */
+function* problemsOf(
+  { all, components, overrides }: Named,
+  { values, ...target }: SweepParameter,
+): Generator<Problem | null> {
+  const meant = components.get(target.component_name);
+  // A component that is not there is one problem, however many values it was to have; the others tell which name is near.
+  const before = meant ? applyOverrides([meant], overrides.get(target.component_name) ?? []).components : all;
+  const seen = new Set<string>();
+  for (const [position, value] of (meant ? values : values.slice(0, 1)).entries()) {
+    const [problem] = applyOverrides(before, [{ ...target, value }]).problems;
+    const [, , ...field] = problem?.loc ?? [];
+    const loc = field[0] === "value" ? ["values", position] : field;
+    // What is wrong with the attribute is wrong once.
+    const key = JSON.stringify([loc, problem?.msg]);
+    yield problem && !seen.has(key) ? { ...problem, loc } : null;
+    seen.add(key);
+  }
+}

@@ -1,0 +1,83 @@
+/** From a request to a run that can be queued: its input frozen, its digests, and whether an equal one is there. */
+import { createHash } from "node:crypto";
+import packageJson from "../../../package.json" with { type: "json" };
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { RunEstimate, RunKind } from "../../domain/run-class.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import type { SizedContent } from "../../formulation/estimate-size.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+import type { NewRun } from "../../store/runs/new-run.ts";
+import type { InputToKeep } from "../../store/runs/run-inputs.ts";
+import { classify, isProgramOverride } from "../estimates/classify-run.ts";
+import { compressedInput, digestInput, measureInput } from "../input/packed-input.ts";
+import { requirementsOf } from "../queue/requirements.ts";
+import { waiting } from "../queue/run-execution.ts";
+
+/** Model and data set at one moment, for all runs that are to be queued on them. */
+export interface FrozenModel {
+  source: ModelSource;
+  sized: SizedContent;
+  input: InputToKeep;
+  /** What is known already of what its runs will take. */
+  estimates: Map<string, RunEstimate>;
+}
+
+/** Undefined where there are too many table records for a run. */
+export async function freezeModel(source: ModelSource): Promise<FrozenModel | undefined> {
+  const measures = await measureInput(source);
+  if (!measures) return undefined;
+  const digest = await digestInput(source, measures);
+  const input = { ...digest, portions: () => compressedInput(source, measures) };
+  return { source, sized: measures.sized, input, estimates: new Map() };
+}
+
+export interface WantedRun {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  overrides: readonly Override[];
+  /** Of the request that wants it. */
+  traceparent?: string | undefined;
+}
+
+export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
+  const { input } = frozen;
+  const { datasetId } = frozen.source;
+  const { modelId, userId, kind, options, overrides, traceparent } = wanted;
+  const optionsHash = hashOf(options, overrides);
+  const { version } = packageJson;
+  return {
+    ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input, traceparent },
+    requirements: requirementsOf(kind, options),
+    estimate: estimateOf(frozen, wanted),
+    progress: waiting,
+  };
+}
+
+/** Made once for all points of a sweep that have equal variables. */
+function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
+  const { kind, options, overrides } = wanted;
+  const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
+  const estimate = frozen.estimates.get(key) ?? classify({ sized: frozen.sized, model: frozen.source.model }, wanted);
+  frozen.estimates.set(key, estimate);
+  return estimate;
+}
+
+/**
+ * Of what was asked for, and not of the solvers there are: those of this machine say nothing of the worker's, and a checked
+ * optimum is one, whoever found it. Which solver that was, and its version, stands in the run.
+ */
+const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([options, overrides]))
+    .digest("hex");
+
+export const tooManyRecords: Problem = {
+  type: "value_error",
+  loc: ["model"],
+  msg: "Value error, the data set has more table records than a run can read.",
+  hint: "Divide the data set, or leave out records of components that are not needed.",
+  ctx: { error: {} },
+};

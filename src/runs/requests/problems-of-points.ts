@@ -1,0 +1,38 @@
+/** What is wrong with a sweep of which no point can be optimized: that of its first point. */
+import { isError, type Problem } from "../../domain/problem.ts";
+import { pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
+import { problemsOfAllVariants } from "../../energy-system/variants.ts";
+import { withEmissionLimit } from "../../myopic/emission-sink.ts";
+import { milestonesOf } from "../../myopic/milestones.ts";
+import type { RunInput } from "../../optimization/model-input.ts";
+
+export type Points = Pick<SweepDefinition, "kind" | "parameters" | "combine">;
+
+/** As a run of each point would be refused. */
+export function problemsOfAllPoints(
+  { snapshot: { content, overrides }, parameters }: RunInput,
+  definition: Points,
+): Problem[] {
+  const points = pointsOf(definition).map((own) => [...overrides, ...own]);
+  if (definition.kind === "optimize" || !parameters) return problemsOfAllVariants(content, points);
+  // The targets of a pathway set the limit of their sink, whose group a point may choose.
+  const milestones = milestonesOf(parameters);
+  let refusal: Problem[] = [];
+  const groups = new Map<string | null, { content: typeof content; points: typeof points }>();
+  for (const point of points) {
+    const limited = withEmissionLimit(content, point, milestones);
+    if (!limited.content) {
+      if (refusal.length === 0) refusal = limited.problems.filter(isError);
+      continue;
+    }
+    const group = groups.get(limited.limitId);
+    if (group) group.points.push(point);
+    else groups.set(limited.limitId, { content: limited.content, points: [point] });
+  }
+  for (const group of groups.values()) {
+    const problems = problemsOfAllVariants(group.content, group.points);
+    if (problems.length === 0) return [];
+    if (refusal.length === 0) refusal = problems;
+  }
+  return refusal;
+}

@@ -1,0 +1,138 @@
+import { isEnded, type Run } from "../../domain/run.ts";
+import type { RunRemoval } from "../../store/runs/runs.ts";
+import { runError } from "../jobs/run-outcome.ts";
+import type { Dispatcher } from "../queue/dispatcher.ts";
+import { createPositions, type Positions } from "../queue/queue-position.ts";
+import type { RunSignals } from "../queue/run-changes.ts";
+import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
+import { type FeedItem, followRun } from "./follow-run.ts";
+import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
+import { createSharedLook } from "./shared-look.ts";
+import type { RunRequest, RunStart } from "./start-run.ts";
+import { createSweepService, type SweepService } from "./sweep-service.ts";
+
+export interface RunService {
+  start(request: RunRequest): Promise<RunStart>;
+  /** The run when it has ended; as it is when the signal aborts, the service stops or has to be started again; undefined when it is deleted. */
+  wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
+  /** What happens to the run, from the event after this one to its last. */
+  follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
+  /** What is before each of them that waits. */
+  positions: Positions;
+  /** The run as it is when its end was asked for, and waited for a little. Undefined where there is none. */
+  cancel(id: number): Promise<Run | undefined>;
+  /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
+  cancelAllOf(of: { modelId: number } | { datasetId: number }): Promise<void>;
+  /** Not of a run that has not ended, or that a sweep reuses. */
+  remove(id: number): Promise<RunRemoval>;
+  /** What is made of results of runs that succeeded. */
+  results: Omit<ResultPool, "close">;
+  sweeps: Omit<SweepService, "close">;
+  /** Ends every stream of events: those who follow a run come again when the service is back. */
+  releaseFollowers(): void;
+  close(): Promise<void>;
+}
+
+export interface RunServiceOptions extends RunStartsOptions {
+  dispatcher: Dispatcher;
+  signals: RunSignals;
+}
+
+/** Without a signal from this process, e.g. where workers are elsewhere, the database is asked this often. */
+const lookMs = 1_000;
+/** A job that is cancelled is gone within this. */
+const cancelMs = 3_000;
+
+export function createRunService(options: RunServiceOptions): RunService {
+  const { store, dispatcher, signals } = options;
+  const results = createResultPool(store);
+  const closing = new AbortController();
+  const releasing = new AbortController();
+  /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
+  const attendance = new Map<number, number>();
+  const attended = new Set<number>();
+  const positions = createPositions({ store, places: dispatcher.places, onChange: signals.onChange });
+  const look = createSharedLook({ store, signals, positionsOf: positions });
+  const starts = createRunStarts(options);
+
+  async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
+    const either = AbortSignal.any([signal, closing.signal]);
+    for (;;) {
+      const next = signals.next(id, lookMs, either);
+      const run = await store.runs.find(id);
+      const isStuck = run?.status === "queued" && dispatcher.isStuck();
+      if (!run || settled(run) || either.aborted || isStuck) return run;
+      await next;
+    }
+  }
+  const ended = ({ status }: Run): boolean => isEnded(status);
+
+  async function attend<Result>(id: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    attendance.set(id, (attendance.get(id) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (attendance.get(id) ?? 1) - 1;
+      if (left > 0) attendance.set(id, left);
+      else {
+        attendance.delete(id);
+        if (attended.delete(id) && signal.aborted && !closing.signal.aborted) await endRun(id);
+      }
+    }
+  }
+
+  async function endRun(id: number): Promise<Run | undefined> {
+    const run = await store.runs.cancel(id, runError("cancelled"));
+    if (run && run.status !== "succeeded") {
+      signals.changed(id);
+      dispatcher.wake(id);
+    }
+    return run;
+  }
+
+  const cancel = async (id: number): Promise<Run | undefined> => {
+    const run = await endRun(id);
+    if (!run || ended(run)) return run;
+    return until(id, ended, AbortSignal.timeout(cancelMs));
+  };
+  const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
+
+  const sweeps = createSweepService({
+    ...{ store, starts, runs: { cancel, remove } },
+    wake: () => dispatcher.wake(),
+  });
+
+  return {
+    async start(request) {
+      const begun = await starts.start(request);
+      if (typeof begun === "string" || "problems" in begun || begun.reused) return begun;
+      if (request.attended) attended.add(begun.run.id);
+      dispatcher.wake();
+      return begun;
+    },
+    wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
+    async *follow(id, after, signal) {
+      const either = AbortSignal.any([signal, releasing.signal]);
+      yield* followRun({ store, signals, look }, id, after, either);
+    },
+    positions,
+    cancel,
+    async cancelAllOf(of) {
+      const ids = await store.runs.unfinishedOf(of);
+      for (const id of ids) await endRun(id);
+      await Promise.all(ids.map((id) => until(id, ended, AbortSignal.timeout(cancelMs))));
+    },
+    remove,
+    sweeps,
+    results,
+    releaseFollowers: () => releasing.abort(),
+    async close() {
+      releasing.abort();
+      closing.abort();
+      await dispatcher.close();
+      await starts.close();
+      await results.close();
+      await sweeps.close();
+    },
+  };
+}

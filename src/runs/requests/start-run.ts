@@ -1,0 +1,81 @@
+/** What asks for a run gets one: an equal one that is there, or a new one in the queue. Done in a thread (start-worker.ts). */
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { Run, RunStatus } from "../../domain/run.ts";
+import type { RunKind } from "../../domain/run-class.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import { problemsOfSteps } from "../../optimization/options.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+import { InputChanged } from "../../store/runs/run-inputs.ts";
+import { keyOf } from "../../store/runs/runs.ts";
+import type { Store } from "../../store/store.ts";
+import { problemsOfOverrides } from "./override-problems.ts";
+import { freezeModel, tooManyRecords, toQueue } from "./prepare-run.ts";
+
+export interface RunRequest {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+  /** Applied after those of the model. */
+  overrides?: readonly Override[];
+  /** Begins a new run also where an equal one has a result. */
+  force?: boolean;
+  /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
+  attended?: boolean;
+}
+
+export type RunStart =
+  | { run: Run; reused: boolean }
+  /** What is wrong with the request, placed as in its body. */
+  | { problems: Problem[] }
+  /** There is no such model. */
+  | "no model"
+  /** The user has as many runs waiting as one may have. */
+  | "too many";
+
+/** What a thread is told of a request besides. */
+export interface StartTerms {
+  maxQueuedPerUser: number;
+  /** Of the request, for whoever works its run off. */
+  traceparent: string | undefined;
+}
+
+export async function startRun(store: Store, request: RunRequest & StartTerms): Promise<RunStart> {
+  const start = () => store.withModel(request.modelId, (source) => startOn(source, store, request));
+  return (await untilInputSettled(store, start)) ?? "no model";
+}
+
+async function startOn(source: ModelSource, store: Store, request: RunRequest & StartTerms): Promise<RunStart> {
+  const { force = false, attended = false, maxQueuedPerUser, ...wanted } = request;
+  const overrides = request.overrides ?? [];
+  const problems = [
+    ...problemsOfSteps(request.options, source.content.dataset.number_of_time_steps),
+    ...(await problemsOfOverrides(source, overrides, ["overrides"])),
+  ];
+  if (problems.length > 0) return { problems };
+  const frozen = await freezeModel(source);
+  if (!frozen) return { problems: [tooManyRecords] };
+  const run = toQueue(frozen, { ...wanted, overrides });
+  const ofOthers: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
+  const welcome = force ? [] : ofOthers;
+  const equal = force ? undefined : await store.runs.findEqual(keyOf(run), welcome);
+  if (equal) return { run: equal, reused: true };
+  if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
+  return store.runs.create(run, welcome);
+}
+
+/** Others may write, take over or remove the same input again and again. */
+const timesToTry = 20;
+
+/** Begins anew where somebody else was about to keep the same input, or to remove it. */
+export async function untilInputSettled<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {
+  for (let time = 1; ; time++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof InputChanged) || time === timesToTry) throw error;
+      await store.runs.inputSettled(error.hash);
+    }
+  }
+}

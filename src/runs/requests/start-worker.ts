@@ -1,0 +1,9 @@
+/** The threads in which runs and sweeps are begun. */
+
+import { serveStoreTasks } from "../store-threads/store-thread.ts";
+import { beginSweep } from "./begin-sweep.ts";
+import { startRun } from "./start-run.ts";
+
+export const startTasks = { startRun, beginSweep };
+
+serveStoreTasks(startTasks);

@@ -1,0 +1,34 @@
+/** Whether any point of a sweep can be optimized, found out in a thread before anything is queued. */
+import type { Problem } from "../../domain/problem.ts";
+import { TooManyWaiting } from "../../platform/fair-queue.ts";
+import { TaskGivenUp } from "../../platform/thread-pool.ts";
+import type { Store } from "../../store/store.ts";
+import { createStoreThreads } from "../store-threads/store-threads.ts";
+import type { Points } from "./problems-of-points.ts";
+import type { sweepCheckTasks } from "./sweep-check-worker.ts";
+
+export interface SweepCheck {
+  /** What is wrong with the first point where no point can be optimized; nothing where one can, or where it takes long to say. */
+  problemsOfAllPoints(request: { modelId: number; userId: number; definition: Points }): Promise<Problem[]>;
+  close(): Promise<void>;
+}
+
+/** What takes longer is found out by the runs themselves. */
+const timeLimitMs = 5_000;
+const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200 };
+
+export function createSweepCheck(store: Store): SweepCheck {
+  const program = new URL("sweep-check-worker.ts", import.meta.url);
+  const threads = createStoreThreads<typeof sweepCheckTasks>(program, store, { threads: 1, timeLimitMs, ...turns });
+  return {
+    async problemsOfAllPoints({ modelId, userId, definition: { kind, parameters, combine } }) {
+      try {
+        return await threads.submit("checkPoints", { modelId, points: { kind, parameters, combine } }, userId);
+      } catch (error) {
+        if (error instanceof TooManyWaiting || error instanceof TaskGivenUp) return [];
+        throw error;
+      }
+    },
+    close: threads.close,
+  };
+}

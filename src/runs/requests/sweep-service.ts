@@ -1,0 +1,69 @@
+/** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
+import type { Problem } from "../../domain/problem.ts";
+import { isEnded } from "../../domain/run.ts";
+import type { Store } from "../../store/store.ts";
+import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
+import type { RunStarts } from "./run-starts.ts";
+import { createSweepCheck } from "./sweep-check.ts";
+
+export type SweepStart =
+  | Exclude<SweepBeginning, "to be checked">
+  /** What is wrong with the model at its first point, and at all others. */
+  | { invalid: Problem[] };
+
+export interface SweepService {
+  start(request: SweepRequest): Promise<SweepStart>;
+  /** Ends those of its runs that have not ended. */
+  cancel(id: number): Promise<void>;
+  /** The sweep with the runs it began, but for those that other sweeps reuse; false where one of them has not ended. */
+  remove(id: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface SweepServiceOptions {
+  store: Store;
+  starts: Pick<RunStarts, "beginSweep">;
+  /** What it asks of single runs. */
+  runs: { cancel(id: number): Promise<unknown>; remove(id: number): Promise<unknown> };
+  /** Tells the dispatcher that something waits. */
+  wake(): void;
+}
+
+/** Nobody reads more. */
+const mostProblems = 50;
+
+export function createSweepService({ store, starts, runs, wake }: SweepServiceOptions): SweepService {
+  const check = createSweepCheck(store);
+
+  return {
+    async start(request) {
+      let begun = await starts.beginSweep(request, false);
+      if (begun === "to be checked") {
+        const invalid = await check.problemsOfAllPoints(request);
+        if (invalid.length > 0) return { invalid: invalid.slice(0, mostProblems).map(asOfAllPoints) };
+        begun = await starts.beginSweep(request, true);
+      }
+      if (begun === "to be checked") throw new Error("A sweep was checked, and is to be checked.");
+      wake();
+      return begun;
+    },
+    async cancel(id) {
+      const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && !isEnded(run.status));
+      await Promise.all(open.map(({ run }) => run && runs.cancel(run.id)));
+    },
+    async remove(id) {
+      const own = (await store.sweeps.points(id)).flatMap(({ run, reused }) => (run === null || reused ? [] : [run]));
+      if (own.some(({ status }) => !isEnded(status))) return false;
+      // First, lest its own points stand in the way of its runs.
+      await store.sweeps.remove(id);
+      for (const run of own) await runs.remove(run.id);
+      return true;
+    },
+    close: check.close,
+  };
+}
+
+const asOfAllPoints = (problem: Problem): Problem => ({
+  ...problem,
+  msg: `No point of the sweep can be optimized: ${problem.msg}`,
+});

@@ -1,0 +1,36 @@
+/** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
+import { parentPort, workerData } from "node:worker_threads";
+import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
+import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
+import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
+
+/** By name. Input and answer have to be what can be copied. */
+export type StoreTasks = Record<string, (store: Store, input: never) => Promise<unknown>>;
+
+export interface StoreTask {
+  name: string;
+  input: unknown;
+}
+
+export type StoreAnswer =
+  | { done: unknown }
+  | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
+
+export function serveStoreTasks(tasks: StoreTasks): void {
+  const store = attachStore(workerData as StorePlace);
+  parentPort?.on("message", async ({ name, input }: StoreTask) => {
+    let answer: ThreadAnswer;
+    try {
+      answer = { result: { done: await tasks[name](store, input as never) } satisfies StoreAnswer };
+    } catch (error) {
+      answer = failure(error);
+    }
+    parentPort?.postMessage(answer);
+  });
+}
+
+function failure(error: unknown): ThreadAnswer {
+  if (!(error instanceof StoreError)) return threadFailure("A task on the database failed", error);
+  const { code, message, hint } = error;
+  return { result: { refused: { code, message, hint } } satisfies StoreAnswer };
+}

@@ -1,0 +1,69 @@
+/** Which series of a result a request means. A name that does not exist is answered with the nearest one. */
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { DataTable } from "./table-formats.ts";
+
+type Problems = { problems: Problem[] };
+
+/** @param years of the result; null where it is no pathway */
+export function chosenYears(
+  years: readonly (number | null)[],
+  wanted: number | undefined,
+): { years: (number | null)[] } | Problems {
+  const chosen = years.filter((year) => wanted === undefined || year === wanted);
+  if (wanted === undefined || chosen.length > 0 || years.length === 0) return { years: chosen };
+  const known = years.filter((year) => year !== null);
+  return known.length > 0 ? unknown("year", wanted, known.map(String)) : withoutYears(wanted);
+}
+
+/**
+ * One choice after the other, so that what is offered fits to what was chosen before.
+ *
+ * @param choices by parameter: what is wanted, and what a series has of it
+ */
+export function narrowed<Name>(
+  series: readonly Name[],
+  choices: Record<string, readonly [string | undefined, (series: Name) => string | null]>,
+): { left: Name[] } | Problems {
+  let left = [...series];
+  for (const [parameter, [wanted, of]] of Object.entries(choices)) {
+    if (wanted === undefined) continue;
+    const valid = new Set(left.flatMap((name) => of(name) ?? []));
+    left = left.filter((name) => of(name) === wanted);
+    if (left.length === 0) return unknown(parameter, wanted, valid);
+  }
+  return { left };
+}
+
+/** A column of steps, and one per series. */
+export function tableOfSeries<Series extends { values: Float64Array }>(
+  found: readonly Series[],
+  columnName: (series: Series) => string,
+): DataTable {
+  const steps = Array.from({ length: found[0]?.values.length ?? 0 }, (_, step) => step);
+  return {
+    json: () => found.map((series) => ({ ...series, values: [...series.values] })),
+    columns: [
+      { name: "step", type: "integer", values: steps },
+      ...found.map((series) => ({ name: columnName(series), type: "number" as const, values: series.values })),
+    ],
+  };
+}
+
+function unknown(parameter: string, value: string | number, valid: Iterable<string>): Problems {
+  const msg = `There is no series with the ${parameter} '${value}' in this result.`;
+  const hint = nearestNameHint(String(value), valid);
+  return { problems: [{ type: "unknown_name", loc: ["query", parameter], msg, input: value, hint }] };
+}
+
+const withoutYears = (input: number): Problems => ({
+  problems: [
+    {
+      type: "unknown_name",
+      loc: ["query", "year"],
+      msg: `This result has no years, so there is no series of ${input}: only runs of pathways have any.`,
+      input,
+      hint: "Leave year out.",
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+/** What is kept of an optimum: the figures of the summary, the names of all series, and every sheet of the workbook. */
+import type { Pathway } from "../../myopic/pathway.ts";
+import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
+import { standingCapacities } from "../../myopic/standing-capacity.ts";
+import type { Optimum } from "../../optimization/solve-system.ts";
+import { seriesIndex } from "../../results/operation-series.ts";
+import type { ResultSheet } from "../../results/result-sheet.ts";
+import { resultSheets } from "../../results/sheets.ts";
+import { type SummaryValue, summaryValues } from "../../results/summary.ts";
+import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
+
+/** One after the other, so that only one stands in memory. Of a pathway, that of its latest year. */
+export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null): Generator<KeptPart> {
+  const year = pathway?.years.at(-1)?.year ?? null;
+  const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
+  yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
+  yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
+  for (const sheet of [...resultSheets(optimum), ...more]) {
+    yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };
+  }
+}
+
+/** The figures of an optimum; of the latest year of a pathway also what stands of each component of the model. */
+export function summaryOf({ summary, solved }: Optimum, pathway: Pathway | null): SummaryValue[] {
+  const year = pathway?.years.at(-1)?.year;
+  const standing = pathway === null || year === undefined ? [] : standingCapacities(pathway, year);
+  return [...summaryValues(summary, solved.system), ...standing];
+}

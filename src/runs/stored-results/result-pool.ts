@@ -1,0 +1,49 @@
+/** Threads that make files and tables of kept results, which they read themselves: the service answers others meanwhile. */
+import type { Owner } from "../../platform/fair-queue.ts";
+import type { Store } from "../../store/store.ts";
+import { createStoreThreads } from "../store-threads/store-threads.ts";
+import type { PriceSeriesQuery, SeriesQuery, SweepFormat, TableAnswer, TableFormat } from "./result-tasks.ts";
+import type { resultTasks } from "./result-worker.ts";
+
+/**
+ * `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. `path` is that of
+ * a file to be written: for tables, where they are large.
+ */
+export interface ResultPool {
+  /** Writes the workbook of a run, or of a pathway the zip. */
+  writeFile(runId: number, path: string, owner: Owner): Promise<void>;
+  summary(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  priceSeries(
+    runId: number,
+    query: PriceSeriesQuery,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
+  series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  /** What differs between these runs, as JSON. */
+  compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
+  /** All points of a sweep, as far as they have results. */
+  sweep(id: number, format: SweepFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  close(): Promise<void>;
+}
+
+const threads = 2;
+/** Of one user one at a time; many small tables may be asked for at once, as they wait without memory. */
+const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000 };
+
+export function createResultPool(store: Pick<Store, "place">): ResultPool {
+  const program = new URL("result-worker.ts", import.meta.url);
+  const { submit, close } = createStoreThreads<typeof resultTasks>(program, store, { threads, ...turns });
+  return {
+    writeFile: (runId, path, owner) => submit("file", { runId, path }, owner),
+    summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
+    prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
+    priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
+    series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),
+    compare: (runIds, path, owner) => submit("compare", { runIds, path }, owner),
+    sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),
+    close,
+  };
+}

@@ -1,0 +1,43 @@
+/** What is made of kept results on demand, in a thread: files, tables and comparisons. */
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { KeptPart } from "./parts.ts";
+
+export const tableFormats = ["json", "csv", "parquet"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+export const sweepFormats = ["json", "csv"] as const;
+export type SweepFormat = (typeof sweepFormats)[number];
+
+export interface SeriesQuery {
+  component?: string | undefined;
+  variable?: string | undefined;
+  region?: string | undefined;
+  region_to?: string | undefined;
+  year?: number | undefined;
+}
+
+export interface PriceSeriesQuery {
+  commodity?: string | undefined;
+  region?: string | undefined;
+  year?: number | undefined;
+}
+
+/** A run to be compared with others. */
+export interface ComparedRun {
+  id: number;
+  /** Compressed, as `model-input.ts` writes it. */
+  input: Uint8Array;
+  inputHash: string;
+  options: Record<string, unknown>;
+  /** Those of the run itself, as a point of a sweep has them. */
+  overrides: Override[];
+  figures: Record<string, unknown>;
+  summaries: KeptPart[];
+}
+
+/** Larger tables are written to a file: clients may take their time to read them. */
+export const mostBytesInMemory = 2 ** 20;
+
+/** The bytes of the answer, that it was written to the file, or which name of the question is unknown. */
+export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] };

@@ -1,0 +1,60 @@
+/** Series of a kept result, chosen by their names. A name that does not exist is answered with the nearest one. */
+import type { Problem } from "../../domain/problem.ts";
+import type { SeriesIndex, SeriesName } from "../../results/operation-series.ts";
+import type { ResultSheet } from "../../results/result-sheet.ts";
+import { chosenYears, narrowed, tableOfSeries } from "./choose-series.ts";
+import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
+import type { SeriesQuery } from "./result-tasks.ts";
+import type { DataTable } from "./table-formats.ts";
+
+interface FoundSeries extends Omit<SeriesName, "title" | "regionTo"> {
+  region_to: string | null;
+  year: number | null;
+  values: Float64Array;
+}
+
+export function seriesTable(parts: readonly KeptPart[], query: SeriesQuery): DataTable | { problems: Problem[] } {
+  const years = parts.filter(({ name }) => name === "series").map(({ year }) => year);
+  const chosen = chosenYears(years, query.year);
+  if ("problems" in chosen) return chosen;
+  const found: FoundSeries[] = [];
+  for (const year of chosen.years) {
+    const ofYear = parts.filter((part) => part.year === year);
+    const { steps, series } = indexOf(ofYear);
+    const names = narrowed(series, {
+      component: [query.component, (name) => name.component],
+      variable: [query.variable, (name) => name.variable],
+      region: [query.region, (name) => name.region],
+      region_to: [query.region_to, (name) => name.regionTo],
+    });
+    if ("problems" in names) return names;
+    const sheets = ofYear.filter(({ name }) => name !== "series").map(({ bytes }) => unpackSheet(bytes));
+    const rows = rowsByLabels(sheets);
+    for (const { title, regionTo: region_to, ...name } of names.left) {
+      const labels = [title, name.component, name.region, ...(region_to === null ? [] : [region_to])];
+      // Series that are 0 throughout have no row.
+      const values = rows.get(JSON.stringify(labels)) ?? new Float64Array(steps);
+      found.push({ ...name, region_to, year, values });
+    }
+  }
+  return tableOfSeries(found, columnName);
+}
+
+function indexOf(parts: readonly KeptPart[]): SeriesIndex {
+  const index = parts.find(({ name }) => name === "series");
+  return index ? (unpackJson(index.bytes) as SeriesIndex) : { steps: 0, series: [] };
+}
+
+function rowsByLabels(sheets: readonly ResultSheet[]): Map<string, Float64Array> {
+  const rows = new Map<string, Float64Array>();
+  for (const sheet of sheets) {
+    for (const { labels, values } of sheet.rows()) {
+      if (values instanceof Float64Array) rows.set(JSON.stringify(labels), values);
+    }
+  }
+  return rows;
+}
+
+/** `2030/cable/flow/north/south`: year and second region where there are any. */
+const columnName = ({ year, component, variable, region, region_to }: FoundSeries): string =>
+  [year, component, variable, region, region_to].filter((part) => part !== null).join("/");

@@ -1,0 +1,73 @@
+/** Tables of a kept result: the summary with its totals, and prices. */
+import type { SummaryValue } from "../../results/summary.ts";
+import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
+import type { DataTable } from "./table-formats.ts";
+
+/** `region` is null in totals over all regions. */
+export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
+  region: string | null;
+  /** Milestone year of a pathway. */
+  year: number | null;
+}
+
+/** A line has one capacity, which stands in the rows of both its directions. */
+const standsTwice = new Set(["capacity", "commissioning", "standing"]);
+
+/** The figures of each year, then their totals over the regions. */
+export function summaryRows(parts: readonly KeptPart[]): SummaryRowOfRun[] {
+  return parts.flatMap(({ year, bytes }) => {
+    const values = unpackJson(bytes) as SummaryValue[];
+    return [...values.map((value) => ({ ...value, year })), ...totalsOf(values, year)];
+  });
+}
+
+function totalsOf(values: readonly SummaryValue[], year: number | null): SummaryRowOfRun[] {
+  const totals = new Map<string, SummaryRowOfRun>();
+  for (const { kind, component, property, unit, value } of values) {
+    const key = JSON.stringify([component, property, unit]);
+    const total = totals.get(key) ?? { kind, component, property, unit, region: null, region_to: null, value: 0, year };
+    total.value += kind === "transmission" && standsTwice.has(property) ? value / 2 : value;
+    totals.set(key, total);
+  }
+  return [...totals.values()];
+}
+
+export function summaryTable(parts: readonly KeptPart[]): DataTable {
+  const rows = summaryRows(parts);
+  const names = ["kind", "component", "property", "unit", "region", "region_to", "value", "year"] as const;
+  return {
+    json: () => rows,
+    columns: names.map((name) => ({
+      name,
+      type: name === "value" ? "number" : name === "year" ? "integer" : "text",
+      values: rows.map((row) => row[name]),
+    })),
+  };
+}
+
+/** Each price with its mean or value and, of commodities, its value in every time step. */
+export function pricesTable(parts: readonly KeptPart[]): DataTable {
+  const rows = parts.flatMap(({ year, bytes }) =>
+    [...unpackSheet(bytes).rows()].flatMap(({ labels, values }) => {
+      const [kind, name, location, unit] = labels.map(String);
+      const [value = null, ...steps] = values as Iterable<number>;
+      const isCommodity = kind === "commodity";
+      const range = isCommodity ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
+      return [{ kind, name, location, unit, value, ...range, year, steps }];
+    }),
+  );
+  const prices = rows.filter(({ kind }) => kind !== "note");
+  const notes = rows.filter(({ kind }) => kind === "note").map(({ name }) => name);
+  const column = (name: "kind" | "name" | "location" | "unit" | "value" | "minimum" | "maximum" | "year") => ({
+    name,
+    type: name === "year" ? "integer" : typeof prices[0]?.[name] === "string" ? "text" : "number",
+    values: prices.map((row) => row[name]),
+  });
+  const names = ["kind", "name", "location", "unit", "value", "minimum", "maximum", "year"] as const;
+  return { json: () => ({ prices, notes: [...new Set(notes)] }), columns: names.map(column) as DataTable["columns"] };
+}
+
+const least = (values: readonly number[]): number | null =>
+  values.length > 0 ? values.reduce((left, right) => Math.min(left, right)) : null;
+const most = (values: readonly number[]): number | null =>
+  values.length > 0 ? values.reduce((left, right) => Math.max(left, right)) : null;

@@ -1,0 +1,17 @@
+/**
+ * Gurobi, where the operator has it with a licence. It is spoken to through its Python package: the licence that comes
+ * with that package is valid there only, and whoever has another one has the package, too.
+ */
+import { fileURLToPath } from "node:url";
+import { algorithms, type SolverAdapter } from "../../contract.ts";
+import { processAdapter } from "../../protocol/process-adapter.ts";
+
+/** @param python a Python interpreter that has the package gurobipy */
+export function gurobiAdapter(python: string, threads?: number): SolverAdapter {
+  return processAdapter({
+    name: "gurobi",
+    threads,
+    capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null, licensed: true },
+    command: { executable: python, arguments: ["-B", fileURLToPath(new URL("./child.py", import.meta.url))] },
+  });
+}

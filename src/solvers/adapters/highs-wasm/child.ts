@@ -1,0 +1,5 @@
+/** The process of one solve with the WebAssembly build of HiGHS. */
+import { serve } from "../../protocol/child/serve.ts";
+import { highsSolver } from "./solve.ts";
+
+await serve(highsSolver());

@@ -1,0 +1,115 @@
+/** Solves one request with the WebAssembly build of HiGHS, in this thread. */
+import { writeSync } from "node:fs";
+import type { Highs, HighsCallbackMap, Model } from "highs";
+import type { SolveProgress } from "../../contract.ts";
+import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
+import { type HighsResult, readAnswer } from "../highs/answer.ts";
+import { highsOptions } from "../highs/options.ts";
+import { type ProgressTeller, tellProgress } from "../highs/progress.ts";
+import { loadHighs } from "./load.ts";
+import { createModel } from "./model.ts";
+import { warmUp } from "./warm-up.ts";
+
+/**
+ * The heap ends at 2 GiB. HiGHS has no exceptions here: an allocation in vain aborts with nothing said. An abort
+ * with more than this in use is taken for one.
+ */
+const fullHeapBytes = 1.25 * 2 ** 30;
+
+function resultOf(highs: Highs, model: Model, statusCode: number): HighsResult {
+  return {
+    version: highs.version.string,
+    statusCode,
+    info: (name) => Number(model.info.get(name)),
+    values() {
+      const { colValue, rowDual } = model.getSolution();
+      return { columnValue: colValue, rowDual };
+    },
+    basis() {
+      const { colStatus, rowStatus } = model.getBasis();
+      return { columnStatus: Uint8Array.from(colStatus), rowStatus: Uint8Array.from(rowStatus) };
+    },
+  };
+}
+
+function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
+  const { simplexInterrupt, ipmInterrupt, mipInterrupt, mipLogging } = highs.constants.callbackType;
+  return {
+    [simplexInterrupt]: (event: { data: object }) => teller.figures("simplex", { ...event.data }) as undefined,
+    [ipmInterrupt]: (event: { data: object }) => teller.figures("interior-point", { ...event.data }) as undefined,
+    [mipInterrupt]: (event: { data: object }) => teller.figures("branch-and-bound", { ...event.data }) as undefined,
+    [mipLogging]: (event: { data: object }) => teller.figures("branch-and-bound", { ...event.data }) as undefined,
+  };
+}
+
+/**
+ * Solves one request and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. It can
+ * be loaded before the request is there.
+ */
+export function highsSolver() {
+  let hear: (line: string) => void = () => undefined;
+  let isWarmingUp = false;
+  const print = (line: string): void => {
+    if (isWarmingUp) return;
+    writeSync(1, `${line}\n`);
+    hear(line);
+  };
+  let loaded: Promise<Highs> | null = null;
+  const load = (): Promise<Highs> => {
+    loaded ??= loadHighs({ print, printErr: print });
+    return loaded;
+  };
+  return {
+    prepare: async (isAhead: boolean): Promise<void> => {
+      const highs = await load();
+      if (!isAhead) return;
+      isWarmingUp = true;
+      warmUp(highs);
+      isWarmingUp = false;
+    },
+    version: async (): Promise<string> => (await load()).version.string,
+    async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
+      const teller = tellProgress(report);
+      hear = teller.line;
+      return solveOn(await load(), request, teller);
+    },
+  };
+}
+
+/** On an instance that is there. After a failure the instance is not to be used again. */
+export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTeller): ChildAnswer {
+  let model: Model | null = null;
+  try {
+    model = createModel(highs, request.program);
+    model.options.set(highsOptions(request.settings));
+    if (request.startingBasis) {
+      const { columnStatus, rowStatus } = request.startingBasis;
+      model.setBasis({ colStatus: Int32Array.from(columnStatus), rowStatus: Int32Array.from(rowStatus) });
+    }
+    if (request.startingPoint) model.setSolution({ colValue: request.startingPoint });
+    const { modelStatus } = model.run(callbacks(highs, teller));
+    return readAnswer(request, resultOf(highs, model, modelStatus));
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const full = highs.memoryBytes > fullHeapBytes || /out of memory|allocation failed/i.test(said);
+    const none = { bound: null, columnValue: null, rowDual: null, basis: null };
+    return {
+      status: full ? "memory" : "failed",
+      algorithm: request.settings.algorithm,
+      iterations: 0,
+      version: highs.version.string,
+      message: full ? `The solver's heap is full (2 GiB at most): ${said}` : `HiGHS failed: ${said}`,
+      ...none,
+    };
+  } finally {
+    release(model);
+  }
+}
+
+function release(model: Model | null): void {
+  try {
+    model?.dispose();
+  } catch {
+    // An instance that failed cannot give back anything, and is not used again.
+  }
+}

@@ -1,9 +1,0 @@
-/** The process of one solve with the native library of HiGHS, whose path is the argument. */
-import { serve } from "../child/serve.ts";
-import { libraryVersion, solveWithLibrary } from "./solve.ts";
-
-const [path = ""] = process.argv.slice(2);
-await serve({
-  version: () => libraryVersion(path),
-  solve: (request, report) => solveWithLibrary(path, request, report),
-});

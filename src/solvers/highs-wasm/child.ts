@@ -1,5 +1,0 @@
-/** The process of one solve with the WebAssembly build of HiGHS. */
-import { serve } from "../child/serve.ts";
-import { highsSolver } from "./solve.ts";
-
-await serve(highsSolver());

@@ -1,0 +1,119 @@
+/**
+ * L·D·Lᵀ factorization of a sparse quasi-definite matrix by the multifrontal method (J. W. H. Liu, "The multifrontal
+ * method for sparse matrix solution", SIAM Review 34, 1992). The order is found once; values change with every
+ * factorization. Quasi-definite matrices have such a factorization for every order (R. J. Vanderbei, "Symmetric
+ * quasidefinite matrices", SIAM J. Optim. 5, 1995), with pivots whose signs are known.
+ */
+
+import { evenLength, layOut } from "./factor-layout.ts";
+import { createKernel } from "./kernel.ts";
+import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern, transposed } from "./matrix-pattern.ts";
+import { eliminationTree, findSupernodes } from "./symbolic-elimination.ts";
+
+export interface Factorization {
+  /** Nonzeros of the factors, zeros of merged columns included. */
+  readonly nonzeros: number;
+  readonly multiplications: number;
+  /**
+   * @param values of the pattern's entries
+   * @param diagonal of the matrix
+   * @param signs of the pivots, +1 or −1
+   * @returns how many pivots had to be replaced
+   */
+  factorize(values: Float64Array, diagonal: Float64Array, signs: Int8Array): number;
+  /** Nodes whose pivot is what cancellation left of much larger terms, less than `share` of them, or was replaced. */
+  cancelled(share: number): number[];
+  /** Overwrites a right-hand side by the solution of the factorized system. */
+  solve(vector: Float64Array): void;
+}
+
+/** Pivots below this are taken for rounding errors of zero … */
+const smallestPivot = 1e-13;
+/** … and replaced by this; refinement of the solution makes up for it. */
+const replacementPivot = 1e-6;
+
+/**
+ * @param order nodes in the order of their elimination
+ * @param gathered so many nodes at the end form one front, whose pivots are chosen by size and may have any sign
+ * @param kernel whose memory is taken; what was analyzed with it before is lost
+ */
+export function analyze(
+  pattern: SymmetricPattern,
+  order: Int32Array,
+  gathered: number,
+  kernel = createKernel(),
+): Factorization {
+  const { count } = pattern;
+  const nodes = inPostorder(pattern, order, gathered);
+  const lower = lowerTriangle(pattern, inverseOf(nodes));
+  const upper = transposed(count, lower.columnStart, lower.rowIndex);
+  const { parent, below } = eliminationTree({ count, ...upper });
+  const free = count - gathered;
+  for (let at = free; at < count; at++) {
+    parent[at] = at + 1 < count ? at + 1 : -1;
+    below[at] = count - at - 1;
+  }
+  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, gathered);
+  const layout = layOut(kernel, supernodes, lower, gathered);
+  const { pivots, vector, terms, swapped, isDouble } = layout;
+  /** Supernodes with pivots of known sign. */
+  const signed = gathered > 0 ? supernodes.count - 1 : supernodes.count;
+  const signedColumns = supernodes.firstColumn[signed];
+  const lastFront = [
+    layout.panels.byteOffset + 8 * layout.panelStart[signed],
+    gathered,
+    8 * evenLength(gathered),
+    swapped.byteOffset,
+    isDouble.byteOffset,
+  ] as const;
+
+  return {
+    nonzeros: supernodes.panelSize,
+    multiplications: supernodes.multiplications,
+
+    factorize(values, diagonal, signs) {
+      const { source } = lower;
+      for (let at = 0; at < source.length; at++) layout.entryValue[at] = values[source[at]];
+      for (let at = 0; at < count; at++) {
+        layout.signs[at] = signs[nodes[at]];
+        layout.diagonal[at] = diagonal[nodes[at]];
+      }
+      const { tops, packed } = layout;
+      tops.set(layout.stackBegins);
+      const room = packed.byteOffset;
+      const replaced = kernel.factorize(0, signed, tops.byteOffset, room, smallestPivot, replacementPivot);
+      if (gathered > 0) {
+        kernel.assemble(signed);
+        kernel.factorizeIndefinite(...lastFront);
+      }
+      return replaced;
+    },
+
+    cancelled(share) {
+      for (let at = 0; at < count; at++) terms[at] = Math.abs(layout.diagonal[at]);
+      kernel.addTerms(0, signed, terms.byteOffset);
+      const { firstColumn, parent: above } = supernodes;
+      const found: number[] = [];
+      // Where a pivot was replaced, what follows is chaos: nothing can be said of the ancestors.
+      const isTainted = new Uint8Array(supernodes.count);
+      for (let node = 0; node < signed; node++) {
+        for (let at = firstColumn[node]; at < firstColumn[node + 1] && isTainted[node] === 0; at++) {
+          const wasReplaced = Math.abs(layout.signs[at]) > 1;
+          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) found.push(nodes[at]);
+          if (wasReplaced) isTainted[node] = 1;
+        }
+        if (isTainted[node] === 1 && above[node] >= 0) isTainted[above[node]] = 1;
+      }
+      return found;
+    },
+
+    solve(given) {
+      for (let at = 0; at < count; at++) vector[at] = given[nodes[at]];
+      kernel.forward(0, signed, layout.gatheredRows.byteOffset);
+      kernel.divideByPivots(signedColumns);
+      if (gathered > 0) kernel.solveIndefinite(...lastFront, vector.byteOffset + 8 * signedColumns);
+      kernel.backward(0, signed, layout.gatheredRows.byteOffset);
+      for (let at = 0; at < count; at++) given[nodes[at]] = vector[at];
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Directions of an iteration: solutions of Newton's system for what rows, prices and products shall change by. */
+
+import type { Point, Unknowns } from "../model/variables.ts";
+import type { Accuracy } from "../newton/iterative-refinement.ts";
+import type { NewtonSystem } from "../newton/newton-system.ts";
+import type { Direction } from "./search-direction.ts";
+import type { Targets } from "./targets.ts";
+
+export interface Residuals {
+  readonly primalResidual: Float64Array;
+  readonly dualResidual: Float64Array;
+}
+
+export interface Directions {
+  /** Sets the weights of the unknowns and factorizes. */
+  prepare(point: Point): void;
+  /**
+   * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
+   * @param residuals what rows and prices shall change by; null for nothing
+   */
+  solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): void;
+}
+
+/** target += primal share of the changes of `other`, and dual share of its changes of prices. */
+export function addDirection(target: Direction, other: Direction, primal: number, dual: number): void {
+  addMultiple(target.change, other.change, primal);
+  addMultiple(target.dualChange, other.dualChange, dual);
+  addMultiple(target.lowerPriceChange, other.lowerPriceChange, dual);
+  addMultiple(target.upperPriceChange, other.upperPriceChange, dual);
+}
+
+function addMultiple(target: Float64Array, other: Float64Array, factor: number): void {
+  for (let at = 0; at < target.length; at++) target[at] += factor * other[at];
+}
+
+const smallestWeight = 1e-12;
+
+export function createDirections(unknowns: Unknowns, system: NewtonSystem): Directions {
+  const { columnCount, rowCount, count, lower, upper, fixed, withLower, withUpper } = unknowns;
+  const weight = new Float64Array(count);
+  const rightHandSide = new Float64Array(count);
+  const solution = new Float64Array(count);
+  const weightOf = (at: number): number => Math.max(weight[at], smallestWeight);
+
+  return {
+    prepare({ value, lowerPrice, upperPrice }) {
+      weight.fill(0);
+      for (const at of withLower) weight[at] += lowerPrice[at] / (value[at] - lower[at]);
+      for (const at of withUpper) weight[at] += upperPrice[at] / (upper[at] - value[at]);
+      system.update(weight);
+    },
+
+    solve({ value, lowerPrice, upperPrice }, residuals, targets, into, accuracy) {
+      const { change, dualChange, lowerPriceChange, upperPriceChange } = into;
+      const { lowerTarget, upperTarget } = targets;
+      const pull = change;
+      if (residuals) pull.set(residuals.dualResidual);
+      else pull.fill(0);
+      for (let at = 0; at < withLower.length; at++) {
+        const unknown = withLower[at];
+        pull[unknown] -= lowerTarget[at] / (value[unknown] - lower[unknown]);
+      }
+      for (let at = 0; at < withUpper.length; at++) {
+        const unknown = withUpper[at];
+        pull[unknown] += upperTarget[at] / (upper[unknown] - value[unknown]);
+      }
+      for (let at = 0; at < columnCount; at++) rightHandSide[at] = fixed[at] === 1 ? 0 : pull[at];
+      for (let row = 0; row < rowCount; row++) {
+        const at = columnCount + row;
+        const residual = residuals ? residuals.primalResidual[row] : 0;
+        rightHandSide[at] = fixed[at] === 1 ? residual : residual - pull[at] / weightOf(at);
+      }
+      system.solve(rightHandSide, solution, accuracy);
+      for (let at = 0; at < columnCount; at++) change[at] = fixed[at] === 1 ? 0 : solution[at];
+      for (let row = 0; row < rowCount; row++) {
+        const at = columnCount + row;
+        dualChange[row] = solution[at];
+        change[at] = fixed[at] === 1 ? 0 : -(pull[at] + dualChange[row]) / weightOf(at);
+      }
+      for (let at = 0; at < withLower.length; at++) {
+        const unknown = withLower[at];
+        const rest = lowerTarget[at] - lowerPrice[unknown] * change[unknown];
+        lowerPriceChange[at] = rest / (value[unknown] - lower[unknown]);
+      }
+      for (let at = 0; at < withUpper.length; at++) {
+        const unknown = withUpper[at];
+        const rest = upperTarget[at] + upperPrice[unknown] * change[unknown];
+        upperPriceChange[at] = rest / (upper[unknown] - value[unknown]);
+      }
+    },
+  };
+}

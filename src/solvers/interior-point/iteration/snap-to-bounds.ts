@@ -1,0 +1,117 @@
+/**
+ * Makes an interior optimum tidy: what lies on a bound up to the method's accuracy is put on it exactly, and the rest is
+ * adjusted by the least so that the rows hold again. Without it every unused plant would show operation of a billionth.
+ */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import type { Point, Unknowns } from "../model/variables.ts";
+import type { NewtonSystem } from "../newton/newton-system.ts";
+
+/** An unknown farther than this from its bound, in a scaled program, is not on it. */
+const closeBy = 1e-7;
+/** Unknowns on their bounds are kept there by this weight. */
+const heldWeight = 1e12;
+/** An unknown may be moved by this share of its distance from its bounds at most. */
+const movableShare = 0.5;
+
+/** Largest error of a row that tidying may leave, in a scaled program. */
+const largestError = 1e-9;
+const roundsAtMost = 8;
+/** A round that leaves more than this share of the error calls for unknowns to be released. */
+const leastProgress = 0.3;
+
+/**
+ * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Unknowns of rows
+ * that cannot be kept without them are released and stay as they were found.
+ */
+export function purified(
+  program: LinearProgram,
+  unknowns: Unknowns,
+  system: NewtonSystem,
+  point: Point,
+): Float64Array | null {
+  const { columnCount, count, lower, upper, fixed } = unknowns;
+  const held = new Uint8Array(count);
+  for (let at = 0; at < count; at++) {
+    if (fixed[at] === 1) continue;
+    const toLower = point.value[at] - lower[at] < Math.min(point.lowerPrice[at], closeBy);
+    const toUpper = upper[at] - point.value[at] < Math.min(point.upperPrice[at], closeBy);
+    held[at] = toLower ? onLower : toUpper ? onUpper : released;
+  }
+  const value = new Float64Array(count);
+  const place = (at: number): void => {
+    value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
+  };
+  for (let at = 0; at < count; at++) place(at);
+  const weight = new Float64Array(count);
+  const rightHandSide = new Float64Array(count);
+  const solution = new Float64Array(count);
+  let before = rowErrors(program, unknowns, value, rightHandSide);
+  for (let round = 0; round < roundsAtMost; round++) {
+    for (let at = 0; at < count; at++) {
+      const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
+      // Free unknowns move as they please, others the less the closer they are to a bound.
+      weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
+      if (held[at] !== released) weight[at] = heldWeight;
+    }
+    system.update(weight);
+    system.solve(rightHandSide, solution);
+    for (let at = 0; at < count; at++) {
+      if (fixed[at] === 1 || held[at] !== released) continue;
+      // An activity moves against its row's price: E·Δy is what the row still lacks.
+      const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
+      const most = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
+      // Whoever comes closer to a bound moves less in the next round, and others move instead.
+      value[at] += Math.min(Math.max(change, -most), most);
+    }
+    const worst = rowErrors(program, unknowns, value, rightHandSide);
+    if (worst <= largestError) return value;
+    if (worst > leastProgress * before) {
+      releaseRows(program, unknowns, rightHandSide, held, place);
+      before = rowErrors(program, unknowns, value, rightHandSide);
+    } else before = worst;
+  }
+  return null;
+}
+
+const released = 0;
+const onLower = 1;
+const onUpper = 2;
+
+/** Releases the held unknowns of all rows with errors, which go back to where they were. */
+function releaseRows(
+  { columnStart, rowIndex }: LinearProgram,
+  { columnCount, count }: Unknowns,
+  errors: Float64Array,
+  held: Uint8Array,
+  place: (at: number) => void,
+): void {
+  const isWrong = (row: number): boolean => Math.abs(errors[columnCount + row]) > largestError / 10;
+  const release = (at: number): void => {
+    if (held[at] === released) return;
+    held[at] = released;
+    place(at);
+  };
+  for (let column = 0; column < columnCount; column++) {
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) if (isWrong(rowIndex[at])) release(column);
+  }
+  for (let at = columnCount; at < count; at++) if (isWrong(at - columnCount)) release(at);
+}
+
+/** Writes activity − A·x into the rows of a right-hand side, 0 into its columns; returns the largest. */
+function rowErrors(
+  { columnStart, rowIndex, value: coefficient }: LinearProgram,
+  { columnCount, rowCount }: Unknowns,
+  value: Float64Array,
+  rightHandSide: Float64Array,
+): number {
+  rightHandSide.fill(0, 0, columnCount);
+  rightHandSide.set(value.subarray(columnCount), columnCount);
+  for (let column = 0; column < columnCount; column++) {
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+      rightHandSide[columnCount + rowIndex[at]] -= coefficient[at] * value[column];
+    }
+  }
+  let largest = 0;
+  for (let row = 0; row < rowCount; row++) largest = Math.max(largest, Math.abs(rightHandSide[columnCount + row]));
+  return largest;
+}

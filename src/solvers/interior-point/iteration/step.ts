@@ -1,0 +1,124 @@
+/**
+ * One iteration: a direction towards the optimum, bent towards the middle, and how far to go along it. Each bend is taken
+ * with the weights that let primal and dual go farthest (M. Colombo, J. Gondzio, "Further development of multiple
+ * centrality correctors for interior point methods", Comput. Optim. Appl. 41, 2008).
+ */
+
+import type { Measures } from "../model/residuals.ts";
+import type { Point, Unknowns } from "../model/variables.ts";
+import { createAccuracies } from "../newton/accuracy.ts";
+import type { NewtonSystem } from "../newton/newton-system.ts";
+import { addDirection, createDirections } from "./direction.ts";
+import { createDirection, type Direction } from "./search-direction.ts";
+import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
+import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts";
+
+/** Share of the way to the nearest bound that a step goes. */
+const damping = 0.9995;
+/** An unknown keeps this distance from its bounds at least, relative to their size, and a price is this at least. */
+const smallestDistance = 1e-14;
+const smallestPrice = 1e-18;
+/** So many weights of a corrector are tried; a smaller one must make a step this much longer. */
+const weightsTried = 5;
+const leastGainOfWeight = 0.05;
+/** So many correctors follow at most: a solve costs more than it seems, since its residuals are corrected. */
+const correctorsAtMost = 2;
+/** They aim at steps this much longer, and must make them longer by this in sum. */
+const aspiration = 0.7;
+const leastGain = 0.02;
+/**
+ * Products are to become this share of their mean at most, however short the way to 0 is: correctors make steps long
+ * where the direction to 0 alone would be stopped soon.
+ */
+const largestTarget = 0.3;
+const smallestTarget = 1e-9;
+/** Steps longer than this need no correctors. */
+const longEnough = 0.95;
+
+/** Returns a function that moves a point by one iteration. */
+export function createStep(
+  unknowns: Unknowns,
+  system: NewtonSystem,
+): (point: Point, measures: Measures) => StepLengths {
+  const { rowCount, count, lower, upper, withLower, withUpper } = unknowns;
+  const accuracies = createAccuracies(unknowns);
+  const directions = createDirections(unknowns, system);
+  const direction = createDirection(unknowns);
+  const corrector = createDirection(unknowns);
+  const targets = createTargets(unknowns);
+  /** Adds the corrector to the direction with the best weights, if the steps become this long in sum. */
+  function bend(point: Point, lengths: StepLengths, needed: number): StepLengths {
+    const least = lengths.primal * lengths.dual;
+    const best = { primal: -1, dual: -1 };
+    const weights = { primal: 1, dual: 1 };
+    for (let trial = 0; trial < weightsTried; trial++) {
+      const weight = 1 - (trial / (weightsTried - 1)) * (1 - least);
+      const longest = longestSteps(unknowns, point, direction, corrector, weight);
+      for (const side of ["primal", "dual"] as const) {
+        if (longest[side] <= best[side] + leastGainOfWeight) continue;
+        best[side] = longest[side];
+        weights[side] = weight;
+      }
+    }
+    if (best.primal + best.dual < needed) return lengths;
+    addDirection(direction, corrector, weights.primal, weights.dual);
+    return best;
+  }
+
+  return (point, measures) => {
+    directions.prepare(point);
+    const accuracy = accuracies(point, measures);
+    aimAtZero(targets, unknowns, point);
+    directions.solve(point, measures, targets, direction, accuracy.directions);
+    const affine = longestSteps(unknowns, point, direction, direction, 0);
+    const { complementarity } = measures;
+    const reached = productsAfter(unknowns, point, direction, affine) / complementarity;
+    const target = complementarity * Math.min(largestTarget, Math.max(reached ** 3, smallestTarget));
+    aimAtTarget(targets, unknowns, direction, target, complementarity);
+    directions.solve(point, null, targets, corrector, accuracy.directions);
+    let lengths = bend(point, affine, 0);
+    for (let made = 0; made < correctorsAtMost; made++) {
+      if (lengths.primal > longEnough && lengths.dual > longEnough) break;
+      const wished = {
+        primal: Math.min(1, lengths.primal + aspiration),
+        dual: Math.min(1, lengths.dual + aspiration),
+      };
+      aimAtCentre(targets, unknowns, point, direction, wished, target);
+      directions.solve(point, null, targets, corrector, accuracy.furtherCorrectors);
+      const longer = bend(point, lengths, lengths.primal + lengths.dual + leastGain);
+      if (longer === lengths) break;
+      lengths = longer;
+    }
+    return move(point, direction, lengths);
+  };
+
+  function move(
+    point: Point,
+    { change, dualChange, lowerPriceChange, upperPriceChange }: Direction,
+    lengths: StepLengths,
+  ) {
+    const { value, lowerPrice, upperPrice, dual } = point;
+    const primal = Math.min(1, damping * lengths.primal);
+    const dualLength = Math.min(1, damping * lengths.dual);
+    for (let at = 0; at < count; at++) value[at] += primal * change[at];
+    for (let row = 0; row < rowCount; row++) dual[row] += dualLength * dualChange[row];
+    for (let at = 0; at < withLower.length; at++) lowerPrice[withLower[at]] += dualLength * lowerPriceChange[at];
+    for (let at = 0; at < withUpper.length; at++) upperPrice[withUpper[at]] += dualLength * upperPriceChange[at];
+    keepInside(point);
+    return { primal, dual: dualLength };
+  }
+
+  /** Where a bound is large, rounding may put an unknown on it. */
+  function keepInside({ value, lowerPrice, upperPrice }: Point): void {
+    for (const at of withLower) {
+      const nearest = lower[at] + smallestDistance * Math.max(1, Math.abs(lower[at]));
+      if (!(value[at] > nearest)) value[at] = nearest;
+      if (!(lowerPrice[at] > smallestPrice)) lowerPrice[at] = smallestPrice;
+    }
+    for (const at of withUpper) {
+      const nearest = upper[at] - smallestDistance * Math.max(1, Math.abs(upper[at]));
+      if (!(value[at] < nearest)) value[at] = nearest;
+      if (!(upperPrice[at] > smallestPrice)) upperPrice[at] = smallestPrice;
+    }
+  }
+}

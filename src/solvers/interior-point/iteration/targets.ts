@@ -1,0 +1,88 @@
+/** What the products of distances from bounds and their prices shall change by, bound by bound. */
+
+import type { Point, Unknowns } from "../model/variables.ts";
+import type { Direction } from "./search-direction.ts";
+import type { StepLengths } from "./step-lengths.ts";
+
+/** In the order of `withLower` and `withUpper`. */
+export interface Targets {
+  readonly lowerTarget: Float64Array;
+  readonly upperTarget: Float64Array;
+}
+
+/** Products outside of these multiples of their target are drawn back by a corrector. */
+const smallestProduct = 0.1;
+const largestProduct = 10;
+/** Second-order terms are this many times the mean product at most. */
+const largestSecondOrder = 10;
+
+export function createTargets({ withLower, withUpper }: Unknowns): Targets {
+  return { lowerTarget: new Float64Array(withLower.length), upperTarget: new Float64Array(withUpper.length) };
+}
+
+/** All products become 0. */
+export function aimAtZero(targets: Targets, unknowns: Unknowns, { value, lowerPrice, upperPrice }: Point): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { lower, upper, withLower, withUpper } = unknowns;
+  for (let at = 0; at < withLower.length; at++) {
+    const unknown = withLower[at];
+    lowerTarget[at] = -(value[unknown] - lower[unknown]) * lowerPrice[unknown];
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    const unknown = withUpper[at];
+    upperTarget[at] = -(upper[unknown] - value[unknown]) * upperPrice[unknown];
+  }
+}
+
+/**
+ * What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account, as far as it
+ * is no larger than some times the mean product. The direction cannot be followed to where larger ones would be right,
+ * and a few of them would stop all the others.
+ */
+export function aimAtTarget(
+  targets: Targets,
+  unknowns: Unknowns,
+  predictor: Direction,
+  target: number,
+  mean: number,
+): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { withLower, withUpper } = unknowns;
+  const { change, lowerPriceChange, upperPriceChange } = predictor;
+  const most = largestSecondOrder * mean;
+  for (let at = 0; at < withLower.length; at++) {
+    lowerTarget[at] = target - within(most, change[withLower[at]] * lowerPriceChange[at]);
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    upperTarget[at] = target + within(most, change[withUpper[at]] * upperPriceChange[at]);
+  }
+}
+
+const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
+
+/** Draws products that steps of these lengths would leave far from the target back to it. */
+export function aimAtCentre(
+  targets: Targets,
+  unknowns: Unknowns,
+  { value, lowerPrice, upperPrice }: Point,
+  { change, lowerPriceChange, upperPriceChange }: Direction,
+  { primal, dual }: StepLengths,
+  target: number,
+): void {
+  const { lowerTarget, upperTarget } = targets;
+  const { lower, upper, withLower, withUpper } = unknowns;
+  const least = smallestProduct * target;
+  const most = largestProduct * target;
+  for (let at = 0; at < withLower.length; at++) {
+    const unknown = withLower[at];
+    const distance = value[unknown] - lower[unknown] + primal * change[unknown];
+    const product = distance * (lowerPrice[unknown] + dual * lowerPriceChange[at]);
+    lowerTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+  }
+  for (let at = 0; at < withUpper.length; at++) {
+    const unknown = withUpper[at];
+    const distance = upper[unknown] - value[unknown] - primal * change[unknown];
+    const product = distance * (upperPrice[unknown] + dual * upperPriceChange[at]);
+    upperTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Where the interior point method begins if a program that differs little was solved before: at a point that was passed on
+ * the way there, far enough from its end that the changes leave it in the middle. The optimum itself would be no start:
+ * it lies on bounds, and what was a little off would stay so for many short steps (E. A. Yildirim and S. J. Wright,
+ * "Warm-start strategies in interior-point methods for linear programming", SIAM J. Optim. 12, 2002).
+ */
+import type { InteriorPoint } from "../../contract.ts";
+import type { Point, Unknowns } from "../model/variables.ts";
+
+/** Products of distance and price are this share of their mean at least. */
+const leastProduct = 0.1;
+/** No unknown is moved farther inside its bounds than this, in a scaled program, or than this share of their distance. */
+const longestMove = 1e-2;
+const shareOfRange = 0.1;
+
+/**
+ * @param given NaN where nothing is known
+ * @param cold the usual start, for what is not known
+ */
+export function warmPoint(unknowns: Unknowns, given: InteriorPoint, cold: () => Point): Point {
+  const { count, columnCount, lower, upper, fixed, withLower, withUpper } = unknowns;
+  const known = given.value.map((value, at) => (fixed[at] === 1 || Number.isFinite(value) ? 1 : 0));
+  const usual = known.includes(0) || given.dual.some(Number.isNaN) ? cold() : null;
+  const pick = (from: Float64Array, other: Float64Array | undefined): Float64Array =>
+    from.map((value, at) => (Number.isFinite(value) ? value : (other?.[at] ?? 0)));
+  const value = pick(given.value, usual?.value);
+  const dual = pick(given.dual, usual?.dual);
+  const lowerPrice = pick(given.lowerPrice, usual?.lowerPrice);
+  const upperPrice = pick(given.upperPrice, usual?.upperPrice);
+  for (let at = 0; at < count; at++) {
+    if (fixed[at] === 1) value[at] = lower[at];
+    if (fixed[at] === 1 || lower[at] === Number.NEGATIVE_INFINITY) lowerPrice[at] = 0;
+    if (fixed[at] === 1 || upper[at] === Number.POSITIVE_INFINITY) upperPrice[at] = 0;
+  }
+  for (let row = 0; row < dual.length; row++) {
+    const at = columnCount + row;
+    if (lower[at] === Number.NEGATIVE_INFINITY && upper[at] === Number.POSITIVE_INFINITY) dual[row] = 0;
+  }
+
+  const mean = meanProduct(unknowns, { value, dual, lowerPrice, upperPrice });
+  /** How far inside an unknown is at least, given the price of its bound. */
+  const leastDistance = (at: number, price: number): number =>
+    Math.min((leastProduct * mean) / Math.max(price, 1e-9), longestMove, shareOfRange * (upper[at] - lower[at]));
+  for (const at of withLower) value[at] = Math.max(value[at], lower[at] + leastDistance(at, lowerPrice[at]));
+  for (const at of withUpper) value[at] = Math.min(value[at], upper[at] - leastDistance(at, upperPrice[at]));
+  for (const at of withLower)
+    lowerPrice[at] = Math.max(lowerPrice[at], (leastProduct * mean) / (value[at] - lower[at]));
+  for (const at of withUpper)
+    upperPrice[at] = Math.max(upperPrice[at], (leastProduct * mean) / (upper[at] - value[at]));
+  return { value, dual, lowerPrice, upperPrice };
+}
+
+/** Of the bounds that are kept. */
+function meanProduct(
+  { lower, upper, withLower, withUpper }: Unknowns,
+  { value, lowerPrice, upperPrice }: Point,
+): number {
+  let sum = 0;
+  let count = 0;
+  const add = (distance: number, price: number): void => {
+    if (!(distance > 0 && price > 0)) return;
+    sum += distance * price;
+    count++;
+  };
+  for (const at of withLower) add(value[at] - lower[at], lowerPrice[at]);
+  for (const at of withUpper) add(upper[at] - value[at], upperPrice[at]);
+  return count === 0 ? 1 : sum / count;
+}

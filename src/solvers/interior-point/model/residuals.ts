@@ -1,0 +1,92 @@
+/** How far a point is from optimal: residuals of rows and prices, complementarity, objectives. */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import type { Point, Unknowns } from "./variables.ts";
+
+export interface Measures {
+  readonly primalObjective: number;
+  readonly dualObjective: number;
+  /** Relative to the largest bound. */
+  readonly primalInfeasibility: number;
+  /** Relative to the largest cost. */
+  readonly dualInfeasibility: number;
+  /** Relative distance of the objectives. */
+  readonly gap: number;
+  /** Mean product of distances from bounds and their prices (μ). */
+  readonly complementarity: number;
+  /** activity − A·x, by row. */
+  readonly primalResidual: Float64Array;
+  /** c − Aᵀy − lower price + upper price, by unknown; 0 for fixed ones. */
+  readonly dualResidual: Float64Array;
+}
+
+/** Measures points of one program; the arrays of the last measures are overwritten by the next. */
+export function createMeasures(program: LinearProgram, unknowns: Unknowns): (point: Point) => Measures {
+  const { columnStart, rowIndex, value: coefficient, objectiveOffset } = program;
+  const { columnCount, rowCount, count, lower, upper, cost, fixed, withLower, withUpper } = unknowns;
+  const primalResidual = new Float64Array(rowCount);
+  const dualResidual = new Float64Array(count);
+  const boundScale = 1 + largestFinite(lower, upper);
+  const costScale = 1 + largestFinite(cost);
+
+  return ({ value, dual, lowerPrice, upperPrice }) => {
+    for (let row = 0; row < rowCount; row++) {
+      const at = columnCount + row;
+      primalResidual[row] = value[at];
+      dualResidual[at] = dual[row] - lowerPrice[at] + upperPrice[at];
+    }
+    let primalObjective = objectiveOffset;
+    let dualObjective = objectiveOffset;
+    for (let column = 0; column < columnCount; column++) {
+      const amount = value[column];
+      let sum = cost[column];
+      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+        sum -= coefficient[at] * dual[rowIndex[at]];
+        primalResidual[rowIndex[at]] -= coefficient[at] * amount;
+      }
+      primalObjective += cost[column] * amount;
+      dualResidual[column] = sum - lowerPrice[column] + upperPrice[column];
+    }
+    let dualInfeasibility = 0;
+    for (let at = 0; at < count; at++) {
+      if (fixed[at] === 1) {
+        // The price of a fixed unknown is whatever its column asks for; an equation's is its row's.
+        dualObjective += lower[at] * dualResidual[at];
+        dualResidual[at] = 0;
+      } else dualInfeasibility = Math.max(dualInfeasibility, Math.abs(dualResidual[at]));
+    }
+    let primalInfeasibility = 0;
+    for (let row = 0; row < rowCount; row++) {
+      primalInfeasibility = Math.max(primalInfeasibility, Math.abs(primalResidual[row]));
+    }
+    let products = 0;
+    for (const at of withLower) {
+      products += (value[at] - lower[at]) * lowerPrice[at];
+      dualObjective += lower[at] * lowerPrice[at];
+    }
+    for (const at of withUpper) {
+      products += (upper[at] - value[at]) * upperPrice[at];
+      dualObjective -= upper[at] * upperPrice[at];
+    }
+    return {
+      primalObjective,
+      dualObjective,
+      primalInfeasibility: primalInfeasibility / boundScale,
+      dualInfeasibility: dualInfeasibility / costScale,
+      gap: Math.abs(primalObjective - dualObjective) / (1 + Math.abs(primalObjective)),
+      complementarity: products / Math.max(1, withLower.length + withUpper.length),
+      primalResidual,
+      dualResidual,
+    };
+  };
+}
+
+function largestFinite(...vectors: Float64Array[]): number {
+  let largest = 0;
+  for (const vector of vectors) {
+    for (const entry of vector) {
+      const size = Math.abs(entry);
+      if (size > largest && size < Number.POSITIVE_INFINITY) largest = size;
+    }
+  }
+  return largest;
+}

@@ -1,0 +1,61 @@
+/**
+ * A linear program as the interior point method sees it: the unknowns are the columns and, behind them, the activities of
+ * the rows; A·x − activity = 0. An unknown with equal bounds is fixed (an equation, for an activity).
+ */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import type { InteriorPoint } from "../../contract.ts";
+
+export type Point = InteriorPoint;
+
+export interface Unknowns {
+  readonly columnCount: number;
+  readonly rowCount: number;
+  /** Columns and rows together. */
+  readonly count: number;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  /** Zero for activities. */
+  readonly cost: Float64Array;
+  /** 1 where both bounds are equal. */
+  readonly fixed: Uint8Array;
+  /** Positions of unknowns that are not fixed and have a finite lower bound; likewise upper. */
+  readonly withLower: Int32Array;
+  readonly withUpper: Int32Array;
+}
+
+export function unknownsOf(program: LinearProgram): Unknowns {
+  const { columnCount, rowCount } = program;
+  const count = columnCount + rowCount;
+  const lower = new Float64Array(count);
+  const upper = new Float64Array(count);
+  const cost = new Float64Array(count);
+  lower.set(program.columnLower);
+  lower.set(program.rowLower, columnCount);
+  upper.set(program.columnUpper);
+  upper.set(program.rowUpper, columnCount);
+  cost.set(program.cost);
+  const fixed = new Uint8Array(count);
+  const withLower = new Int32Array(count);
+  const withUpper = new Int32Array(count);
+  let lowerCount = 0;
+  let upperCount = 0;
+  for (let at = 0; at < count; at++) {
+    if (lower[at] === upper[at]) {
+      fixed[at] = 1;
+      continue;
+    }
+    if (lower[at] !== Number.NEGATIVE_INFINITY) withLower[lowerCount++] = at;
+    if (upper[at] !== Number.POSITIVE_INFINITY) withUpper[upperCount++] = at;
+  }
+  return {
+    columnCount,
+    rowCount,
+    count,
+    lower,
+    upper,
+    cost,
+    fixed,
+    withLower: withLower.slice(0, lowerCount),
+    withUpper: withUpper.slice(0, upperCount),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * How exactly the systems of an iteration are solved. Each correction of a solution costs about as much as the solution.
+ * What is left of it becomes an infeasibility and, times values and prices, a part of the gap.
+ */
+import type { Measures } from "../model/residuals.ts";
+import type { Point, Unknowns } from "../model/variables.ts";
+import type { Accuracy } from "./iterative-refinement.ts";
+
+/** Share of the gap that residuals may make up, as long as the gap is larger than the second. */
+const toleratedGap = 0.01;
+const estimatedUntilGap = 1e-3;
+/** Share of their right-hand sides that residuals may be from then on … */
+const usualShare = 1e-11;
+/** … unless the infeasibilities that they left are more than what is left of the gap, and more of the objective than this. */
+const leastShareOfObjective = 1e-8;
+/** In programs of more unknowns such residuals cost more iterations than corrections. */
+const mostUnknowns = 1_200_000;
+/** The same for further correctors, as long as the gap is larger than the second. */
+const shareOfCorrectors = 1e-10;
+const correctorsUntilGap = 1e-6;
+
+export interface Accuracies {
+  /** Of the direction to 0 and its corrector. */
+  readonly directions: Accuracy;
+  /** The next iteration corrects what these leave. */
+  readonly furtherCorrectors: Accuracy;
+}
+
+/** Returns a function that says it for the next iteration from a point. */
+export function createAccuracies({
+  columnCount,
+  rowCount,
+  withLower,
+  withUpper,
+}: Unknowns): (point: Point, measures: Measures) => Accuracies {
+  const bounds = withLower.length + withUpper.length;
+
+  /** The distance of the objectives is the sum of the products and of what infeasibilities contribute. */
+  function nearTheEnd({ primalObjective, dualObjective }: Measures, products: number): Accuracy {
+    const wrong = Math.abs(primalObjective - dualObjective - products);
+    const tolerated = Math.max(products, leastShareOfObjective * (1 + Math.abs(primalObjective)));
+    return wrong > tolerated || columnCount + rowCount > mostUnknowns ? {} : { share: usualShare };
+  }
+
+  function accuracyAt({ value, dual }: Point, measures: Measures): Accuracy {
+    const products = measures.complementarity * bounds;
+    if (measures.gap < estimatedUntilGap) return nearTheEnd(measures, products);
+    let values = 1;
+    let prices = 1;
+    for (let at = 0; at < columnCount; at++) values += Math.abs(value[at]);
+    for (let row = 0; row < rowCount; row++) prices += Math.abs(dual[row]);
+    return { absolute: (toleratedGap * products) / Math.max(values, prices) };
+  }
+
+  return (point, measures) => {
+    const directions = accuracyAt(point, measures);
+    const isFar = measures.gap > correctorsUntilGap;
+    return { directions, furtherCorrectors: isFar ? { ...directions, share: shareOfCorrectors } : directions };
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * The linear system of every step of the interior point method,
+ *
+ *     ⎡ −Θ  Aᵀ ⎤ ⎡ Δx ⎤   ⎡ r ⎤
+ *     ⎣  A  E  ⎦ ⎣ Δy ⎦ = ⎣ q ⎦
+ *
+ * where Θ is the diagonal of the columns' barrier weights and E the reciprocals of the activities' weights (0 for
+ * equations). Small amounts on the diagonal make it quasi-definite; corrections of the solution take their effect out
+ * again.
+ * Capacities that stand in thousands of rows need no special care: the order eliminates them last.
+ */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import { createLearningFactorization } from "../factorization/adaptive-factorization.ts";
+import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
+import type { Unknowns } from "../model/variables.ts";
+import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
+
+/** What is added to the diagonal, columns and rows alike … */
+const leastRegularization = 1e-11;
+/** … and up to how much more, by steps, where rounding gives pivots the wrong sign. */
+const mostRegularization = 1e-5;
+const regularizationStep = 100;
+/** Weight by which fixed columns are kept where they are. */
+const fixedWeight = 1e14;
+/** A few replaced pivots are repaired by corrections. */
+const toleratedReplacements = 3;
+/** Each correction costs a solve: so many at a time. */
+const correctionsAtMost = 5;
+const correctionRounds = 2;
+/** Share of the right-hand side that is left of it, unless less is asked for. */
+const exactShare = 1e-14;
+
+export interface NewtonSystem {
+  readonly factorNonzeros: number;
+  readonly multiplications: number;
+  /** Sets the weights Θ of all unknowns (columns, then activities) and factorizes. Returns replaced pivots. */
+  update(weight: Float64Array): number;
+  /**
+   * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
+   * @returns the residual left, relative to the right-hand side
+   */
+  solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
+}
+
+export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
+  const { columnStart, rowIndex, value } = program;
+  const { columnCount, rowCount, count, fixed } = unknowns;
+  const factorization = createLearningFactorization(patternOf(program, count));
+  const corrections = createCorrections({ count, solve: factorization.solve, multiply }, correctionsAtMost);
+  const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
+  /** The diagonal without and with regularization. */
+  const diagonal = new Float64Array(count);
+  const regularized = new Float64Array(count);
+  const residual = new Float64Array(count);
+  const best = new Float64Array(count);
+
+  function update(weight: Float64Array): number {
+    for (let column = 0; column < columnCount; column++) {
+      diagonal[column] = fixed[column] === 1 ? -fixedWeight : -weight[column];
+    }
+    for (let row = columnCount; row < count; row++) {
+      // An activity without bounds has no weight: its row says nothing.
+      diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
+    }
+    for (let amount = leastRegularization; ; amount *= regularizationStep) {
+      for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
+      const replaced = factorization.factorize(value, regularized, signs);
+      if (replaced <= toleratedReplacements || amount * regularizationStep > mostRegularization) return replaced;
+    }
+  }
+
+  /** into = K·vector */
+  function multiply(vector: Float64Array, into: Float64Array): void {
+    for (let row = columnCount; row < count; row++) into[row] = diagonal[row] * vector[row];
+    for (let column = 0; column < columnCount; column++) {
+      const amount = vector[column];
+      let sum = diagonal[column] * amount;
+      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+        const row = columnCount + rowIndex[at];
+        sum += value[at] * vector[row];
+        into[row] += value[at] * amount;
+      }
+      into[column] = sum;
+    }
+  }
+
+  /** residual = rightHandSide − K·solution; returns its largest entry. */
+  function computeResidual(rightHandSide: Float64Array, solution: Float64Array): number {
+    for (let row = columnCount; row < count; row++) residual[row] = rightHandSide[row] - diagonal[row] * solution[row];
+    let largest = 0;
+    for (let column = 0; column < columnCount; column++) {
+      const amount = solution[column];
+      let sum = rightHandSide[column] - diagonal[column] * amount;
+      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
+        const row = columnCount + rowIndex[at];
+        sum -= value[at] * solution[row];
+        residual[row] -= value[at] * amount;
+      }
+      residual[column] = sum;
+      const size = Math.abs(sum);
+      if (size > largest) largest = size;
+    }
+    for (let row = 0; row < rowCount; row++) {
+      const size = Math.abs(residual[columnCount + row]);
+      if (size > largest) largest = size;
+    }
+    return largest;
+  }
+
+  return {
+    factorNonzeros: factorization.nonzeros,
+    multiplications: factorization.multiplications,
+    update,
+    solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
+      const scale = largestOf(rightHandSide);
+      const target = Math.max(share * scale, absolute);
+      solution.set(rightHandSide);
+      factorization.solve(solution);
+      let left = computeResidual(rightHandSide, solution);
+      for (let round = 0; round < correctionRounds && left > target; round++) {
+        best.set(solution);
+        corrections.correct(solution, residual, target);
+        const next = computeResidual(rightHandSide, solution);
+        if (!(next < left)) {
+          solution.set(best);
+          break;
+        }
+        left = next;
+      }
+      return scale === 0 ? 0 : left / scale;
+    },
+  };
+}
+
+function largestOf(vector: Float64Array): number {
+  let largest = 0;
+  for (let at = 0; at < vector.length; at++) {
+    const size = Math.abs(vector[at]);
+    if (size > largest) largest = size;
+  }
+  return largest;
+}
+
+/** Every coefficient joins its column with its row, which stands behind the columns. */
+function patternOf({ columnCount, columnStart, rowIndex }: LinearProgram, count: number): SymmetricPattern {
+  const row = rowIndex.map((index) => columnCount + index);
+  const column = new Int32Array(rowIndex.length);
+  for (let j = 0; j < columnCount; j++) column.fill(j, columnStart[j], columnStart[j + 1]);
+  return { count, row, column };
+}

@@ -1,0 +1,37 @@
+/** Reads arrays out of frames: what is there has the expected type and length, or the frame is refused. */
+
+import type { InteriorPoint } from "../contract.ts";
+import { type Frame, type FrameArray, FrameError } from "./array-frames.ts";
+
+type ArrayType<T> = { new (length: number): T; readonly name: string };
+
+export function optional<T extends FrameArray>(
+  frame: Frame,
+  name: string,
+  type: ArrayType<T>,
+  length: number,
+): T | null {
+  const array = frame.arrays[name];
+  if (array === undefined) return null;
+  if (!(array instanceof type)) throw new FrameError(`The array "${name}" is no ${type.name}.`);
+  if (array.length !== length) throw new FrameError(`The array "${name}" has ${array.length} entries, not ${length}.`);
+  return array;
+}
+
+export function required<T extends FrameArray>(frame: Frame, name: string, type: ArrayType<T>, length: number): T {
+  const array = optional(frame, name, type, length);
+  if (array === null) throw new FrameError(`The array "${name}" is missing.`);
+  return array;
+}
+
+export const arraysOfInterior = ({ value, dual, lowerPrice, upperPrice }: InteriorPoint) => ({
+  ...{ interiorValue: value, interiorDual: dual, interiorLowerPrice: lowerPrice, interiorUpperPrice: upperPrice },
+});
+
+export function interiorOf(frame: Frame, columnCount: number, rowCount: number): InteriorPoint | null {
+  const value = optional(frame, "interiorValue", Float64Array, columnCount + rowCount);
+  const dual = optional(frame, "interiorDual", Float64Array, rowCount);
+  const lowerPrice = optional(frame, "interiorLowerPrice", Float64Array, columnCount + rowCount);
+  const upperPrice = optional(frame, "interiorUpperPrice", Float64Array, columnCount + rowCount);
+  return value && dual && lowerPrice && upperPrice ? { value, dual, lowerPrice, upperPrice } : null;
+}

@@ -1,0 +1,74 @@
+/**
+ * Starts the process of a solver. One can be started before there is a question for it: it loads the solver while the
+ * data are read and the program is built, and waits.
+ */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { Socket } from "node:net";
+import { isAlive } from "../../platform/is-alive.ts";
+import { aheadWord } from "./protocol.ts";
+
+export interface SolverCommand {
+  readonly executable: string;
+  readonly arguments: readonly string[];
+}
+
+/** Solvers see what they need to start and find a licence, and none of the service's settings or secrets. */
+const passedEnvironment =
+  /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SystemDrive|windir|USERPROFILE|LD_LIBRARY_PATH|DYLD_.*|GUROBI_.*|GRB_.*|HIGHS_.*|NODE_COMPILE_CACHE)$/i;
+
+function solverEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedEnvironment.test(name)));
+}
+
+/** Throws where the system refuses; what goes wrong later is told by the process's events. */
+export function startSolverProcess({ executable, arguments: words }: SolverCommand): ChildProcess {
+  return spawn(executable, [...words], {
+    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
+    env: solverEnvironment(),
+    windowsHide: true,
+  });
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly child: ChildProcess;
+}
+
+let waiting: Waiting | null = null;
+
+const nameOf = (command: SolverCommand): string => JSON.stringify([command.executable, command.arguments]);
+const ignore = (): void => undefined;
+const end = (): void => void waiting?.child.kill("SIGKILL");
+
+/** What this process holds of another one, and what keeps this process from ending. */
+const handlesOf = (child: ChildProcess): (ChildProcess | Socket)[] => [
+  child,
+  ...child.stdio.filter((stream) => stream instanceof Socket),
+];
+
+/** One waits at a time; if it is never needed, it ends with this process. */
+export function startAhead(command: SolverCommand): void {
+  if (waiting !== null && isAlive(waiting.child)) return;
+  try {
+    const child = startSolverProcess({ ...command, arguments: [...command.arguments, aheadWord] });
+    // Whoever takes it finds out whether it lives.
+    child.on("error", ignore);
+    for (const handle of handlesOf(child)) handle.unref();
+    waiting = { name: nameOf(command), child };
+    process.off("exit", end).once("exit", end);
+  } catch {
+    // The solve will say why.
+  }
+}
+
+/** The process of this command that waits, if there is one: it waits no longer. */
+export function takeWaiting(command: SolverCommand): ChildProcess | null {
+  if (waiting === null || waiting.name !== nameOf(command)) return null;
+  const { child } = waiting;
+  waiting = null;
+  if (!isAlive(child)) return null;
+  child.off("error", ignore);
+  for (const handle of handlesOf(child)) handle.ref();
+  return child;
+}

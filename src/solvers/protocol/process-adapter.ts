@@ -1,0 +1,153 @@
+/** Makes a solver adapter of a command that speaks the protocol of `child/serve.ts`. */
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import type {
+  SolveProgress,
+  SolverAdapter,
+  SolverAnswer,
+  SolverCapabilities,
+  SolverOptions,
+  SolverSettings,
+} from "../contract.ts";
+import { FrameError } from "./array-frames.ts";
+import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
+import { type SolverCommand, startAhead } from "./prestarted-process.ts";
+import { answerOfFrame, type ChildAnswer, frameOfRequest, maximumAnswerBytes } from "./protocol.ts";
+
+export interface ProcessAdapterDescription {
+  readonly name: string;
+  readonly capabilities: SolverCapabilities;
+  readonly command: SolverCommand;
+  /** Threads it may use where a solve does not say. */
+  readonly threads?: number | undefined;
+  /** Seconds a solver may overrun its own time limit before it is killed; for hand-over and what it cannot interrupt. */
+  readonly graceSeconds?: number;
+}
+
+export function settingsOf(options: SolverOptions): SolverSettings {
+  const {
+    startingBasis,
+    startingPoint,
+    startingInterior,
+    memoryLimitBytes,
+    signal,
+    onProgress,
+    onLog,
+    onStart,
+    ...settings
+  } = options;
+  return settings;
+}
+
+function progressOf(line: string): SolveProgress | null {
+  try {
+    const progress: unknown = JSON.parse(line);
+    return typeof progress === "object" && progress !== null && "phase" in progress
+      ? (progress as SolveProgress)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Figures = Pick<
+  SolverAnswer,
+  "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message"
+>;
+
+/** The answer of a solver's process or thread as the contract has it. */
+export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
+  const { columnValue, rowDual, basis, interior, bound, status } = answer;
+  const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, interior, bound };
+  switch (status) {
+    case "optimal":
+      if (found === null) throw new FrameError("An optimum came without its values.");
+      return { status, ...figures, ...found };
+    case "time-limit":
+    case "iteration-limit":
+    case "unknown":
+      return { status, ...figures, ...(found ?? { solution: null, basis: null, bound }) };
+    case "failed":
+      return { status: "crashed", ...figures, exitCode: null, exitSignal: null, lastLogLines: [] };
+    default:
+      return { status, ...figures };
+  }
+}
+
+const endMessages = {
+  "time-limit": "The solver overran its time limit and was ended.",
+  interrupted: "The solve was cancelled.",
+  memory: "The solver ran out of memory.",
+} as const;
+
+function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string): SolverAnswer {
+  const { seconds, peakMemoryBytes } = end;
+  const blank = { algorithm, iterations: 0, seconds, version: "", peakMemoryBytes };
+  const crashed = (message: string): SolverAnswer => {
+    const crash = { exitCode: null, exitSignal: null, lastLogLines: [], ...(end.kind === "crashed" && end) };
+    const { exitCode, exitSignal, lastLogLines } = crash;
+    return { status: "crashed", ...blank, message, exitCode, exitSignal, lastLogLines };
+  };
+  if (end.kind === "crashed") return crashed(end.message);
+  if (end.kind === "time-limit") {
+    return { status: end.kind, ...blank, message: endMessages[end.kind], solution: null, basis: null, bound: null };
+  }
+  if (end.kind !== "answer") return { status: end.kind, ...blank, message: endMessages[end.kind] };
+  try {
+    const answer = answerOfFrame(end.frame, program);
+    const { iterations, version, message } = answer;
+    return solverAnswerOf(answer, { ...blank, algorithm: answer.algorithm, iterations, version, message });
+  } catch (error) {
+    if (!(error instanceof FrameError)) throw error;
+    return crashed(`The solver's process sent garbage: ${error.message}`);
+  }
+}
+
+async function askVersion(name: string, command: SolverCommand): Promise<string> {
+  const request = { message: { ask: "version" }, arrays: {} };
+  const end = await runSolverProcess(command, request, { maximumAnswerBytes: 0, killAfterSeconds: 30 });
+  const version = end.kind === "answer" ? end.frame.message.version : undefined;
+  if (typeof version === "string") return version;
+  const why = end.kind === "crashed" ? [end.message, ...end.lastLogLines].join("\n") : end.kind;
+  throw new Error(`The solver ${name} does not start: ${why}`);
+}
+
+export function processAdapter(description: ProcessAdapterDescription): SolverAdapter {
+  const { name, capabilities, command, threads, graceSeconds = 2 } = description;
+  let version: Promise<string> | null = null;
+  return {
+    name,
+    capabilities,
+    startAhead: () => startAhead(command),
+    version() {
+      version ??= askVersion(name, command).catch((error: unknown) => {
+        version = null;
+        throw error;
+      });
+      return version;
+    },
+    async solve(program, options) {
+      const {
+        startingBasis = null,
+        startingPoint = null,
+        startingInterior = null,
+        timeLimitSeconds,
+        onProgress,
+      } = options;
+      const settings = { threads, ...settingsOf(options) };
+      const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior });
+      const end = await runSolverProcess(command, request, {
+        maximumAnswerBytes: maximumAnswerBytes(program),
+        killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,
+        memoryLimitBytes: options.memoryLimitBytes,
+        signal: options.signal,
+        onLog: options.onLog,
+        onStart: options.onStart,
+        onProgressLine: (line) => {
+          const progress = onProgress && progressOf(line);
+          if (progress) onProgress(progress);
+        },
+      });
+      return answerOfEnd(end, program, options.algorithm);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Which solvers can be used here, each proven by tiny programs, and why the others cannot. */
+import type { Algorithm } from "../contract.ts";
+import { adapterOf, type SolverName, type SolverPlaces, solverNames } from "./known-solvers.ts";
+import { proveSolver } from "./self-test.ts";
+
+export interface SolverReport {
+  readonly name: SolverName;
+  readonly usable: boolean;
+  /** Why it cannot be used; null where it can. */
+  readonly why: string | null;
+  readonly version: string | null;
+  readonly algorithms: readonly Algorithm[];
+  /** Threads at most; null where only the machine limits them. */
+  readonly maximumThreads: number | null;
+  /** Memory at most; null where only the machine limits it. */
+  readonly maximumMemoryBytes: number | null;
+  /** Rows, and columns, at most, by licence; null where it sets no limit. */
+  readonly maximumRowsAndColumns: number | null;
+  /** How long the proof took. */
+  readonly seconds: number;
+}
+
+/** Plain data, so that it can travel to the process of a run. */
+export interface Inventory {
+  readonly places: SolverPlaces;
+  readonly solvers: readonly SolverReport[];
+}
+
+async function reportOn(name: SolverName, places: SolverPlaces, signal?: AbortSignal): Promise<SolverReport> {
+  const begin = performance.now();
+  const none = { name, version: null, maximumRowsAndColumns: null, maximumMemoryBytes: null, maximumThreads: null };
+  const found = adapterOf(name, places);
+  if (found.adapter === null) return { ...none, usable: false, why: found.why, algorithms: [], seconds: 0 };
+  const { algorithms, maximumThreads, maximumMemoryBytes } = found.adapter.capabilities;
+  const { version, why, licensedSize, extras } = await proveSolver(found.adapter, signal);
+  const seconds = (performance.now() - begin) / 1000;
+  const limits = { maximumThreads, maximumMemoryBytes, maximumRowsAndColumns: licensedSize };
+  return { name, usable: why === null, why, version, algorithms: [...algorithms, ...extras], ...limits, seconds };
+}
+
+/** Solves tiny programs with every solver, one after the other, so that a small machine stays free for its work. */
+export async function takeInventory(
+  places: SolverPlaces,
+  { names = solverNames, signal }: { names?: readonly SolverName[]; signal?: AbortSignal } = {},
+): Promise<Inventory> {
+  const solvers: SolverReport[] = [];
+  for (const name of names) solvers.push(await reportOn(name, places, signal));
+  return { places, solvers };
+}

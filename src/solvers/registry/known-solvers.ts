@@ -1,0 +1,44 @@
+/** The solvers there may be, by name, and what the operator says of where the optional ones are. */
+
+import { gurobiAdapter } from "../adapters/gurobi/adapter.ts";
+import { findHighs, highsNativeAdapter } from "../adapters/highs-native/adapter.ts";
+import { highsWasmAdapter } from "../adapters/highs-wasm/adapter.ts";
+import type { SolverAdapter } from "../contract.ts";
+import { interiorPointAdapter } from "../interior-point/adapter.ts";
+
+export const solverNames = ["highs-wasm", "highs-native", "gurobi", "interior-point"] as const;
+export type SolverName = (typeof solverNames)[number];
+
+/** Plain data, so that it can travel to the process of a run. */
+export interface SolverPlaces {
+  /** Path of the library of HiGHS; without it the usual places are searched. */
+  readonly highsLibrary?: string | undefined;
+  /** A Python that has gurobipy; without it Gurobi is not looked for. */
+  readonly gurobiPython?: string | undefined;
+  /** Solver processes of one run that may work at the same time; one where absent. */
+  readonly processes?: number | undefined;
+  /** Threads a solver may use; its own choice where absent. */
+  readonly threads?: number | undefined;
+}
+
+export type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
+
+const makers: Record<SolverName, (places: SolverPlaces) => AdapterOrWhy> = {
+  "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
+  "interior-point": () => ({ adapter: interiorPointAdapter() }),
+  "highs-native": ({ highsLibrary, threads }) => {
+    const found = findHighs(highsLibrary);
+    return found.path === null
+      ? { adapter: null, why: found.why }
+      : { adapter: highsNativeAdapter(found.path, threads) };
+  },
+  gurobi: ({ gurobiPython, threads }) =>
+    gurobiPython === undefined
+      ? { adapter: null, why: "GUROBI_PYTHON does not name a Python that has gurobipy" }
+      : { adapter: gurobiAdapter(gurobiPython, threads) },
+};
+
+/** The adapter of a solver, not yet proven; or why there is none. */
+export function adapterOf(name: SolverName, places: SolverPlaces): AdapterOrWhy {
+  return makers[name](places);
+}

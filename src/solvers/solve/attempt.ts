@@ -1,0 +1,162 @@
+/** One attempt at a program: hand it over (scaled or not), take the answer back into original units, judge it. */
+import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
+import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
+import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
+import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
+import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
+import { type AttemptPlan, tolerances, type Verdict } from "./fallback-sequence.ts";
+import { interiorHint } from "./warm-start.ts";
+
+/** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
+export const usualRelativeGap = 1e-9;
+const usualAbsoluteGap = 1e-10;
+
+/** A solution in original units with all that was found out about it. */
+export interface Candidate {
+  readonly solution: Solution;
+  readonly basis: Basis | null;
+  /** The solver's bound on the objective of a mixed-integer program. */
+  readonly bound: number | null;
+  readonly check: SolutionCheck;
+  /** In the places of a hint. */
+  readonly interior: InteriorPoint | null;
+}
+
+export interface AttemptResult {
+  readonly answer: SolverAnswer;
+  readonly verdict: Verdict;
+  readonly candidate: Candidate | null;
+  /** The verdict in words. */
+  readonly explanation: string;
+}
+
+/** What there is to tell of an attempt when it is over. */
+export interface EndedAttempt {
+  readonly solver: string;
+  readonly algorithm: string;
+  /** Milliseconds since 1970. */
+  readonly beganAt: number;
+  readonly seconds: number;
+  readonly verdict: Verdict;
+  readonly explanation: string;
+}
+
+export interface AttemptContext {
+  readonly adapter: SolverAdapter;
+  /** What is solved: the user's program, or what its reduction left. */
+  readonly program: LinearProgram;
+  /** How solutions of `program` become solutions of the user's; null where it is the user's. */
+  readonly reduction: (ReducedProgram & { readonly original: LinearProgram }) | null;
+  /** Null where this attempt takes the program as it is. */
+  readonly scaling: ScaledProgram | null;
+  readonly relativeGap: number | undefined;
+  readonly onEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  readonly options: Pick<
+    SolverOptions,
+    | "timeLimitSeconds"
+    | "iterationLimit"
+    | "memoryLimitBytes"
+    | "signal"
+    | "startingBasis"
+    | "startingInterior"
+    | "wantsInterior"
+    | "onLog"
+    | "onStart"
+    | "onProgress"
+  >;
+}
+
+function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate | null {
+  if (!("solution" in answer) || answer.solution === null) return null;
+  const { program, reduction, scaling, relativeGap } = context;
+  const unscaled = scaling ? unscaleSolution(scaling, answer.solution) : answer.solution;
+  const solution = reduction ? reduction.restore(unscaled) : unscaled;
+  const bound = scaling && answer.bound !== null ? unscaleObjective(scaling, answer.bound) : answer.bound;
+  const check = checkSolution(reduction?.original ?? program, solution, { bound, mixedIntegerGap: relativeGap });
+  const isMapped = answer.interior && reduction && scaling;
+  const interior = isMapped ? interiorHint(answer.interior, reduction, scaling, reduction.original) : null;
+  return { solution, basis: answer.basis, bound, check, interior };
+}
+
+/** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */
+function believed(plan: AttemptPlan): boolean {
+  const { algorithm, presolve, doubted = false } = plan;
+  return !presolve && !doubted && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
+}
+
+/** Whether nothing can earn without end: then no answer "unbounded" is believed. */
+function hasLeastCost({ columnCount, cost, columnLower, columnUpper }: LinearProgram): boolean {
+  for (let j = 0; j < columnCount; j++) {
+    if (cost[j] !== 0 && !Number.isFinite(cost[j] > 0 ? columnLower[j] : columnUpper[j])) return false;
+  }
+  return true;
+}
+
+function judge(
+  plan: AttemptPlan,
+  answer: SolverAnswer,
+  candidate: Candidate | null,
+  program: LinearProgram,
+): [Verdict, string] {
+  // A proof is a proof, whatever the solver thought of it.
+  if (candidate?.check.accepted) return ["accepted", "the answer passed the check"];
+  switch (answer.status) {
+    case "optimal":
+      return ["imprecise", `the answer did not pass the check: ${candidate?.check.reasons.join(" ") ?? "no values"}`];
+    case "unbounded":
+      if (!believed(plan)) return ["doubtful", `unbounded by ${plan.algorithm}, to be confirmed`];
+      if (hasLeastCost(program)) return ["unknown", "the solver says that costs fall without end, which they cannot"];
+      return ["unbounded", `unbounded by ${plan.algorithm} on the full program`];
+    case "infeasible":
+      return believed(plan)
+        ? ["infeasible", `infeasible by ${plan.algorithm} on the full program`]
+        : ["doubtful", `infeasible by ${plan.algorithm}, to be confirmed`];
+    case "infeasible-or-unbounded":
+      return ["doubtful", "infeasible or unbounded, to be decided"];
+    case "interrupted":
+      return ["cancelled", "cancelled"];
+    case "time-limit":
+      return ["time-limit", "the time was over"];
+    case "memory":
+      return ["memory", answer.message];
+    case "licence":
+      return ["refused", `${answer.message}. Another solver has no such limit, and "auto" takes one.`];
+    case "crashed":
+      return ["crashed", [answer.message, ...lastWords(answer.lastLogLines)].join(" | ")];
+    default:
+      return ["unknown", `the solver ended with "${answer.message}"`];
+  }
+}
+
+function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress): SolveProgress {
+  if (scaling === null) return progress;
+  const { objective, bound } = progress;
+  return {
+    ...progress,
+    ...(objective !== undefined && { objective: unscaleObjective(scaling, objective) }),
+    ...(bound !== undefined && { bound: unscaleObjective(scaling, bound) }),
+  };
+}
+
+const lastWords = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== "").slice(-3);
+
+export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
+  const { adapter, program, scaling, options } = context;
+  const { onProgress } = options;
+  const beganAt = Date.now();
+  const begin = performance.now();
+  const answer = await adapter.solve(scaling?.scaled ?? program, {
+    ...options,
+    ...tolerances[plan.tolerances],
+    algorithm: plan.algorithm,
+    presolve: plan.presolve,
+    relativeGap: context.relativeGap ?? usualRelativeGap,
+    absoluteGap: usualAbsoluteGap,
+    onProgress: onProgress && ((progress) => onProgress(originalProgress(scaling, progress))),
+  });
+  const candidate = candidateOf(answer, context);
+  const [verdict, explanation] = judge(plan, answer, candidate, program);
+  const seconds = (performance.now() - begin) / 1000;
+  context.onEnd?.({ solver: adapter.name, algorithm: plan.algorithm, beganAt, seconds, verdict, explanation });
+  return { answer, verdict, candidate, explanation };
+}

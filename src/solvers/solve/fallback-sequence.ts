@@ -1,0 +1,254 @@
+/**
+ * Which algorithm first, and what next where its answer is no good: a table to read and to extend.
+ *
+ * After each attempt comes a verdict. The next attempt is the first one of the ladder not yet made that is meant to
+ * follow this verdict. The grounds are in docs/decisions.md: interior points win above some ten thousand
+ * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower and believed.
+ */
+import type { ProgramSize } from "../../linear-program/linear-program.ts";
+import type { Algorithm } from "../contract.ts";
+
+/** What became of an attempt, after our own check. */
+export type Verdict =
+  | "accepted"
+  /** The solver found it optimal, our check did not. */
+  | "imprecise"
+  /** It has no opinion. */
+  | "unknown"
+  /** Infeasible or unbounded or either, by an algorithm or a reduction not believed in this. */
+  | "doubtful"
+  /** Infeasible by an algorithm believed. */
+  | "infeasible"
+  /** Unbounded by an algorithm believed. */
+  | "unbounded"
+  | "crashed"
+  | "memory"
+  /** The solver's licence does not allow this program; no other algorithm helps. */
+  | "refused"
+  | "time-limit"
+  | "cancelled";
+
+export interface AttemptPlan {
+  readonly algorithm: Algorithm;
+  /** Whether the program is scaled by powers of two first. */
+  readonly scaled: boolean;
+  /** Whether it is scaled by its low costs; see `ScalingOptions`. */
+  readonly fineCosts?: boolean;
+  readonly presolve: boolean;
+  /** Whether another attempt has to confirm its "infeasible" or "unbounded", as always where presolve ran. */
+  readonly doubted?: true;
+  readonly tolerances: keyof typeof tolerances;
+  /** Start from the basis the last solution came with; only possible where there is one. */
+  readonly fromLastBasis?: true;
+  readonly follows: readonly (Verdict | "start")[];
+  /** Why it is made, for the log. */
+  readonly reason: string;
+}
+
+/**
+ * In the units of the program handed over. The interior point's optimality leaves crossover little to clean up.
+ * Integrality stays at the solver's own 1e-6: asked for less, HiGHS 1.15's presolve has cut off optima and called what
+ * was left optimal; `polish.ts` makes the integers exact instead.
+ */
+export const tolerances = {
+  usual: {
+    primalFeasibilityTolerance: 1e-7,
+    dualFeasibilityTolerance: 1e-7,
+    optimalityTolerance: 1e-8,
+    integralityTolerance: 1e-6,
+  },
+  tight: {
+    primalFeasibilityTolerance: 1e-9,
+    dualFeasibilityTolerance: 1e-9,
+    optimalityTolerance: 1e-10,
+    integralityTolerance: 1e-6,
+  },
+} as const;
+
+/** From this many nonzeros on, interior points are faster than dual simplex. */
+export const interiorPointFromNonzeros = 20_000;
+
+const noGood = ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const;
+
+const interiorPointFirst: AttemptPlan = {
+  algorithm: "interior-point",
+  scaled: true,
+  presolve: true,
+  tolerances: "usual",
+  follows: ["start"],
+  reason: "interior points are fastest at this size",
+};
+
+/** The formulation leaves presolve little to find: on small programs it takes longer than it saves. */
+const simplexFirst: AttemptPlan = {
+  ...interiorPointFirst,
+  ...{ algorithm: "dual-simplex", presolve: false, doubted: true },
+  reason: "the program is small",
+};
+
+const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
+  ...first,
+  ...{ scaled: true, fineCosts: true, presolve: true },
+  follows: ["imprecise"],
+  reason: "the answer was imprecise: again, with low costs as the measure",
+});
+
+const repairs: readonly AttemptPlan[] = [
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "tight",
+    fromLastBasis: true,
+    follows: ["imprecise"],
+    reason: "the answer was imprecise: go on from its basis with tighter tolerances",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "usual",
+    follows: ["doubtful"],
+    reason: "infeasible or unbounded is believed of simplex without presolve only",
+  },
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "usual",
+    follows: ["doubtful"],
+    reason: "infeasible or unbounded is believed of two algorithms only",
+  },
+];
+
+const detours: readonly AttemptPlan[] = [
+  {
+    algorithm: "interior-point",
+    scaled: true,
+    presolve: true,
+    tolerances: "usual",
+    follows: noGood,
+    reason: "another algorithm",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: true,
+    presolve: true,
+    tolerances: "usual",
+    follows: noGood,
+    reason: "another algorithm",
+  },
+  {
+    algorithm: "interior-point",
+    scaled: false,
+    presolve: true,
+    tolerances: "usual",
+    follows: ["imprecise", "unknown", "crashed"],
+    reason: "without scaling",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: false,
+    presolve: true,
+    tolerances: "tight",
+    follows: noGood,
+    reason: "without scaling, with tighter tolerances",
+  },
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "tight",
+    follows: noGood,
+    reason: "the last way left",
+  },
+];
+
+const branchAndBound: AttemptPlan = {
+  algorithm: "branch-and-bound",
+  scaled: true,
+  presolve: true,
+  tolerances: "usual",
+  follows: ["start"],
+  reason: "the program has integers",
+};
+
+/** A search says "infeasible" with authority only without reductions. */
+const integerLadder: readonly AttemptPlan[] = [
+  branchAndBound,
+  {
+    ...branchAndBound,
+    presolve: false,
+    follows: ["doubtful"],
+    reason: "infeasible or unbounded: again without presolve",
+  },
+  { ...branchAndBound, scaled: false, follows: noGood, reason: "without scaling" },
+  { ...branchAndBound, tolerances: "tight", follows: noGood, reason: "with tighter tolerances" },
+  {
+    ...branchAndBound,
+    scaled: false,
+    presolve: false,
+    tolerances: "tight",
+    follows: noGood,
+    reason: "without scaling and presolve, with tighter tolerances",
+  },
+];
+
+/**
+ * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so that
+ * nothing but another search could tell.
+ */
+const smallIntegerLadder: readonly AttemptPlan[] = [
+  { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
+  { ...branchAndBound, follows: noGood, reason: "with presolve" },
+  ...integerLadder.slice(2),
+];
+
+export interface StrategyWishes {
+  /** Begin with this algorithm. */
+  readonly algorithm?: Algorithm | undefined;
+  /** Whether a basis to start from is at hand. */
+  readonly hasBasis?: boolean | undefined;
+}
+
+function sameWay(a: AttemptPlan, b: AttemptPlan): boolean {
+  const keys = ["algorithm", "scaled", "fineCosts", "presolve", "tolerances", "fromLastBasis"] as const;
+  return keys.every((key) => a[key] === b[key]);
+}
+
+function firstAttempt(size: ProgramSize, wishes: StrategyWishes): AttemptPlan {
+  if (wishes.algorithm) return { ...interiorPointFirst, algorithm: wishes.algorithm, reason: "as asked for" };
+  if (wishes.hasBasis) {
+    const reason = "a basis to start from is at hand";
+    return { ...interiorPointFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };
+  }
+  return size.nonzeros < interiorPointFromNonzeros ? simplexFirst : interiorPointFirst;
+}
+
+/** All attempts worth making, in the order of preference, limited to what the solver can do. */
+export function ladderFor(
+  size: ProgramSize,
+  available: readonly Algorithm[],
+  wishes: StrategyWishes = {},
+): readonly AttemptPlan[] {
+  if (size.integers > 0) {
+    const ladder = size.nonzeros < interiorPointFromNonzeros ? smallIntegerLadder : integerLadder;
+    return ladder.filter((plan) => available.includes(plan.algorithm));
+  }
+  const first = firstAttempt(size, wishes);
+  const rest = [...repairs, fineCosts(first), ...detours].filter((plan) => !sameWay(plan, first));
+  return [first, ...rest].filter((plan) => available.includes(plan.algorithm));
+}
+
+/** The attempt to make after `verdict`, or null where the ladder has none left for it. */
+export function nextAttempt(
+  ladder: readonly AttemptPlan[],
+  made: readonly AttemptPlan[],
+  verdict: Verdict | "start",
+  hasBasis: boolean,
+): AttemptPlan | null {
+  const found = ladder.find(
+    (plan) => plan.follows.includes(verdict) && !made.includes(plan) && (hasBasis || !plan.fromLastBasis),
+  );
+  return found ?? null;
+}

@@ -1,0 +1,148 @@
+/**
+ * The first tries at a large continuous program: reduced and scaled once, by interior points without crossover, our own
+ * and those of the solver at hand. Where the machine has the cores the second joins when the first takes long, and they
+ * race; else one follows the other. Our own begins at the point that a solve before left, where there is one, and anew where
+ * that was in vain. Each attempt counts only if the solution, restored to the user's program, passes the check.
+ */
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import { type ReducedProgram, reduceProgram } from "../../linear-program/reduction/reduce-program.ts";
+import { describeReduction } from "../../linear-program/reduction/statistics.ts";
+import { tempered } from "../../linear-program/relax-extremes.ts";
+import { describeRanges, type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import type { InteriorPoint, SolverAdapter } from "../contract.ts";
+import { type AttemptResult, makeAttempt } from "./attempt.ts";
+import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
+import type { SolveRequest } from "./outcome.ts";
+import { race } from "./race.ts";
+import { interiorOfHint } from "./warm-start.ts";
+
+const ownPlan: AttemptPlan = {
+  algorithm: "interior-point-without-crossover",
+  scaled: true,
+  presolve: false,
+  tolerances: "usual",
+  follows: ["start"],
+  reason: "our own method is fastest for large programs over time",
+};
+
+const otherPlan: AttemptPlan = {
+  ...ownPlan,
+  presolve: true,
+  reason: "interior points need no vertex, and crossover may take longer than they do",
+};
+
+/** Most programs are solved by then: until they are not, a second solver would only take memory and a core from others. */
+const usualHeadStart = 20;
+
+/** An attempt that was made, and by whom. */
+export interface LargeAttempt {
+  readonly plan: AttemptPlan;
+  readonly adapter: SolverAdapter;
+  readonly result: AttemptResult;
+  /** How it is known that there is no solution; null where it is not. */
+  readonly infeasible: string | null;
+}
+
+/** Attempts in the order in which they ended; none where the reduction leaves nothing, or no optimum: others prove that. */
+export async function tryLarge(
+  program: LinearProgram,
+  request: SolveRequest,
+  remaining: () => number | undefined,
+): Promise<LargeAttempt[]> {
+  const { interiorPoint, adapter, hint, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
+  const begin = performance.now();
+  const reduced = reduceProgram(program);
+  const { rowCount, columnCount } = reduced.program;
+  const hopeless = reduced.infeasible !== null || reduced.unboundedColumn !== null;
+  if (hopeless || rowCount === 0 || columnCount === 0) return [];
+  onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
+  const scaling = scaleProgram(reduced.program);
+  onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
+  // Our own method does this itself.
+  const mild = { ...scaling, scaled: tempered(scaling.scaled).program };
+  const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
+  const others =
+    canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];
+  const entrants = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  const start = interiorPoint && hint ? interiorOfHint(hint, program, reduced, scaling) : null;
+  const inVain: LargeAttempt[] = [];
+  let firstIsAtWork = true;
+  const finished = await race(
+    entrants.map((entrant, position) => ({
+      name: entrant.adapter.name,
+      async run(signal: AbortSignal) {
+        // Two at once would only confuse.
+        const mayTell = (): boolean => position === 0 || !firstIsAtWork;
+        const course = { program, reduced, request, signal, mayTell, remaining };
+        if (start && entrant.plan === ownPlan) {
+          onLog?.(`starting from a point on the way of ${hint?.of ?? "a solve before"}`);
+          const plan = { ...ownPlan, reason: "there is a point to start from" };
+          const warm = await attempt({ ...entrant, plan }, { ...course, isFirst: false, start });
+          if (isOver(warm.result.verdict)) return warm;
+          inVain.push(warm);
+        }
+        const last = await attempt(entrant, { ...course, isFirst: position === 0 });
+        if (position === 0) firstIsAtWork = false;
+        return last;
+      },
+    })),
+    {
+      processes,
+      headStartSeconds,
+      wins: ({ result, infeasible }) => result.verdict === "accepted" || infeasible !== null,
+      signal: request.signal,
+      onLog,
+    },
+  );
+  return [...inVain, ...finished.map(({ result }) => result)];
+}
+
+/** No other attempt is to follow. */
+const isOver = (verdict: Verdict): boolean => ["accepted", "cancelled", "time-limit"].includes(verdict);
+
+interface Entrant {
+  readonly adapter: SolverAdapter;
+  readonly plan: AttemptPlan;
+  readonly scaling: ScaledProgram;
+}
+
+interface Course {
+  readonly program: LinearProgram;
+  readonly reduced: ReducedProgram;
+  readonly request: SolveRequest;
+  readonly signal: AbortSignal;
+  /** Who is first looks whether there is an optimum at all. */
+  readonly isFirst: boolean;
+  readonly start?: InteriorPoint;
+  /** Whether it may tell its progress now. */
+  readonly mayTell: () => boolean;
+  readonly remaining: () => number | undefined;
+}
+
+async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
+  const { program, reduced, request, signal, isFirst, mayTell, remaining, start } = course;
+  const timeLimitSeconds = remaining();
+  const { memoryLimitBytes, onLog, onProgress, onStart } = request;
+  request.onAttempt?.(plan);
+  const result = await makeAttempt(plan, {
+    adapter,
+    program: reduced.program,
+    reduction: { ...reduced, original: program },
+    scaling,
+    relativeGap: undefined,
+    onEnd: request.onAttemptEnd,
+    options: {
+      ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds, startingInterior: start },
+      wantsInterior: request.hint !== undefined,
+      onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
+      onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
+    },
+  });
+  onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
+  // A program without solutions is where interior points go on and on: whoever was first looks whether this is one.
+  const infeasible =
+    isFirst && !isOver(result.verdict)
+      ? await request.proveInfeasible?.(remaining() ?? Number.POSITIVE_INFINITY)
+      : null;
+  return { plan, adapter, result, infeasible: infeasible ?? null };
+}

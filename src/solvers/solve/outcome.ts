@@ -1,0 +1,160 @@
+/** What a solve is asked, what it answers, and how the result of an attempt becomes an answer. */
+import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
+import type { SolutionCheck } from "../../linear-program/solution-check.ts";
+import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
+import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
+import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
+import type { StartHint } from "./warm-start.ts";
+
+export interface Guess {
+  /** Whose optimum it was, for the log. */
+  readonly of: string;
+  readonly solution: Solution;
+  /** Who found that. */
+  readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
+}
+
+export interface SolveRequest {
+  readonly adapter: SolverAdapter;
+  /** Our own interior point method, to be tried first on large continuous programs; not tried where absent. */
+  readonly interiorPoint?: SolverAdapter | undefined;
+  /** Solver processes that may run at the same time; one where absent. */
+  readonly processes?: number | undefined;
+  /** How long a solver has a large program to itself before the next one may join. */
+  readonly headStartSeconds?: number | undefined;
+  /**
+   * Asked when the own method found no optimum of a large program, which is how it meets one that has none: proves that
+   * there is no solution in the seconds that are left, and says so in a sentence; null where it is not proven.
+   */
+  readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
+  /** For all attempts together. */
+  readonly timeLimitSeconds?: number | undefined;
+  readonly memoryLimitBytes?: number | undefined;
+  /** Begin with this algorithm instead of the one the strategy would choose. */
+  readonly algorithm?: Algorithm | undefined;
+  /** Of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
+  readonly relativeGap?: number | undefined;
+  /**
+   * What the solve of a program that differs little left; solves ask for one, and leave one, where this is not undefined.
+   * The optimum is the same with and without, up to what the check allows.
+   */
+  readonly hint?: StartHint | null | undefined;
+  /** What may be an optimum, as that of the milestone year before. */
+  readonly guesses?: readonly Guess[] | undefined;
+  /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
+  readonly thread?: SolverAdapter | undefined;
+  /** A basis of this program to start from. */
+  readonly startingBasis?: Basis | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onAttempt?: ((plan: AttemptPlan) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  /** In original units; `seconds` counts from the attempt's begin. */
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+  readonly onLog?: ((line: string) => void) | undefined;
+  readonly onStart?: ((processId: number) => void) | undefined;
+}
+
+/** One line of the account of what was tried. */
+export interface Attempt {
+  readonly algorithm: Algorithm;
+  readonly scaled: boolean;
+  readonly status: SolverStatus;
+  readonly verdict: Verdict;
+  readonly seconds: number;
+  readonly iterations: number;
+  readonly peakMemoryBytes: number | null;
+  /** Why it was made. */
+  readonly reason: string;
+  /** What came of it. */
+  readonly explanation: string;
+}
+
+/** A feasible solution of a mixed-integer program whose optimality is not proven. */
+export interface Incumbent {
+  readonly solution: Solution;
+  readonly objective: number;
+  readonly bound: number | null;
+  readonly gap: number | null;
+}
+
+export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
+  | {
+      readonly status: "optimal";
+      readonly solution: Solution;
+      readonly basis: Basis | null;
+      readonly objective: number;
+      readonly check: SolutionCheck;
+      /** For a program that differs little, where it was asked for. */
+      readonly hint: StartHint | null;
+      readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
+    }
+  | { readonly status: "time-limit"; readonly message: string; readonly incumbent: Incumbent | null }
+  | {
+      readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "licence" | "failed";
+      readonly message: string;
+    }
+);
+
+/** A solver that found no room twice will find none a third time. */
+const memoryFailuresAllowed = 2;
+
+/** The line of the account an attempt leaves. */
+export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: AttemptResult): Attempt {
+  const { status, seconds, iterations, peakMemoryBytes } = answer;
+  const { algorithm, scaled, reason } = plan;
+  return { algorithm, scaled, status, verdict, seconds, iterations, peakMemoryBytes, reason, explanation };
+}
+
+function incumbentOf(candidate: Candidate | null, program: LinearProgram): Incumbent | null {
+  if (candidate === null || !program.integer?.includes(1)) return null;
+  const { solution, bound, check } = candidate;
+  const { objective, gap } = check.measures;
+  // All but the distance from the bound must be in order.
+  const others = check.reasons.length - (gap === null || gap > 1e-6 ? 1 : 0);
+  return others > 0 ? null : { solution, objective, bound, gap };
+}
+
+export function failureMessage(attempts: readonly Attempt[]): string {
+  const lines = attempts.map((attempt) => {
+    const form = attempt.scaled ? "scaled" : "unscaled";
+    return `${attempt.algorithm} (${form}, ${attempt.seconds.toFixed(1)} s): ${attempt.explanation}`;
+  });
+  return `No attempt led to a solution that can be vouched for. ${lines.join("; ")}`;
+}
+
+/** The answer an attempt leads to, or null where the ladder goes on. */
+export function outcomeOf(
+  result: AttemptResult,
+  attempts: readonly Attempt[],
+  request: SolveRequest,
+  program: LinearProgram,
+  adapter: SolverAdapter = request.adapter,
+): SolveOutcome | null {
+  const { verdict, candidate, answer } = result;
+  if (verdict === "accepted" && candidate !== null) {
+    const { solution, basis, check } = candidate;
+    const { objective } = check.measures;
+    const solver = { name: adapter.name, version: answer.version, algorithm: answer.algorithm };
+    const { columnCount, rowCount } = program;
+    const hint = { columnCount, rowCount, basis, interior: candidate.interior };
+    const isAsked = request.hint !== undefined && (basis !== null || candidate.interior !== null);
+    return {
+      ...{ status: "optimal", solution, basis, objective, check, solver, attempts },
+      hint: isAsked ? hint : null,
+    };
+  }
+  if (verdict === "infeasible" || verdict === "unbounded") {
+    const what = verdict === "infeasible" ? "No solution keeps all bounds." : "The objective can fall without end.";
+    return { status: verdict, message: `${what} (${result.explanation})`, attempts };
+  }
+  if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
+  if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
+  if (verdict === "time-limit") {
+    const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
+    return { status: "time-limit", message, incumbent: incumbentOf(candidate, program), attempts };
+  }
+  if (attempts.filter((attempt) => attempt.verdict === "memory").length >= memoryFailuresAllowed) {
+    return { status: "memory", message: answer.message, attempts };
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+/** Several ways to the same answer: at once, where the machine has the cores, or one after the other. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { timerMs } from "../../platform/timer.ts";
+
+export interface Contestant<Result> {
+  readonly name: string;
+  /** Ends soon after the signal is aborted, with whatever result. */
+  run(signal: AbortSignal): Promise<Result>;
+}
+
+export interface RaceRules<Result> {
+  /** How many may run at the same time. */
+  readonly processes: number;
+  /** So long each runs before the next one joins it; one that has lost is followed at once. */
+  readonly headStartSeconds: number;
+  /** Whether this result ends the race. */
+  readonly wins: (result: Result) => boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly onLog?: ((line: string) => void) | undefined;
+}
+
+export interface Finish<Result> {
+  readonly contestant: Contestant<Result>;
+  readonly result: Result;
+}
+
+/**
+ * All who ran, in the order in which they ended; a winner is the last but for those who were stopped because of it.
+ * Settles when the last has ended: nothing goes on behind the caller's back.
+ */
+export async function race<Result>(
+  contestants: readonly Contestant<Result>[],
+  { processes, headStartSeconds, wins, signal, onLog }: RaceRules<Result>,
+): Promise<Finish<Result>[]> {
+  const over = new AbortController();
+  const nobodyWaits = new AbortController();
+  const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
+  const finished: Finish<Result>[] = [];
+  const waiting = [...contestants];
+  const running = new Set<string>();
+  async function lane(place: number): Promise<void> {
+    if (place > 0) await headStart(place * headStartSeconds, AbortSignal.any([either, nobodyWaits.signal]));
+    for (let next = waiting.shift(); next !== undefined && !either.aborted; next = waiting.shift()) {
+      for (const other of running) onLog?.(`${next.name} races ${other}: the first checked optimum wins`);
+      running.add(next.name);
+      const result = await next.run(either);
+      running.delete(next.name);
+      finished.push({ contestant: next, result });
+      if (over.signal.aborted || !wins(result)) continue;
+      for (const other of running) onLog?.(`${next.name} was first; ${other} is stopped`);
+      over.abort();
+    }
+    nobodyWaits.abort();
+  }
+  await Promise.all(Array.from({ length: Math.min(processes, contestants.length) }, (_, place) => lane(place)));
+  return finished;
+}
+
+/** Ends with the time, or with the signal. */
+const headStart = (seconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(timerMs(seconds), undefined, { signal }).catch(() => undefined);

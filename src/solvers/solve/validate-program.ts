@@ -1,0 +1,104 @@
+/** What can be said of a program without any solver: that it is no proper program, or that it contradicts itself. */
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+
+/** The arrays are no program: a defect of what built them, not of the user's data. */
+export class MalformedProgramError extends Error {
+  override readonly name = "MalformedProgramError";
+  readonly code = "malformed_program";
+}
+
+function demandLengths(program: LinearProgram): void {
+  const { rowCount, columnCount, columnStart } = program;
+  const nonzeros = columnStart[columnCount] ?? -1;
+  const expected: [string, ArrayLike<number> | null, number][] = [
+    ["columnStart", columnStart, columnCount + 1],
+    ["rowIndex", program.rowIndex, nonzeros],
+    ["value", program.value, nonzeros],
+    ["cost", program.cost, columnCount],
+    ["columnLower", program.columnLower, columnCount],
+    ["columnUpper", program.columnUpper, columnCount],
+    ["rowLower", program.rowLower, rowCount],
+    ["rowUpper", program.rowUpper, rowCount],
+    ["integer", program.integer, columnCount],
+  ];
+  for (const [name, array, length] of expected) {
+    if (array === null || array.length === length) continue;
+    throw new MalformedProgramError(`${name} has ${array.length} entries, not ${length}.`);
+  }
+}
+
+function demandFinite(array: Float64Array, name: string): void {
+  for (let k = 0; k < array.length; k++) {
+    if (!Number.isFinite(array[k])) throw new MalformedProgramError(`${name}[${k}] is ${array[k]}.`);
+  }
+}
+
+function demandNumbers(array: Float64Array, name: string): void {
+  for (let k = 0; k < array.length; k++) {
+    if (Number.isNaN(array[k])) throw new MalformedProgramError(`${name}[${k}] is not a number.`);
+  }
+}
+
+function demandMatrix({ rowCount, columnCount, columnStart, rowIndex }: LinearProgram): void {
+  const lastColumn = new Int32Array(rowCount).fill(-1);
+  if (columnStart[0] !== 0) throw new MalformedProgramError("columnStart does not begin with 0.");
+  for (let j = 0; j < columnCount; j++) {
+    if (columnStart[j + 1] < columnStart[j]) throw new MalformedProgramError(`columnStart falls after column ${j}.`);
+    for (let k = columnStart[j]; k < columnStart[j + 1]; k++) {
+      const i = rowIndex[k];
+      if (i < 0 || i >= rowCount) throw new MalformedProgramError(`Column ${j} names the row ${i} of ${rowCount}.`);
+      if (lastColumn[i] === j) throw new MalformedProgramError(`Column ${j} names row ${i} twice.`);
+      lastColumn[i] = j;
+    }
+  }
+}
+
+/** Throws a MalformedProgramError naming the first entry that is wrong. Linear in the nonzeros. */
+export function demandProperProgram(program: LinearProgram): void {
+  demandLengths(program);
+  demandMatrix(program);
+  demandFinite(program.value, "value");
+  demandFinite(program.cost, "cost");
+  for (const name of ["columnLower", "columnUpper", "rowLower", "rowUpper"] as const) {
+    demandNumbers(program[name], name);
+  }
+  if (!Number.isFinite(program.objectiveOffset)) throw new MalformedProgramError("objectiveOffset is not finite.");
+}
+
+/** What makes a program infeasible at first sight. */
+export interface Contradiction {
+  readonly kind: "row-bounds" | "column-bounds" | "empty-row" | "no-integer-between-bounds";
+  readonly index: number;
+  readonly message: string;
+}
+
+/** The first bounds that exclude each other or an empty row that cannot be kept; null where there is none. */
+export function findContradiction(program: LinearProgram): Contradiction | null {
+  const { rowCount, columnCount, rowLower, rowUpper, columnLower, columnUpper, integer, rowIndex, value } = program;
+  for (let j = 0; j < columnCount; j++) {
+    const lower = columnLower[j];
+    const upper = columnUpper[j];
+    const figures = `${lower} and ${upper}`;
+    if (lower > upper || lower === Number.POSITIVE_INFINITY || upper === Number.NEGATIVE_INFINITY) {
+      return { kind: "column-bounds", index: j, message: `No value of column ${j} lies between ${figures}.` };
+    }
+    if (integer !== null && integer[j] === 1 && Math.ceil(lower - 1e-9) > Math.floor(upper + 1e-9)) {
+      const message = `No integer for column ${j} lies between ${figures}.`;
+      return { kind: "no-integer-between-bounds", index: j, message };
+    }
+  }
+  const used = new Uint8Array(rowCount);
+  for (let k = 0; k < rowIndex.length; k++) if (value[k] !== 0) used[rowIndex[k]] = 1;
+  for (let i = 0; i < rowCount; i++) {
+    const lower = rowLower[i];
+    const upper = rowUpper[i];
+    if (lower > upper || lower === Number.POSITIVE_INFINITY || upper === Number.NEGATIVE_INFINITY) {
+      return { kind: "row-bounds", index: i, message: `No value of row ${i} lies between ${lower} and ${upper}.` };
+    }
+    if (used[i] === 0 && (lower > 0 || upper < 0)) {
+      const message = `Row ${i} has no column, but must lie between ${lower} and ${upper}.`;
+      return { kind: "empty-row", index: i, message };
+    }
+  }
+  return null;
+}

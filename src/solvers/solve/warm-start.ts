@@ -1,0 +1,96 @@
+/**
+ * What a solve leaves for one of a program that differs little, in terms of the program as it was given: reduction and
+ * scaling may differ the next time. A reduced column may be measured differently from the one it comes from, and a row
+ * may be there twice (`net-flow.ts`); both are taken as the reduction left them, under the position they come from.
+ */
+import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
+import type { ScaledProgram } from "../../linear-program/scaling.ts";
+import type { Basis, InteriorPoint } from "../contract.ts";
+
+export interface StartHint {
+  /** Whose solve it was, for the log. */
+  readonly of?: string | undefined;
+  readonly columnCount: number;
+  readonly rowCount: number;
+  /** By column, by row, and by row once more for those that are there twice; NaN where nothing is known. */
+  readonly interior: InteriorPoint | null;
+  readonly basis: Basis | null;
+}
+
+type Size = Pick<StartHint, "columnCount" | "rowCount">;
+type Reduced = Pick<ReducedProgram, "rowOrigin" | "columnOrigin">;
+
+/** Where each unknown of the reduced program stands in a hint, and by which powers of two it was scaled. */
+function placesOf({ rowOrigin, columnOrigin }: Reduced, scaling: ScaledProgram, columnCount: number, rowCount: number) {
+  const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
+  const columns = columnOrigin.length;
+  const count = columns + rowOrigin.length;
+  const place = new Int32Array(count);
+  const valueExponent = new Int16Array(count);
+  place.set(columnOrigin);
+  const seen = new Uint8Array(rowCount);
+  for (let at = 0; at < columns; at++) valueExponent[at] = columnExponent[at] + boundExponent;
+  for (let row = 0; row < rowOrigin.length; row++) {
+    const origin = rowOrigin[row];
+    place[columns + row] = columnCount + origin + (seen[origin] === 1 ? rowCount : 0);
+    seen[origin] = 1;
+    valueExponent[columns + row] = boundExponent - rowExponent[row];
+  }
+  // A price times its value is a share of the objective.
+  const whole = boundExponent - objectiveExponent;
+  return { columns, place, valueExponent, priceExponent: valueExponent.map((exponent) => whole - exponent) };
+}
+
+/** A point of the reduced and scaled program as a hint. */
+export function interiorHint(
+  { value, dual, lowerPrice, upperPrice }: InteriorPoint,
+  reduced: Reduced,
+  scaling: ScaledProgram,
+  { columnCount, rowCount }: Size,
+): InteriorPoint {
+  const { columns, place, valueExponent, priceExponent } = placesOf(reduced, scaling, columnCount, rowCount);
+  const spread = (from: Float64Array, exponent: Int16Array, first: number, length: number): Float64Array => {
+    const to = new Float64Array(length).fill(Number.NaN);
+    for (let k = 0; k < from.length; k++) {
+      to[place[first + k] - (first === 0 ? 0 : columnCount)] = from[k] * 2 ** exponent[first + k];
+    }
+    return to;
+  };
+  const size = columnCount + 2 * rowCount;
+  return {
+    value: spread(value, valueExponent, 0, size),
+    dual: spread(dual, priceExponent, columns, 2 * rowCount),
+    lowerPrice: spread(lowerPrice, priceExponent, 0, size),
+    upperPrice: spread(upperPrice, priceExponent, 0, size),
+  };
+}
+
+/** The other way round; null where the hint is of another kind of program or knows too little of this one. */
+export function interiorOfHint(
+  { interior, columnCount, rowCount }: StartHint,
+  program: Size,
+  reduced: Reduced,
+  scaling: ScaledProgram,
+): InteriorPoint | null {
+  if (interior === null || columnCount !== program.columnCount || rowCount !== program.rowCount) return null;
+  const { columns, place, valueExponent, priceExponent } = placesOf(reduced, scaling, columnCount, rowCount);
+  const gather = (from: Float64Array, exponent: Int16Array, first: number, count: number): Float64Array => {
+    const to = new Float64Array(count);
+    for (let k = 0; k < count; k++) {
+      to[k] = from[place[first + k] - (first === 0 ? 0 : columnCount)] * 2 ** -exponent[first + k];
+    }
+    return to;
+  };
+  const point = {
+    value: gather(interior.value, valueExponent, 0, place.length),
+    dual: gather(interior.dual, priceExponent, columns, place.length - columns),
+    lowerPrice: gather(interior.lowerPrice, priceExponent, 0, place.length),
+    upperPrice: gather(interior.upperPrice, priceExponent, 0, place.length),
+  };
+  let unknown = 0;
+  for (const value of point.value) if (Number.isNaN(value)) unknown++;
+  return unknown <= mostUnknown * place.length ? point : null;
+}
+
+/** What is not known begins where it usually would; with more of that a start is no better than the usual one. */
+const mostUnknown = 0.25;

@@ -1,0 +1,97 @@
+/** What makes access tokens invalid before their time, and API keys. Both are known by their digests only. */
+import type { Connections } from "../database/database.ts";
+import { orConflict } from "../database/store-error.ts";
+import type { User } from "./users.ts";
+
+export interface ApiKeyRecord {
+  id: number;
+  name: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+}
+
+export interface TokenHolder extends User {
+  /** Tokens of earlier generations are not valid. */
+  generation: number;
+  /** Whether this very token was revoked. */
+  revoked: boolean;
+  isDisabled: boolean;
+}
+
+export interface TokensRepository {
+  /** The user of a token; undefined when there is none. */
+  holderOf(userId: number, digest: string): Promise<TokenHolder | undefined>;
+  /** Makes a token invalid until it would have ended anyway. Forgets those that have ended. */
+  revoke(digest: string, expiresAtSeconds: number, nowSeconds: number): Promise<void>;
+  /** Sets a password and so ends all tokens there are; answers with the new generation. */
+  changePassword(userId: number, passwordHash: string): Promise<number>;
+  createKey(userId: number, name: string, digest: string, createdAt: string): Promise<ApiKeyRecord>;
+  /** In the order of their ids. */
+  keysOf(userId: number): Promise<ApiKeyRecord[]>;
+  /** Undefined when the user has no such key. */
+  removeKey(userId: number, id: number): Promise<ApiKeyRecord | undefined>;
+  userOfKey(digest: string): Promise<(User & { isDisabled: boolean }) | undefined>;
+}
+
+const keyColumns = ["id", "name", "created_at"] as const;
+
+export function tokensRepository({ read, write }: Connections): TokensRepository {
+  return {
+    async holderOf(userId, digest) {
+      const row = await read
+        .selectFrom("users")
+        .leftJoin("revoked_tokens", (join) => join.on("revoked_tokens.digest", "=", digest))
+        .select(["users.id", "users.username", "users.token_generation", "users.disabled_at", "revoked_tokens.digest"])
+        .where("users.id", "=", userId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { id, username, token_generation: generation } = row;
+      return { id, username, generation, revoked: row.digest !== null, isDisabled: row.disabled_at !== null };
+    },
+    async revoke(digest, expiresAtSeconds, nowSeconds) {
+      await write.deleteFrom("revoked_tokens").where("expires_at", "<", nowSeconds).execute();
+      await write
+        .insertInto("revoked_tokens")
+        .values({ digest, expires_at: expiresAtSeconds })
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .execute();
+    },
+    async changePassword(userId, passwordHash) {
+      const { token_generation } = await write
+        .updateTable("users")
+        .set((user) => ({ password_hash: passwordHash, token_generation: user("token_generation", "+", 1) }))
+        .where("id", "=", userId)
+        .returning("token_generation")
+        .executeTakeFirstOrThrow();
+      return token_generation;
+    },
+    createKey(userId, name, digest, createdAt) {
+      const insert = write
+        .insertInto("api_keys")
+        .values({ user_id: userId, name, digest, created_at: createdAt })
+        .returning(keyColumns)
+        .executeTakeFirstOrThrow();
+      return orConflict(insert, "This key exists already!");
+    },
+    keysOf(userId) {
+      return read.selectFrom("api_keys").select(keyColumns).where("user_id", "=", userId).orderBy("id").execute();
+    },
+    removeKey(userId, id) {
+      return write
+        .deleteFrom("api_keys")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .returning(keyColumns)
+        .executeTakeFirst();
+    },
+    async userOfKey(digest) {
+      const row = await read
+        .selectFrom("api_keys")
+        .innerJoin("users", "users.id", "api_keys.user_id")
+        .select(["users.id", "users.username", "users.disabled_at"])
+        .where("api_keys.digest", "=", digest)
+        .executeTakeFirst();
+      return row && { id: row.id, username: row.username, isDisabled: row.disabled_at !== null };
+    },
+  };
+}

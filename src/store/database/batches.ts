@@ -1,0 +1,40 @@
+/** What writing a data set's content needs everywhere: ids by name, and rows in portions. */
+import type { Transaction } from "kysely";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { nextSlice } from "./slices.ts";
+import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export type Ids = ReadonlyMap<string, number>;
+
+export const rowsPerInsert = 500;
+
+/** Throws `StoreError` `not_found` with the nearest name. */
+export function idOf(ids: Ids, name: string, record: string): number {
+  const id = ids.get(name);
+  if (id !== undefined) return id;
+  const hint = nearestNameHint(name, ids.keys());
+  throw new StoreError("not_found", `${record} '${name}' not found in the data set!`, { hint });
+}
+
+export async function idsByName(
+  transaction: Transaction<Tables>,
+  table: "regions" | "commodities" | "components",
+  datasetId: number,
+): Promise<Ids> {
+  const rows = await transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Passes rows on in portions; between them the process attends to others (readers do not wait, writers do). */
+export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
+  for (let start = 0; start < rows.length; start += size) {
+    await write(rows.slice(start, start + size));
+    await nextSlice();
+  }
+}
+
+/** Databases take only so many values at once. */
+export function* inChunks<Item>(items: Item[], size = 1000): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,0 +1,108 @@
+/** Opens the database: SQLite in the data folder, or PostgreSQL where a URL is given. Same tables, same queries. */
+
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { DatabaseKind } from "../migrations/database-kind.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
+
+export type Database = Kysely<Tables>;
+
+/** Reads go to `read`: with SQLite these are connections that do not wait for writers. */
+export interface Connections {
+  kind: DatabaseKind;
+  /** The connections of PostgreSQL as such; null with SQLite. */
+  postgresql: PostgresqlPool | null;
+  read: Database;
+  write: Database;
+  /** Does what writes much by connections of its own. With SQLite nobody else in this process writes meanwhile: others wait in their turn. */
+  lendWriting<Result>(work: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataFolder: string;
+  /** The file of SQLite, where it is not the usual one in the data folder. */
+  sqliteFile?: string;
+  /** Somebody else in this process, who writes to the same file, looks after the log of SQLite. */
+  leavesLog?: boolean;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** PostgreSQL: statements that take longer fail, because the network may have swallowed their answer. */
+  statementMs?: number;
+  /** Told about connections that break while idle. */
+  onConnectionError: (error: Error) => void;
+}
+
+export const sqliteFileName = "energy-systems.sqlite";
+
+/** Opens and brings up to date. Throws `StoreError` `database_too_new` or `database_unavailable`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
+  const connections = connectDatabase(options);
+  try {
+    await migrate(connections.write as unknown as Kysely<never>, connections.kind);
+    return connections;
+  } catch (error) {
+    await connections.close();
+    if (error instanceof StoreError) throw error;
+    const { message, code } = error as Error & { code?: string };
+    throw new StoreError("database_unavailable", `The database cannot be used: ${message || code}`, { cause: error });
+  }
+}
+
+/** Opens and leaves the tables as they are. */
+export function connectDatabase(options: DatabaseOptions): Connections {
+  return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
+}
+
+function openSqlite({ dataFolder, sqliteFile, leavesLog }: DatabaseOptions): Connections {
+  const file = sqliteFile ?? join(dataFolder, sqliteFileName);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
+  const writing = sqliteDialect({ file, mode: "write", leavesLog });
+  const write: Database = new Kysely({ dialect: writing });
+  const close = async () => {
+    await read.destroy();
+    await write.destroy();
+  };
+  return { kind: "sqlite", postgresql: null, read, write, lendWriting: writing.lend, close };
+}
+
+function openPostgresql(options: DatabaseOptions, url: string): Connections {
+  const { poolSize: size, statementMs, onConnectionError: onError } = options;
+  const pool = openPostgresqlPool({ url, size, statementMs, onError });
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+  return {
+    ...{ kind: "postgresql", postgresql: pool, read: database, write: database },
+    lendWriting: (work) => work(),
+    close: () => database.destroy(),
+  };
+}
+
+/** Runs `work` in one transaction that sees one state of the database throughout and changes nothing. */
+export function readConsistently<Result>(
+  { kind, read }: Connections,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = read.transaction();
+  // SQLite's transactions always see one state; PostgreSQL's have to be told.
+  if (kind === "sqlite") return transaction.execute(work);
+  return transaction.setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+}
+
+/**
+ * Keeps others from changing this data set until the transaction ends; false where there is none. With SQLite
+ * the transaction is the only writer anyway.
+ */
+export async function lockDataset(
+  { kind }: Connections,
+  transaction: Transaction<Tables>,
+  datasetId: number,
+): Promise<{ number_of_time_steps: number } | undefined> {
+  const query = transaction.selectFrom("datasets").select("number_of_time_steps").where("id", "=", datasetId);
+  return (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+}

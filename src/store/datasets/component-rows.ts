@@ -1,0 +1,59 @@
+/** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
+import type { AttributeTable, RecordOf } from "../../domain/attribute.ts";
+import {
+  type Component,
+  type ComponentType,
+  type ConversionFactor,
+  commonComponentAttributes,
+  componentKinds,
+} from "../../domain/component.ts";
+import type { ComponentRow, NewComponentRow } from "../database/tables.ts";
+
+const attributesOf = (type: ComponentType): AttributeTable => ({
+  ...commonComponentAttributes,
+  ...componentKinds[type].attributes,
+});
+
+/** Every column that holds an attribute; those a kind does not have stay null. */
+export const attributeColumns = [
+  ...new Set(Object.keys(componentKinds).flatMap((type) => Object.keys(attributesOf(type as ComponentType)))),
+]
+  .map((name) => (name === "commodity_name" ? "commodity_id" : name))
+  .filter((name) => name !== "name") as (keyof NewComponentRow)[];
+
+/** `commodityId` is the id of the component's commodity; a conversion has none. */
+export function componentRow(datasetId: number, component: Component, commodityId: number | null): NewComponentRow {
+  const values: Record<string, unknown> = { dataset_id: datasetId, type: component.type };
+  for (const column of attributeColumns) values[column] = null;
+  const given = component as unknown as Record<string, unknown>;
+  for (const [name, rule] of Object.entries(attributesOf(component.type))) {
+    if (name === "commodity_name") values.commodity_id = commodityId;
+    else values[name] = rule.type === "boolean" ? Number(given[name]) : given[name];
+  }
+  return values as unknown as NewComponentRow;
+}
+
+export function componentOfRow(
+  row: ComponentRow & { commodity_name: string | null },
+  factors: ConversionFactor[],
+): Component {
+  const columns = row as unknown as Record<string, unknown>;
+  const component: Record<string, unknown> = { type: row.type };
+  for (const [name, rule] of Object.entries(attributesOf(row.type))) {
+    component[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
+  }
+  if (row.type === "CONVERSION") component.conversion_factors = factors;
+  return component as unknown as Component;
+}
+
+/** What components of all kinds have in common, as answers show it. */
+export type ComponentPart = RecordOf<typeof commonComponentAttributes> & { id: number; type: ComponentType };
+
+export function componentPart(row: ComponentRow): ComponentPart {
+  const columns = row as unknown as Record<string, unknown>;
+  const part: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(commonComponentAttributes)) {
+    part[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
+  }
+  return { ...part, id: row.id, type: row.type } as unknown as ComponentPart;
+}

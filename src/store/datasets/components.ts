@@ -1,0 +1,182 @@
+/** Components of all five kinds, one by one. Whole data sets are written by write-components.ts. */
+
+import type { Transaction } from "kysely";
+import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { inChunks } from "../database/batches.ts";
+import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
+import { componentRow } from "./component-rows.ts";
+
+export interface ComponentsRepository {
+  /**
+   * Throws `StoreError` `conflict` when a component of any kind has that name, `not_found` for an unknown commodity,
+   * physical unit or data set.
+   */
+  create(datasetId: number, component: Component): Promise<ComponentRecord>;
+  find(id: number): Promise<ComponentRecord | undefined>;
+  /** `revise` gets what is stored and gives what shall be; it may throw. Throws like `create`. */
+  update(id: number, revise: (stored: Component) => Component): Promise<ComponentRecord | undefined>;
+  /** Takes its tables and the overrides of it with it; returns what it was. */
+  remove(id: number): Promise<ComponentRecord | undefined>;
+  /** In the order of their ids. */
+  listOfDataset(datasetId: number, type: ComponentType, page: Page): Promise<ComponentRecord[]>;
+  countOfDataset(datasetId: number, type: ComponentType): Promise<number>;
+  /** Conversion factors of all conversions of a page together. */
+  countFactors(datasetId: number, page: Page): Promise<number>;
+}
+
+export function componentsRepository(connections: Connections): ComponentsRepository {
+  const { read, write } = connections;
+  const byId = async (database: Database, id: number): Promise<ComponentRecord | undefined> =>
+    (await completeComponents(database, await componentRows(database).where("components.id", "=", id).execute())).at(0);
+
+  return {
+    async create(datasetId, component) {
+      const insert = write.transaction().execute(async (transaction) => {
+        if (!(await lockDataset(connections, transaction, datasetId))) {
+          throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+        }
+        await refuseTakenName(transaction, datasetId, component.name, null);
+        const commodities = await commodityIds(transaction, datasetId, component);
+        const { id } = await transaction
+          .insertInto("components")
+          .values(rowFor(datasetId, component, commodities))
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await writeFactors(transaction, id, component, commodities);
+        return byId(transaction, id);
+      });
+      return existing(await orConflict(insert, taken(component.name)));
+    },
+    find: (id) => byId(read, id),
+    update(id, revise) {
+      return write.transaction().execute(async (transaction) => {
+        const seen = await byId(transaction, id);
+        if (!seen || !(await lockDataset(connections, transaction, seen.dataset.id))) return undefined;
+        const stored = await byId(transaction, id);
+        if (!stored) return undefined;
+        const revised = revise(stored.attributes);
+        await refuseTakenName(transaction, stored.dataset.id, revised.name, id);
+        const commodities = await commodityIds(transaction, stored.dataset.id, revised);
+        await transaction
+          .updateTable("components")
+          .set(rowFor(stored.dataset.id, revised, commodities))
+          .where("id", "=", id)
+          .execute();
+        await writeFactors(transaction, id, revised, commodities);
+        return byId(transaction, id);
+      });
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const stored = await byId(transaction, id);
+        if (stored) await lockDataset(connections, transaction, stored.dataset.id);
+        const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "=", id).executeTakeFirst();
+        return Number(numDeletedRows) > 0 ? stored : undefined;
+      });
+    },
+    async listOfDataset(datasetId, type, { skip, limit, after = 0 }) {
+      const rows = componentRows(read).where("components.dataset_id", "=", datasetId).where("type", "=", type);
+      const some = rows.where("components.id", ">", after).orderBy("components.id").limit(limit).offset(skip);
+      return completeComponents(read, await some.execute());
+    },
+    countFactors(datasetId, { skip, limit }) {
+      const conversions = read
+        .selectFrom("components")
+        .select("id")
+        .where("dataset_id", "=", datasetId)
+        .where("type", "=", "CONVERSION");
+      const ofPage = conversions.orderBy("id").limit(limit).offset(skip);
+      const rows = read.selectFrom("conversion_factors").where("component_id", "in", ofPage);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+    countOfDataset(datasetId, type) {
+      const rows = read.selectFrom("components").where("dataset_id", "=", datasetId).where("type", "=", type);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+  };
+}
+
+const taken = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;
+
+function existing<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error("The record just written is not there.");
+  return item;
+}
+
+/** Asked before the references are looked up; whatever comes in between, the constraint of the table decides. */
+async function refuseTakenName(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  name: string,
+  except: number | null,
+): Promise<void> {
+  const other = await transaction
+    .selectFrom("components")
+    .select(["id", "type"])
+    .where("dataset_id", "=", datasetId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (other && other.id !== except) {
+    const { recordName } = componentKinds[other.type];
+    throw new StoreError("conflict", `${recordName} ${name} already exists in dataset ${datasetId}!`);
+  }
+}
+
+type CommodityIds = ReadonlyMap<string, number>;
+
+/** Ids of the commodities; throws `not_found` where the component refers to one, or to a unit, that is not there. */
+async function commodityIds(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  component: Component,
+): Promise<CommodityIds> {
+  const rows = await transaction
+    .selectFrom("commodities")
+    .select(["id", "name", "unit"])
+    .where("dataset_id", "=", datasetId)
+    .execute();
+  const ids = new Map(rows.map(({ name, id }) => [name, id]));
+  const missing = (what: string, name: string, valid: Iterable<string>) =>
+    new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
+      hint: nearestNameHint(name, valid),
+    });
+  const names =
+    component.type === "CONVERSION"
+      ? component.conversion_factors.map((factor) => factor.commodity_name)
+      : [component.commodity_name];
+  for (const name of names) if (!ids.has(name)) throw missing("EnergyCommodity", name, ids.keys());
+  if (component.type === "CONVERSION") {
+    const units = new Set(rows.map(({ unit }) => unit));
+    const unit = component.physical_unit;
+    if (!units.has(unit)) throw missing("EnergyCommodity with unit", unit, units);
+  }
+  return ids;
+}
+
+function rowFor(datasetId: number, component: Component, commodities: CommodityIds) {
+  const commodity = component.type === "CONVERSION" ? undefined : commodities.get(component.commodity_name);
+  return componentRow(datasetId, component, commodity ?? null);
+}
+
+async function writeFactors(
+  transaction: Transaction<Tables>,
+  componentId: number,
+  component: Component,
+  commodities: CommodityIds,
+): Promise<void> {
+  if (component.type !== "CONVERSION") return;
+  await transaction.deleteFrom("conversion_factors").where("component_id", "=", componentId).execute();
+  const rows = component.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
+    component_id: componentId,
+    commodity_id: commodities.get(commodity_name) ?? 0,
+    conversion_factor,
+  }));
+  for (const portion of inChunks(rows)) {
+    await transaction.insertInto("conversion_factors").values(portion).execute();
+  }
+}

@@ -1,0 +1,128 @@
+/** Copies a data set within the database: nothing of it passes through the memory of the process. */
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { Connections } from "../database/database.ts";
+import { inSlices, nextSlice } from "../database/slices.ts";
+import { orConflict } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { attributeColumns } from "./component-rows.ts";
+import { type DatasetRecord, insertDataset, nameTaken, recordsPerTurn } from "./datasets.ts";
+
+export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
+
+/**
+ * A copy as the data set is at one moment, with everything in it but permissions, owned by the user. Undefined when there is no
+ * such data set. Throws `StoreError` `conflict` when the name is taken; then nothing is stored.
+ */
+export function copyDataset(
+  { kind, write }: Connections,
+  datasetId: number,
+  { name, description }: CopyAttributes,
+  userId: number,
+): Promise<DatasetRecord | undefined> {
+  const transaction = write.transaction();
+  // SQLite's transactions always see one state; PostgreSQL's have to be told.
+  const consistent = kind === "sqlite" ? transaction : transaction.setIsolationLevel("repeatable read");
+  const copy = consistent.execute(async (transaction) => {
+    const original = await transaction
+      .selectFrom("datasets")
+      .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+      .where("id", "=", datasetId)
+      .executeTakeFirst();
+    if (!original) return undefined;
+    const attributes = {
+      ...original,
+      name,
+      description: description === undefined ? original.description : description,
+    };
+    const dataset = await insertDataset(transaction, attributes, userId);
+    for (const statement of recordsOf(datasetId, dataset.id, userId)) {
+      await nextSlice();
+      await statement.execute(transaction);
+    }
+    await copyTables(transaction, datasetId, dataset);
+    await copyOverrides(transaction, datasetId, dataset.id);
+    return dataset;
+  });
+  return orConflict(copy, nameTaken(name));
+}
+
+/** All but tables and overrides. What records refer to has the same name in the copy. */
+function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown>[] {
+  const own = attributeColumns.filter((column) => column !== "commodity_id");
+  const columns = ["type", "name", ...own];
+  return [
+    sql`insert into regions (dataset_id, name)
+      select cast(${to} as bigint), name from regions where dataset_id = ${from} order by id`,
+    sql`insert into commodities (dataset_id, name, unit, description)
+      select cast(${to} as bigint), name, unit, description from commodities where dataset_id = ${from} order by id`,
+    sql`insert into components (dataset_id, commodity_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+      select cast(${to} as bigint), copied.id, ${sql.join(columns.map((column) => sql.ref(`components.${column}`)))}
+      from components
+      left join commodities on commodities.id = components.commodity_id
+      left join commodities as copied on copied.dataset_id = ${to} and copied.name = commodities.name
+      where components.dataset_id = ${from} order by components.id`,
+    sql`insert into conversion_factors (component_id, commodity_id, conversion_factor)
+      select copy.id, copied.id, conversion_factor
+      from conversion_factors
+      join components on components.id = component_id
+      join components as copy on copy.dataset_id = ${to} and copy.name = components.name
+      join commodities on commodities.id = conversion_factors.commodity_id
+      join commodities as copied on copied.dataset_id = ${to} and copied.name = commodities.name
+      where components.dataset_id = ${from} order by conversion_factors.id`,
+    sql`insert into models (dataset_id, name, description, created_by, optimization_parameters)
+      select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters
+      from models where dataset_id = ${from} order by id`,
+  ];
+}
+
+async function copyTables(transaction: Transaction<Tables>, from: number, to: DatasetRecord): Promise<void> {
+  const components = await transaction
+    .selectFrom("components")
+    .innerJoin("components as copy", "copy.name", "components.name")
+    .select(["components.id", "copy.id as copy"])
+    .where("components.dataset_id", "=", from)
+    .where("copy.dataset_id", "=", to.id)
+    .orderBy("components.id")
+    .execute();
+  for (const { id, copy } of components) {
+    const records = transaction.selectFrom("table_records").select("id").where("component_id", "=", id);
+    const ids = (await records.orderBy("id").execute()).map((record) => record.id);
+    if (ids.length > 0) await nextSlice();
+    await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
+      sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
+        select cast(${copy} as bigint), family, region.id, region_to.id, value, series_length, series
+        from table_records
+        join regions on regions.id = region_id
+        join regions as region on region.dataset_id = ${to.id} and region.name = regions.name
+        left join regions as other on other.id = region_to_id
+        left join regions as region_to on region_to.dataset_id = ${to.id} and region_to.name = other.name
+        where table_records.id in (${sql.join(some)}) order by table_records.id`.execute(transaction),
+    );
+  }
+}
+
+const overridesAtOnce = 1_000;
+
+async function copyOverrides(transaction: Transaction<Tables>, from: number, to: number): Promise<void> {
+  const ids = await transaction
+    .selectFrom("model_overrides")
+    .innerJoin("models", "models.id", "model_id")
+    .select("model_overrides.id")
+    .where("dataset_id", "=", from)
+    .orderBy("model_overrides.id")
+    .execute();
+  await nextSlice();
+  await inSlices(ids, overridesAtOnce, (some) =>
+    sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
+      select model.id, component.id, attribute, operation, value
+      from model_overrides
+      join models on models.id = model_id
+      join models as model on model.dataset_id = ${to} and model.name = models.name
+      join components on components.id = component_id
+      join components as component on component.dataset_id = ${to} and component.name = components.name
+      where model_overrides.id in (${sql.join(some.map(({ id }) => id))}) order by model_overrides.id`.execute(
+      transaction,
+    ),
+  );
+}

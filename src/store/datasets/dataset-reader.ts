@@ -1,0 +1,173 @@
+/** Reads a whole data set as one state of the database, however much is written meanwhile. */
+import { setImmediate } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Component, ConversionFactor } from "../../domain/component.ts";
+import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { ModelContent } from "../../domain/model.ts";
+import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { type Connections, readConsistently } from "../database/database.ts";
+import { seriesOfBytes } from "../database/series-bytes.ts";
+import type { Tables } from "../database/tables.ts";
+import { componentOfRow } from "./component-rows.ts";
+import { overridesOf } from "./model-rows.ts";
+
+export interface ReadOptions {
+  /** False leaves tables and models empty, which are most of a data set. */
+  tables?: boolean;
+  /** False leaves the models empty, whatever is said of tables. */
+  models?: boolean;
+}
+
+/** Undefined when there is no such data set. Lists are in the order of ids, tables by component, family and regions. */
+export function readDatasetContent(
+  connections: Connections,
+  datasetId: number,
+  options?: ReadOptions,
+): Promise<DatasetContent | undefined> {
+  return readConsistently(connections, (transaction) => readContent(transaction, datasetId, options));
+}
+
+export async function readContent(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  { tables = true, models = tables }: ReadOptions = {},
+): Promise<DatasetContent | undefined> {
+  const dataset = await transaction
+    .selectFrom("datasets")
+    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+    .where("id", "=", datasetId)
+    .executeTakeFirst();
+  if (!dataset) return undefined;
+  return {
+    dataset: { ...dataset },
+    regions: await readRegions(transaction, datasetId),
+    commodities: await readCommodities(transaction, datasetId),
+    components: await readComponents(transaction, datasetId),
+    tables: tables ? await readTables(transaction, datasetId) : [],
+    models: models ? await readModels(transaction, "dataset_id", datasetId) : [],
+  };
+}
+
+export interface ModelInput {
+  /** Without models: those of others are nobody's business here. */
+  content: DatasetContent;
+  model: ModelContent;
+  datasetId: number;
+}
+
+/** A model with its whole data set at one moment. Undefined when there is no such model. */
+export function readModelInput(connections: Connections, modelId: number): Promise<ModelInput | undefined> {
+  return readConsistently(connections, async (transaction) => {
+    const found = await readModel(transaction, modelId);
+    const content = found && (await readContent(transaction, found.datasetId, { models: false }));
+    return content && { ...found, content };
+  });
+}
+
+/** Undefined where there is none. */
+export async function readModel(
+  transaction: Transaction<Tables>,
+  modelId: number,
+): Promise<Omit<ModelInput, "content"> | undefined> {
+  const found = transaction.selectFrom("models").select("dataset_id").where("id", "=", modelId);
+  const row = await found.executeTakeFirst();
+  const [model] = row ? await readModels(transaction, "id", modelId) : [];
+  return row && model && { datasetId: row.dataset_id, model };
+}
+
+async function readRegions(transaction: Transaction<Tables>, datasetId: number) {
+  const rows = transaction.selectFrom("regions").select("name").where("dataset_id", "=", datasetId).orderBy("id");
+  return (await rows.execute()).map((row) => ({ ...row }));
+}
+
+async function readCommodities(transaction: Transaction<Tables>, datasetId: number) {
+  const rows = await transaction
+    .selectFrom("commodities")
+    .select(["name", "unit", "description"])
+    .where("dataset_id", "=", datasetId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+async function readComponents(transaction: Transaction<Tables>, datasetId: number): Promise<Component[]> {
+  const factors = await transaction
+    .selectFrom("conversion_factors")
+    .innerJoin("components", "components.id", "conversion_factors.component_id")
+    .innerJoin("commodities", "commodities.id", "conversion_factors.commodity_id")
+    .select(["component_id", "commodities.name as commodity_name", "conversion_factor"])
+    .where("components.dataset_id", "=", datasetId)
+    .orderBy("conversion_factors.id")
+    .execute();
+  const factorsOf = new Map<number, ConversionFactor[]>();
+  for (const { component_id, ...factor } of factors) {
+    const list = factorsOf.get(component_id);
+    if (list) list.push(factor);
+    else factorsOf.set(component_id, [factor]);
+  }
+  const rows = await transaction
+    .selectFrom("components")
+    .leftJoin("commodities", "commodities.id", "components.commodity_id")
+    .selectAll("components")
+    .select("commodities.name as commodity_name")
+    .where("components.dataset_id", "=", datasetId)
+    .orderBy("components.id")
+    .execute();
+  return rows.map((row) => componentOfRow(row, factorsOf.get(row.id) ?? []));
+}
+
+/** Component by component, as the index has them; between two the process attends to others. */
+async function readTables(transaction: Transaction<Tables>, datasetId: number): Promise<TableRecord[]> {
+  const namesOf = async (table: "components" | "regions") => {
+    const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");
+    return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
+  };
+  const regions = await namesOf("regions");
+  const regionName = (id: number): string => regions.get(id) ?? "";
+  const records: TableRecord[] = [];
+  for (const [componentId, component] of await namesOf("components")) {
+    const rows = await transaction
+      .selectFrom("table_records")
+      .select(["family", "region_id", "region_to_id", "value", "series"])
+      .where("component_id", "=", componentId)
+      .execute();
+    rows.sort(
+      (left, right) =>
+        familyPosition(left.family) - familyPosition(right.family) ||
+        left.region_id - right.region_id ||
+        (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
+    );
+    for (const { family, region_id, region_to_id, value, series } of rows) {
+      const regionTo = region_to_id === null ? null : regionName(region_to_id);
+      const values = series ? seriesOfBytes(series) : Float64Array.of(value ?? Number.NaN);
+      records.push({ family, component, region: regionName(region_id), regionTo, values });
+    }
+    if (rows.length > 0) await setImmediate();
+  }
+  return records;
+}
+
+const familyPosition = (family: FamilyName): number => familyNames.indexOf(family);
+
+async function readModels(
+  transaction: Transaction<Tables>,
+  column: "dataset_id" | "id",
+  value: number,
+): Promise<ModelContent[]> {
+  const rows = await transaction
+    .selectFrom("models")
+    .select(["id", "name", "description", "optimization_parameters"])
+    .where(column, "=", value)
+    .orderBy("id")
+    .execute();
+  const models: ModelContent[] = [];
+  for (const { id, optimization_parameters, ...model } of rows) {
+    const overrides = await overridesOf(transaction, id);
+    models.push({
+      ...model,
+      override_parameters: overrides.map(({ id: _, ...override }) => override),
+      optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
+    });
+  }
+  return models;
+}

@@ -1,0 +1,143 @@
+/** Writes the content of a data set into it: one transaction, by name, all or nothing. */
+import type { Transaction } from "kysely";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { idsByName, inPortions } from "../database/batches.ts";
+import { type Connections, lockDataset } from "../database/database.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { checkSeriesFit, type DatasetRecord, insertDataset, nameTaken, updateAttributes } from "./datasets.ts";
+import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
+import { writeComponents } from "./write-components.ts";
+import { writeTables } from "./write-tables.ts";
+
+/** The attributes of the data set are those to change; its name always stays. */
+export type ContentToWrite = Omit<DatasetContent, "dataset"> & { dataset: Partial<DatasetAttributes> };
+
+/**
+ * Regions, commodities, components and models are added or, where the name exists, replaced; a component keeps the
+ * tables the content does not have, and a table family it does have replaces that family of the component.
+ * Throws `StoreError`: `not_found` for an unknown data set or name, `unfit` for series of another length, for a component that
+ * is stored as another kind and for anything that occurs twice.
+ */
+export function writeDatasetContent(
+  connections: Connections,
+  datasetId: number,
+  content: ContentToWrite,
+  { userId }: { userId: number },
+): Promise<void> {
+  return connections.write.transaction().execute(async (transaction) => {
+    refuseTwins(content);
+    const stored = await lockDataset(connections, transaction, datasetId);
+    if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+    const { name: _, ...attributes } = content.dataset;
+    await updateAttributes(transaction, datasetId, attributes);
+    await writeParts(transaction, datasetId, content, userId);
+    await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
+  });
+}
+
+/**
+ * A new data set with this content, owned by the user. Throws `StoreError` `conflict` when the name is taken; then
+ * nothing is stored.
+ */
+export async function createDatasetWithContent(
+  connections: Connections,
+  content: DatasetContent,
+  userId: number,
+): Promise<DatasetRecord> {
+  const insert = connections.write.transaction().execute(async (transaction) => {
+    const dataset = await insertDataset(transaction, content.dataset, userId);
+    await writeParts(transaction, dataset.id, content, userId);
+    return dataset;
+  });
+  return orConflict(insert, nameTaken(content.dataset.name));
+}
+
+async function writeParts(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  content: ContentToWrite,
+  userId: number,
+): Promise<void> {
+  const regions = await writeRegions(transaction, datasetId, content.regions);
+  const commodities = await writeCommodities(transaction, datasetId, content.commodities);
+  const components = await writeComponents(transaction, datasetId, content.components, commodities);
+  await writeTables(transaction, content.tables, components, regions);
+  await writeModels(transaction, datasetId, content.models, userId);
+}
+
+function refuseTwins(content: ContentToWrite): void {
+  for (const list of ["regions", "commodities", "components", "models"] as const) {
+    const names = new Set<string>();
+    for (const { name } of content[list]) {
+      if (names.has(name)) throw new StoreError("unfit", `The name '${name}' occurs twice among the ${list}.`);
+      names.add(name);
+    }
+  }
+  const keys = new Set<string>();
+  for (const { family, component, region, regionTo } of content.tables) {
+    const key = JSON.stringify([family, component, region, regionTo]);
+    if (keys.has(key)) {
+      const where = regionTo === null ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
+      throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);
+    }
+    keys.add(key);
+  }
+}
+
+async function writeRegions(transaction: Transaction<Tables>, datasetId: number, regions: DatasetContent["regions"]) {
+  const rows = regions.map(({ name }) => ({ dataset_id: datasetId, name }));
+  await inPortions(rows, (portion) =>
+    transaction
+      .insertInto("regions")
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(["dataset_id", "name"]).doNothing())
+      .execute(),
+  );
+  return idsByName(transaction, "regions", datasetId);
+}
+
+async function writeCommodities(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  commodities: DatasetContent["commodities"],
+) {
+  const rows = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
+  await inPortions(rows, (portion) =>
+    transaction
+      .insertInto("commodities")
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
+          unit: row.ref("excluded.unit"),
+          description: row.ref("excluded.description"),
+        })),
+      )
+      .execute(),
+  );
+  return idsByName(transaction, "commodities", datasetId);
+}
+
+async function writeModels(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  models: DatasetContent["models"],
+  userId: number,
+): Promise<void> {
+  for (const model of models) {
+    const { id } = await transaction
+      .insertInto("models")
+      .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
+      .onConflict((conflict) =>
+        conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
+          description: row.ref("excluded.description"),
+          optimization_parameters: row.ref("excluded.optimization_parameters"),
+        })),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await deleteOverrides(transaction, id);
+    await insertOverrides(transaction, datasetId, id, model.override_parameters);
+  }
+}

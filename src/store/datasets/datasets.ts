@@ -1,0 +1,210 @@
+/** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
+import type { SelectQueryBuilder, Transaction } from "kysely";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { User } from "../accounts/users.ts";
+import { inChunks } from "../database/batches.ts";
+import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { inSlices, nextSlice } from "../database/slices.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { insertCreatorPermission } from "./creator-permission.ts";
+import { datasetIdsByName } from "./dataset-search.ts";
+import { deleteOverrides } from "./model-rows.ts";
+import { permittedDatasets } from "./usable-datasets.ts";
+
+export interface DatasetRecord extends DatasetAttributes {
+  id: number;
+  /** Who created it. */
+  user: User;
+}
+
+export interface DatasetFilter {
+  /** Only those for which this user has a permission. */
+  userId?: number | undefined;
+}
+
+export interface DatasetsRepository {
+  /** The creator gets every permission. Throws `StoreError` `conflict` when the name is taken. */
+  create(attributes: DatasetAttributes, userId: number): Promise<DatasetRecord>;
+  find(id: number): Promise<DatasetRecord | undefined>;
+  /** Data sets of all users, in the order of their ids. */
+  list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
+  count(filter?: DatasetFilter): Promise<number>;
+  /** The ids, in order, of those whose name contains the text, in upper or lower case. */
+  search(text: string, filter?: DatasetFilter): Promise<number[]>;
+  /** Those of them that are there, in this order. */
+  withIds(ids: readonly number[]): Promise<DatasetRecord[]>;
+  /**
+   * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
+   * when the name is taken, `unfit` when a stored series has another number of time steps.
+   */
+  update(id: number, changes: Partial<DatasetAttributes>): Promise<DatasetRecord | undefined>;
+  /** Takes everything in the data set with it and returns what it was. */
+  remove(id: number): Promise<DatasetRecord | undefined>;
+}
+
+export function datasetsRepository(connections: Connections): DatasetsRepository {
+  const { read, write } = connections;
+  return {
+    create(attributes, userId) {
+      const insert = write.transaction().execute((transaction) => insertDataset(transaction, attributes, userId));
+      return orConflict(insert, nameTaken(attributes.name));
+    },
+    async find(id) {
+      const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async list({ skip, limit, after = 0 }, filter = {}) {
+      let rows = datasetQuery(read).where("datasets.id", ">", after);
+      if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
+      return (await rows.orderBy("datasets.id").limit(limit).offset(skip).execute()).map(toRecord);
+    },
+    async count(filter = {}) {
+      let rows = read.selectFrom("datasets");
+      if (filter.userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, filter.userId));
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+    search: (text, { userId } = {}) => datasetIdsByName(connections, text, userId),
+    async withIds(ids) {
+      const found = await datasetsById(read, ids);
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    update(id, changes) {
+      const update = write.transaction().execute(async (transaction) => {
+        if (!(await lockDataset(connections, transaction, id))) return undefined;
+        await updateAttributes(transaction, id, changes);
+        if (changes.number_of_time_steps !== undefined)
+          await checkSeriesFit(transaction, id, changes.number_of_time_steps);
+        return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
+      });
+      return orConflict(update, nameTaken(changes.name));
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        await lockDataset(connections, transaction, id);
+        const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
+        await deleteContents(transaction, id);
+        await transaction.deleteFrom("datasets").where("id", "=", id).execute();
+        return row && toRecord(row);
+      });
+    },
+  };
+}
+
+/** Bytes and rows of a turn at the event loop. */
+const bytesAtOnce = 2 ** 22;
+const recordsAtOnce = 500;
+
+/** Of tables, each with a series of so many steps. */
+export const recordsPerTurn = (steps: number): number =>
+  Math.max(1, Math.min(recordsAtOnce, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT))));
+
+/** Thousands of records take a while: they go by turns with others, who see all of them until the transaction ends. */
+async function deleteContents(transaction: Transaction<Tables>, id: number): Promise<void> {
+  const { number_of_time_steps: steps } = (await transaction
+    .selectFrom("datasets")
+    .select("number_of_time_steps")
+    .where("id", "=", id)
+    .executeTakeFirst()) ?? { number_of_time_steps: 1 };
+  const atOnce = recordsPerTurn(steps);
+  const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
+  const records = transaction.selectFrom("table_records").select("id");
+  for (const { id: component } of await components.execute()) {
+    const own = (await records.where("component_id", "=", component).execute()).map((record) => record.id);
+    if (own.length > 0) await nextSlice();
+    await inSlices(own, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
+  }
+  for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
+    await deleteOverrides(transaction, model.id);
+  }
+  // Before the commodities, which go with the data set: what uses one has to be gone.
+  const ids = (await components.execute()).map((component) => component.id);
+  await inSlices(ids, recordsAtOnce, (some) => transaction.deleteFrom("components").where("id", "in", some).execute());
+  await nextSlice();
+}
+
+/** With the permission of its creator. */
+export async function insertDataset(
+  transaction: Transaction<Tables>,
+  attributes: DatasetAttributes,
+  userId: number,
+): Promise<DatasetRecord> {
+  const { id } = await transaction
+    .insertInto("datasets")
+    .values({ ...attributes, created_by: userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertCreatorPermission(transaction, id, userId);
+  return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
+}
+
+export const nameTaken = (name = "") => `Dataset ${name} already exists! Please choose a different name.`;
+
+/** Writes the attributes that are given; whether the series still fit is for the caller to check. */
+export async function updateAttributes(
+  transaction: Transaction<Tables>,
+  id: number,
+  changes: Partial<DatasetAttributes>,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) {
+    await transaction.updateTable("datasets").set(given).where("id", "=", id).execute();
+  }
+}
+
+/** Throws `StoreError` `unfit` when a series of the data set has another number of values. */
+export async function checkSeriesFit(transaction: Transaction<Tables>, datasetId: number, steps: number) {
+  const other = await transaction
+    .selectFrom("table_records")
+    .innerJoin("components", "components.id", "table_records.component_id")
+    .select(["components.name", "table_records.family", "table_records.series_length"])
+    .where("components.dataset_id", "=", datasetId)
+    .where("table_records.series_length", "!=", steps)
+    .orderBy("table_records.id")
+    .executeTakeFirst();
+  if (!other) return;
+  throw new StoreError(
+    "unfit",
+    `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
+      `'${other.name}' has ${other.series_length} values. Remove or replace the series first.`,
+  );
+}
+
+/** Data sets with their creators; joined into other records too. */
+export function datasetQuery(database: Database) {
+  return database
+    .selectFrom("datasets")
+    .innerJoin("users", "users.id", "datasets.created_by")
+    .select([
+      "datasets.id",
+      "datasets.name",
+      "datasets.description",
+      "datasets.hours_per_time_step",
+      "datasets.number_of_time_steps",
+      "datasets.cost_unit",
+      "datasets.length_unit",
+      "users.id as user_id",
+      "users.username",
+    ]);
+}
+
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _Tables, infer _Names, infer Row> ? Row : never;
+
+/** Data sets by their ids, for the records that belong to them. */
+export async function datasetsById(
+  database: Database,
+  datasetIds: Iterable<number>,
+): Promise<ReadonlyMap<number, DatasetRecord>> {
+  const datasets = new Map<number, DatasetRecord>();
+  for (const ids of inChunks([...new Set(datasetIds)])) {
+    const rows = await datasetQuery(database).where("datasets.id", "in", ids).execute();
+    for (const row of rows) datasets.set(row.id, toRecord(row));
+  }
+  return datasets;
+}
+
+export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
+  const { user_id, username, ...attributes } = row;
+  return { ...attributes, user: { id: user_id, username } };
+}

@@ -1,0 +1,125 @@
+/** Models and their overrides as rows. */
+import type { Transaction } from "kysely";
+import type { ModelContent, Override } from "../../domain/model.ts";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { inPortions } from "../database/batches.ts";
+import type { Database } from "../database/database.ts";
+import { nextSlice } from "../database/slices.ts";
+import { StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** A model's own columns. */
+export function modelColumns(model: ModelContent) {
+  const { name, description, optimization_parameters } = model;
+  return { name, description, optimization_parameters: parametersText(optimization_parameters) };
+}
+
+/** Those of its own columns that are given. */
+export function changedColumns({ name, description, optimization_parameters }: Partial<ModelContent>) {
+  const columns: Partial<ReturnType<typeof modelColumns>> = {};
+  if (name !== undefined) columns.name = name;
+  if (description !== undefined) columns.description = description;
+  if (optimization_parameters !== undefined) columns.optimization_parameters = parametersText(optimization_parameters);
+  return columns;
+}
+
+const parametersText = (parameters: ModelContent["optimization_parameters"]): string | null =>
+  parameters && JSON.stringify(parameters);
+
+/** Throws `StoreError` `not_found` when an override names a component that the data set does not have. */
+export async function insertOverrides(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  modelId: number,
+  overrides: readonly Override[],
+): Promise<void> {
+  if (overrides.length === 0) return;
+  const components = await transaction
+    .selectFrom("components")
+    .select(["id", "name"])
+    .where("dataset_id", "=", datasetId)
+    .execute();
+  const ids = new Map(components.map(({ name, id }) => [name, id]));
+  const rows = overrides.map((override) => {
+    const componentId = ids.get(override.component_name);
+    if (componentId === undefined) {
+      const hint = nearestNameHint(override.component_name, ids.keys());
+      throw new StoreError("not_found", `Component ${override.component_name} not found in dataset ${datasetId}!`, {
+        hint,
+      });
+    }
+    const { attribute, operation } = override;
+    return {
+      model_id: modelId,
+      component_id: componentId,
+      attribute,
+      operation,
+      value: JSON.stringify(override.value),
+    };
+  });
+  await inPortions(rows, (portion) => transaction.insertInto("model_overrides").values(portion).execute());
+}
+
+/** Thousands of rows with their places in indexes. */
+const rowsAtOnce = 2_000;
+
+export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  for (;;) {
+    const some = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", modelId);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("model_overrides")
+      .where("id", "in", some.limit(rowsAtOnce))
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) < rowsAtOnce) return;
+    await nextSlice();
+  }
+}
+
+type OverrideWithId = Override & { id: number };
+
+/** The overrides of a model at one moment, in the order in which they were given. */
+export async function overridesOf(database: Database, modelId: number): Promise<OverrideWithId[]> {
+  for (;;) {
+    const overrides: OverrideWithId[] = [];
+    for (;;) {
+      const some = await someOverrides(database, modelId, rowsAtOnce, overrides.at(-1)?.id);
+      for (const override of some) overrides.push(override);
+      if (some.length < rowsAtOnce) break;
+      await nextSlice();
+    }
+    // Their ids are new where they were replaced in between; a component takes its own with it.
+    const { count, last } = await standingOf(database, modelId);
+    if (count === overrides.length && last === (overrides.at(-1)?.id ?? null)) return overrides;
+  }
+}
+
+/** Some of them, and how many there are. */
+export async function firstOverrides(database: Database, modelId: number, limit: number) {
+  const { count } = await standingOf(database, modelId);
+  return { count, overrides: count === 0 ? [] : await someOverrides(database, modelId, limit) };
+}
+
+async function standingOf(database: Database, modelId: number): Promise<{ count: number; last: number | null }> {
+  const { count, last } = await database
+    .selectFrom("model_overrides")
+    .where("model_id", "=", modelId)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max<number | null>("id").as("last")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), last: last === null ? null : Number(last) };
+}
+
+async function someOverrides(database: Database, modelId: number, limit: number, after = 0): Promise<OverrideWithId[]> {
+  const rows = await database
+    .selectFrom("model_overrides")
+    .innerJoin("components", "components.id", "model_overrides.component_id")
+    .select(["model_overrides.id", "components.name as component_name", "attribute", "operation", "value"])
+    .where("model_id", "=", modelId)
+    .where("model_overrides.id", ">", after)
+    .orderBy("model_overrides.id")
+    .limit(limit)
+    .execute();
+  return rows.map(
+    ({ id, component_name, attribute, operation, value }) =>
+      ({ component_name, attribute, operation, value: JSON.parse(value), id }) as OverrideWithId,
+  );
+}

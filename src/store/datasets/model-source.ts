@@ -1,0 +1,159 @@
+/**
+ * A model with its data set at one moment, for whoever works through it: table records are read as they are wanted, so
+ * that a large data set never stands in memory as a whole. What is small is read once.
+ */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DatasetContent, TableHead } from "../../domain/dataset-content.ts";
+import type { ModelContent } from "../../domain/model.ts";
+import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { type Connections, readConsistently } from "../database/database.ts";
+import { seriesOfBytes } from "../database/series-bytes.ts";
+import type { Tables } from "../database/tables.ts";
+import { readContent, readModel } from "./dataset-reader.ts";
+
+export interface ModelSource {
+  datasetId: number;
+  /** Without tables, and without models: those of others are nobody's business here. */
+  content: DatasetContent;
+  model: ModelContent;
+  /** Bytes of all table records, near enough. */
+  tableBytes: number;
+  /** Some at a time, by component, family and regions. */
+  heads(): AsyncIterable<TableHead[]>;
+  /** Values of all records in the same order, some megabytes at a time. */
+  values(): AsyncIterable<Float64Array[]>;
+}
+
+/** Up to here everything is read once and kept. */
+const mostBytesKept = 16 * 2 ** 20;
+const bytesAtOnce = 4 * 2 ** 20;
+const recordsAtOnce = 500;
+/** What a record takes besides its series. */
+const bytesPerRecord = 100;
+
+/** Answers with what `work` answers, which may use the source until then; undefined where there is no such model. */
+export function withModel<Result>(
+  connections: Connections,
+  modelId: number,
+  work: (source: ModelSource) => Promise<Result>,
+): Promise<Result | undefined> {
+  return readConsistently(connections, async (transaction) => {
+    const found = await readModel(transaction, modelId);
+    const content = found && (await readContent(transaction, found.datasetId, { tables: false, models: false }));
+    if (!found || !content) return undefined;
+    const tableBytes = await bytesOfTables(transaction, found.datasetId);
+    const records = recordsOf(transaction, found.datasetId);
+    const source = { ...found, content, tableBytes, ...records };
+    return work(tableBytes > mostBytesKept ? source : { ...source, ...(await kept(records)) });
+  });
+}
+
+type Records = Pick<ModelSource, "heads" | "values">;
+
+async function kept({ heads, values }: Records): Promise<Records> {
+  const [allHeads, allValues]: [TableHead[], Float64Array[]] = [[], []];
+  for await (const some of heads()) for (const head of some) allHeads.push(head);
+  for await (const some of values()) for (const list of some) allValues.push(list);
+  return {
+    async *heads() {
+      yield allHeads;
+    },
+    async *values() {
+      yield allValues;
+    },
+  };
+}
+
+async function bytesOfTables(transaction: Kysely<Tables>, datasetId: number): Promise<number> {
+  const { records, values } = await transaction
+    .selectFrom("table_records")
+    .innerJoin("components", "components.id", "table_records.component_id")
+    .where("components.dataset_id", "=", datasetId)
+    .select(({ fn }) => [fn.countAll<number>().as("records"), fn.sum<number | null>("series_length").as("values")])
+    .executeTakeFirstOrThrow();
+  return Number(records) * bytesPerRecord + Number(values ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+}
+
+interface HeadRow {
+  id: number;
+  family: FamilyName;
+  region_id: number;
+  region_to_id: number | null;
+  value: number | null;
+  series_length: number | null;
+  /** A series of one value. */
+  short: Uint8Array | null;
+}
+
+function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records {
+  const namesOf = async (table: "components" | "regions") => {
+    const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");
+    return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
+  };
+  return {
+    async *heads() {
+      const regions = await namesOf("regions");
+      const regionName = (id: number): string => regions.get(id) ?? "";
+      for (const [componentId, component] of await namesOf("components")) {
+        const rows = await headRows(transaction, componentId);
+        if (rows.length === 0) continue;
+        yield rows.map((row) => ({
+          ...{ family: row.family, component, region: regionName(row.region_id) },
+          ...{ regionTo: row.region_to_id === null ? null : regionName(row.region_to_id) },
+          ...{ length: row.series_length ?? 1, single: row.short ? seriesOfBytes(row.short)[0] : row.value },
+        }));
+      }
+    },
+    async *values() {
+      for (const componentId of (await namesOf("components")).keys()) {
+        for (const rows of inBatches(await headRows(transaction, componentId))) {
+          yield await valuesOf(transaction, rows);
+        }
+      }
+    },
+  };
+}
+
+async function headRows(transaction: Transaction<Tables>, componentId: number): Promise<HeadRow[]> {
+  const rows: HeadRow[] = await transaction
+    .selectFrom("table_records")
+    .select(["id", "family", "region_id", "region_to_id", "value", "series_length"])
+    .select(sql<Uint8Array | null>`case when series_length = 1 then series end`.as("short"))
+    .where("component_id", "=", componentId)
+    .execute();
+  return rows.sort(
+    (left, right) =>
+      familyNames.indexOf(left.family) - familyNames.indexOf(right.family) ||
+      left.region_id - right.region_id ||
+      (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
+  );
+}
+
+/** One record at least: a series of ten million steps is read whole. */
+function* inBatches(rows: readonly HeadRow[]): Generator<HeadRow[]> {
+  let batch: HeadRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const more = (row.series_length ?? 1) * Float64Array.BYTES_PER_ELEMENT;
+    if (batch.length > 0 && (bytes + more > bytesAtOnce || batch.length >= recordsAtOnce)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(row);
+    bytes += more;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function valuesOf(transaction: Transaction<Tables>, rows: readonly HeadRow[]): Promise<Float64Array[]> {
+  const ids = rows.filter(({ series_length }) => series_length !== null).map(({ id }) => id);
+  const read =
+    ids.length === 0
+      ? []
+      : await transaction.selectFrom("table_records").select(["id", "series"]).where("id", "in", ids).execute();
+  const seriesOf = new Map(read.map(({ id, series }) => [id, series]));
+  return rows.map(({ id, value }) => {
+    const series = seriesOf.get(id);
+    return series ? seriesOfBytes(series) : Float64Array.of(value ?? Number.NaN);
+  });
+}

@@ -1,0 +1,165 @@
+/** Energy models with their overrides and optimization parameters. */
+import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
+import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { nextSlice } from "../database/slices.ts";
+import { orConflict } from "../database/store-error.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import {
+  changedColumns,
+  deleteOverrides,
+  firstOverrides,
+  insertOverrides,
+  modelColumns,
+  overridesOf,
+} from "./model-rows.ts";
+
+export interface ModelRecord {
+  id: number;
+  name: string;
+  description: string | null;
+  dataset: DatasetRecord;
+  /** The user who created it, where that user still exists. */
+  createdBy: number | null;
+  optimization_parameters: OptimizationParameters | null;
+}
+
+export interface ModelWithOverrides extends ModelRecord {
+  override_parameters: (Override & { id: number })[];
+}
+
+/** A model as lists have it. */
+export interface ListedModel extends ModelWithOverrides {
+  /** How many there are, where `override_parameters` are the first of more. */
+  overrideCount?: number;
+}
+
+/** Overrides of a model in a list. */
+export const mostOverridesInLists = 100;
+
+export interface ModelsRepository {
+  /**
+   * Throws `StoreError` `conflict` when the data set has a model of that name, `not_found` when an override names an
+   * unknown component or the data set is gone.
+   */
+  create(datasetId: number, model: ModelContent, userId: number): Promise<ModelWithOverrides>;
+  find(id: number): Promise<ModelRecord | undefined>;
+  findWithOverrides(id: number): Promise<ModelWithOverrides | undefined>;
+  /**
+   * Writes what is given; overrides are replaced as a whole. Undefined when there is no such model. Throws like `create`.
+   */
+  update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
+  /** Returns what it was. */
+  remove(id: number): Promise<ModelWithOverrides | undefined>;
+  /** In the order of their ids. */
+  listOfDataset(datasetId: number, page: Page): Promise<ListedModel[]>;
+  countOfDataset(datasetId: number): Promise<number>;
+}
+
+export function modelsRepository(connections: Connections): ModelsRepository {
+  const { read, write } = connections;
+  return {
+    create(datasetId, model, userId) {
+      const insert = write.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto("models")
+          .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await insertOverrides(transaction, datasetId, id, model.override_parameters);
+        return wholeModel(transaction, id);
+      });
+      return orConflict(insert.then(existing), `EnergyModel ${model.name} already for dataset ${datasetId} exists!`);
+    },
+    find: (id) => modelById(read, id),
+    findWithOverrides: (id) => wholeModel(read, id),
+    update(id, changes) {
+      const update = write.transaction().execute(async (transaction) => {
+        const model = await transaction
+          .selectFrom("models")
+          .select("dataset_id")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!model || !(await lockDataset(connections, transaction, model.dataset_id))) return undefined;
+        const columns = changedColumns(changes);
+        if (Object.keys(columns).length > 0) {
+          await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
+        }
+        if (changes.override_parameters) {
+          await deleteOverrides(transaction, id);
+          await insertOverrides(transaction, model.dataset_id, id, changes.override_parameters);
+        }
+        return wholeModel(transaction, id);
+      });
+      return orConflict(update, `EnergyModel ${changes.name} already exists in this dataset!`);
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const model = await wholeModel(transaction, id);
+        await deleteOverrides(transaction, id);
+        await transaction.deleteFrom("models").where("id", "=", id).execute();
+        return model;
+      });
+    },
+    async listOfDataset(datasetId, { skip, limit, after = 0 }) {
+      const rows = modelRows(read).where("models.dataset_id", "=", datasetId).where("models.id", ">", after);
+      const models: ListedModel[] = [];
+      for (const model of await complete(read, rows.orderBy("models.id").limit(limit).offset(skip))) {
+        const { overrides, count } = await firstOverrides(read, model.id, mostOverridesInLists);
+        const isCut = count > overrides.length;
+        models.push({ ...withOverrides(model, overrides), ...(isCut && { overrideCount: count }) });
+        if (isCut) await nextSlice();
+      }
+      return models;
+    },
+    countOfDataset(datasetId) {
+      const rows = read.selectFrom("models").where("dataset_id", "=", datasetId);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+  };
+}
+
+function existing<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error("The record just written is not there.");
+  return item;
+}
+
+function modelRows(database: Database) {
+  return database
+    .selectFrom("models")
+    .select(["models.id", "models.name", "models.description", "models.created_by", "models.dataset_id"])
+    .select("models.optimization_parameters");
+}
+
+async function modelById(database: Database, id: number): Promise<ModelRecord | undefined> {
+  return (await complete(database, modelRows(database).where("models.id", "=", id))).at(0);
+}
+
+async function wholeModel(database: Database, id: number): Promise<ModelWithOverrides | undefined> {
+  const model = await modelById(database, id);
+  return model && withOverrides(model, await overridesOf(database, id));
+}
+
+/** In the order of the interface. */
+function withOverrides(
+  { optimization_parameters, ...model }: ModelRecord,
+  override_parameters: ModelWithOverrides["override_parameters"],
+): ModelWithOverrides {
+  return { ...model, override_parameters, optimization_parameters };
+}
+
+/** Model rows with their data sets, fetched for all of them at once. */
+async function complete(database: Database, query: ReturnType<typeof modelRows>): Promise<ModelRecord[]> {
+  const rows = await query.execute();
+  const datasets = await datasetsById(
+    database,
+    rows.map((row) => row.dataset_id),
+  );
+  return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters }) => {
+    const dataset = datasets.get(dataset_id);
+    // Deleted between the two questions: then the model is gone too.
+    if (!dataset) return [];
+    const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
+    return [{ name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters }];
+  });
+}

@@ -1,0 +1,169 @@
+/** Regions and commodities: records of a data set that have a name and little else. */
+import type { Transaction } from "kysely";
+import {
+  type CommodityAttributes,
+  commodityAttributes,
+  type RegionAttributes,
+  regionAttributes,
+} from "../../domain/dataset.ts";
+import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+
+export type RegionRecord = RegionAttributes & { id: number; dataset: DatasetRecord };
+export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
+
+export interface NamedRecordsRepository<Attributes> {
+  /** Throws `StoreError` `conflict` when the data set has a record of that name, `not_found` when there is no data set. */
+  create(datasetId: number, attributes: Attributes): Promise<Attributes & { id: number; dataset: DatasetRecord }>;
+  find(id: number): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
+  /** Writes what is given. Undefined when there is no such record. Throws `conflict` when the name is taken. */
+  update(
+    id: number,
+    changes: Partial<Attributes>,
+  ): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
+  /** Returns what it was. Throws `in_use` when others need it. */
+  remove(id: number): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
+  /** In the order of their ids. */
+  listOfDataset(datasetId: number, page: Page): Promise<(Attributes & { id: number; dataset: DatasetRecord })[]>;
+  countOfDataset(datasetId: number): Promise<number>;
+}
+
+/** A region takes its table records with it. */
+export const regionsRepository = (connections: Connections): NamedRecordsRepository<RegionAttributes> =>
+  namedRecords(connections, {
+    table: "regions",
+    recordName: "Region",
+    columns: Object.keys(regionAttributes),
+    taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
+    beforeRemoval: async () => {},
+  });
+
+/** A commodity stays as long as a component uses it. */
+export const commoditiesRepository = (connections: Connections): NamedRecordsRepository<CommodityAttributes> =>
+  namedRecords(connections, {
+    table: "commodities",
+    recordName: "EnergyCommodity",
+    columns: Object.keys(commodityAttributes),
+    taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
+    beforeRemoval: refuseUsedCommodity,
+  });
+
+interface Kind {
+  table: "regions" | "commodities";
+  recordName: string;
+  columns: string[];
+  /** What a second record of the name is refused with: the words of the interface. */
+  taken(name: string, datasetId: number): string;
+  beforeRemoval(transaction: Transaction<Tables>, id: number, name: string): Promise<void>;
+}
+
+type Row = { id: number; dataset_id: number; name: string };
+
+function namedRecords<Attributes extends { name: string }>(
+  connections: Connections,
+  { table, recordName, columns, taken, beforeRemoval }: Kind,
+): NamedRecordsRepository<Attributes> {
+  type Found = Attributes & { id: number; dataset: DatasetRecord };
+  const { read, write } = connections;
+  const rowsOf = (database: Database) => database.selectFrom(table).selectAll();
+
+  async function complete(database: Database, rows: Row[]): Promise<Found[]> {
+    const datasets = await datasetsById(
+      database,
+      rows.map((row) => row.dataset_id),
+    );
+    return rows.flatMap((row) => {
+      const dataset = datasets.get(row.dataset_id);
+      const values = row as unknown as Record<string, unknown>;
+      const attributes = Object.fromEntries(columns.map((column) => [column, values[column]]));
+      return dataset ? [{ ...attributes, id: row.id, dataset } as unknown as Found] : [];
+    });
+  }
+
+  /** Finds a record and keeps others from changing its data set meanwhile. */
+  async function lockRecord(transaction: Transaction<Tables>, id: number): Promise<Row | undefined> {
+    const record = await rowsOf(transaction).where("id", "=", id).executeTakeFirst();
+    if (!record || !(await lockDataset(connections, transaction, record.dataset_id))) return undefined;
+    return rowsOf(transaction).where("id", "=", id).executeTakeFirst();
+  }
+
+  return {
+    async create(datasetId, attributes) {
+      const insert = write.transaction().execute(async (transaction) => {
+        if (!(await lockDataset(connections, transaction, datasetId))) {
+          throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+        }
+        const row = await transaction
+          .insertInto(table)
+          .values({ ...attributes, dataset_id: datasetId } as never)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return complete(transaction, [row]);
+      });
+      return (await orConflict(insert, taken(attributes.name, datasetId)))[0];
+    },
+    async find(id) {
+      return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
+    },
+    async update(id, changes) {
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const update = write.transaction().execute(async (transaction) => {
+        if (!(await lockRecord(transaction, id))) return [];
+        if (Object.keys(given).length > 0) {
+          await transaction
+            .updateTable(table)
+            .set(given as never)
+            .where("id", "=", id)
+            .execute();
+        }
+        return complete(transaction, await rowsOf(transaction).where("id", "=", id).execute());
+      });
+      return (await orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`)).at(0);
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const row = await lockRecord(transaction, id);
+        if (!row) return undefined;
+        await beforeRemoval(transaction, id, row.name);
+        const [record] = await complete(transaction, [row]);
+        await transaction.deleteFrom(table).where("id", "=", id).execute();
+        return record;
+      });
+    },
+    async listOfDataset(datasetId, { skip, limit, after = 0 }) {
+      const rows = rowsOf(read).where("dataset_id", "=", datasetId).where("id", ">", after);
+      return complete(read, await rows.orderBy("id").limit(limit).offset(skip).execute());
+    },
+    countOfDataset(datasetId) {
+      const rows = read.selectFrom(table).where("dataset_id", "=", datasetId);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+  };
+}
+
+const namedUsers = 10;
+
+async function refuseUsedCommodity(transaction: Transaction<Tables>, id: number, name: string): Promise<void> {
+  const users = await transaction
+    .selectFrom("components")
+    .select("name")
+    .where((component) =>
+      component.or([
+        component("commodity_id", "=", id),
+        component(
+          "id",
+          "in",
+          component.selectFrom("conversion_factors").select("component_id").where("commodity_id", "=", id),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  if (users.length === 0) return;
+  const shown = users.slice(0, namedUsers).map((user) => `'${user.name}'`);
+  if (users.length > namedUsers) shown.push(`${users.length - namedUsers} more`);
+  throw new StoreError("in_use", `EnergyCommodity '${name}' is used by these components: ${shown.join(", ")}.`);
+}

@@ -1,0 +1,134 @@
+/** Who may do what with which data set: one record per data set and user. */
+import type { Selectable } from "kysely";
+import type { User } from "../accounts/users.ts";
+import { inChunks } from "../database/batches.ts";
+import type { Connections, Database } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { DatasetPermissionsTable } from "../database/tables.ts";
+import { type DatasetRecord, datasetsById } from "./datasets.ts";
+
+export const permissionFlags = [
+  "allow_usage",
+  "allow_modification",
+  "allow_permission_grant",
+  "allow_permission_revoke",
+] as const;
+export type PermissionFlag = (typeof permissionFlags)[number];
+export type PermissionFlags = Record<PermissionFlag, boolean>;
+
+export interface PermissionRecord extends PermissionFlags {
+  id: number;
+  dataset: DatasetRecord;
+  user: User;
+}
+
+export type PermissionsOf = { datasetId: number } | { userId: number };
+
+export interface PermissionsRepository {
+  /** What the user may do with the data set; undefined when there is no record (or no such data set). */
+  find(datasetId: number, userId: number): Promise<PermissionFlags | undefined>;
+  findRecord(datasetId: number, userId: number): Promise<PermissionRecord | undefined>;
+  findById(id: number): Promise<PermissionRecord | undefined>;
+  /** In the order of their ids. */
+  list(of: PermissionsOf, page: Page): Promise<PermissionRecord[]>;
+  count(of: PermissionsOf): Promise<number>;
+  /** Throws `StoreError` `conflict` when the user has a record for the data set, `not_found` when there is no such user. */
+  create(datasetId: number, userId: number, flags: PermissionFlags): Promise<PermissionRecord>;
+  /** Writes the flags that are given. Undefined when there is no such record. */
+  update(id: number, flags: Partial<PermissionFlags>): Promise<PermissionRecord | undefined>;
+  /** Returns what it was. */
+  remove(id: number): Promise<PermissionRecord | undefined>;
+}
+
+export function permissionsRepository({ read, write }: Connections): PermissionsRepository {
+  const byDatasetAndUser = (datasetId: number, userId: number) =>
+    rowsOf(read).where("dataset_id", "=", datasetId).where("user_id", "=", userId);
+  return {
+    async find(datasetId, userId) {
+      const row = await byDatasetAndUser(datasetId, userId).executeTakeFirst();
+      return row && flagsOf(row);
+    },
+    async findRecord(datasetId, userId) {
+      return (await complete(read, await byDatasetAndUser(datasetId, userId).execute())).at(0);
+    },
+    async findById(id) {
+      return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
+    },
+    async list(of, { skip, limit, after = 0 }) {
+      const [column, id] = placeOf(of);
+      const rows = rowsOf(read).where(column, "=", id).where("id", ">", after);
+      return complete(read, await rows.orderBy("id").limit(limit).offset(skip).execute());
+    },
+    count(of) {
+      const [column, id] = placeOf(of);
+      const rows = read.selectFrom("dataset_permissions").where(column, "=", id);
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
+    },
+    async create(datasetId, userId, flags) {
+      const insert = write.transaction().execute(async (transaction) => {
+        const user = await transaction.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+        if (!user) throw new StoreError("not_found", `User ${userId} not found!`);
+        const row = await transaction
+          .insertInto("dataset_permissions")
+          .values({ dataset_id: datasetId, user_id: userId, ...columnsOf(flags) })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return complete(transaction, [row]);
+      });
+      return (await orConflict(insert, "Dataset permission for same user already exists."))[0];
+    },
+    update(id, flags) {
+      return write.transaction().execute(async (transaction) => {
+        const columns = columnsOf(flags);
+        if (Object.keys(columns).length > 0) {
+          await transaction.updateTable("dataset_permissions").set(columns).where("id", "=", id).execute();
+        }
+        return (await complete(transaction, await rowsOf(transaction).where("id", "=", id).execute())).at(0);
+      });
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const [record] = await complete(transaction, await rowsOf(transaction).where("id", "=", id).execute());
+        await transaction.deleteFrom("dataset_permissions").where("id", "=", id).execute();
+        return record;
+      });
+    },
+  };
+}
+
+type Row = Selectable<DatasetPermissionsTable>;
+
+const placeOf = (of: PermissionsOf) =>
+  "datasetId" in of ? (["dataset_id", of.datasetId] as const) : (["user_id", of.userId] as const);
+
+const rowsOf = (database: Database) => database.selectFrom("dataset_permissions").selectAll();
+
+const flagsOf = (row: Row): PermissionFlags => ({
+  allow_usage: row.allow_usage === 1,
+  allow_modification: row.allow_modification === 1,
+  allow_permission_grant: row.allow_permission_grant === 1,
+  allow_permission_revoke: row.allow_permission_revoke === 1,
+});
+
+function columnsOf(flags: Partial<PermissionFlags>): Record<PermissionFlag, number> {
+  const given = permissionFlags.filter((flag) => flags[flag] !== undefined);
+  return Object.fromEntries(given.map((flag) => [flag, Number(flags[flag])])) as Record<PermissionFlag, number>;
+}
+
+/** Rows with their data sets and users; what was deleted meanwhile is left out. */
+async function complete(database: Database, rows: Row[]): Promise<PermissionRecord[]> {
+  const datasets = await datasetsById(
+    database,
+    rows.map((row) => row.dataset_id),
+  );
+  const users = new Map<number, User>();
+  for (const ids of inChunks([...new Set(rows.map((row) => row.user_id))])) {
+    const found = await database.selectFrom("users").select(["id", "username"]).where("id", "in", ids).execute();
+    for (const user of found) users.set(user.id, user);
+  }
+  return rows.flatMap((row) => {
+    const [dataset, user] = [datasets.get(row.dataset_id), users.get(row.user_id)];
+    return dataset && user ? [{ ...flagsOf(row), id: row.id, dataset, user }] : [];
+  });
+}

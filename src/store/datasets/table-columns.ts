@@ -1,0 +1,54 @@
+/** Columns of a table record from what a request names: ids of component and regions, and the value. */
+import type { Transaction } from "kysely";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { idsByName } from "../database/batches.ts";
+import { bytesOfSeries } from "../database/series-bytes.ts";
+import { StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import type { GivenEntry } from "./table-entries.ts";
+
+/** What a second record for the same place is refused with. */
+export const taken = (family: FamilyName, given: Partial<GivenEntry>) => {
+  const { recordName } = tableFamilies[family];
+  const { component, region, regionTo } = given;
+  const place = regionTo ? `from region ${region} to region ${regionTo}` : `and region ${region}`;
+  const named = component === undefined ? " of these regions" : ` for component ${component} ${place}`;
+  return `${recordName}${named} already exists!`;
+};
+
+/** Throws `StoreError` `unfit` for a series of another length than the data set's time steps. */
+export function checkLength(family: FamilyName, values: Float64Array, steps: number): void {
+  const { shape, recordName } = tableFamilies[family];
+  if (shape !== "series" || values.length === steps) return;
+  const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
+  throw new StoreError("unfit", `${rule} Expected: ${steps}, given: ${values.length}.`);
+}
+
+export function valueColumns(family: FamilyName, values: Float64Array) {
+  if (tableFamilies[family].shape === "number") return { value: values[0], series: null, series_length: null };
+  return { value: null, series: bytesOfSeries(values), series_length: values.length };
+}
+
+/** Ids of what is named; throws `not_found` with the nearest name. */
+export async function referencesOf(transaction: Transaction<Tables>, datasetId: number, given: Partial<GivenEntry>) {
+  const idOf = async (table: "components" | "regions", record: string, name: string): Promise<number> => {
+    const row = await transaction
+      .selectFrom(table)
+      .select("id")
+      .where("dataset_id", "=", datasetId)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    if (row) return row.id;
+    const ids = await idsByName(transaction, table, datasetId);
+    const hint = nearestNameHint(name, ids.keys());
+    throw new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
+  };
+  const columns: { component_id?: number; region_id?: number; region_to_id?: number | null } = {};
+  const { component, region, regionTo } = given;
+  if (component !== undefined) columns.component_id = await idOf("components", "Component", component);
+  if (region !== undefined) columns.region_id = await idOf("regions", "Region", region);
+  if (regionTo === null) columns.region_to_id = null;
+  else if (regionTo !== undefined) columns.region_to_id = await idOf("regions", "Region", regionTo);
+  return columns;
+}

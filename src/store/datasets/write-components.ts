@@ -1,0 +1,73 @@
+/** Writes the components of a data set's content. */
+import type { Transaction } from "kysely";
+import type { Component } from "../../domain/component.ts";
+import { type Ids, idOf, idsByName, inPortions } from "../database/batches.ts";
+import { StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { attributeColumns, componentRow } from "./component-rows.ts";
+
+/** Adds components, or replaces the attributes of those whose names exist. Answers with the ids of all there are. */
+export async function writeComponents(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  components: Component[],
+  commodities: Ids,
+): Promise<Ids> {
+  const stored = await transaction
+    .selectFrom("components")
+    .select(["name", "type"])
+    .where("dataset_id", "=", datasetId)
+    .execute();
+  const types = new Map(stored.map(({ name, type }) => [name, type]));
+  const rows = components.map((component) => {
+    const type = types.get(component.name) ?? component.type;
+    if (type !== component.type) {
+      throw new StoreError(
+        "unfit",
+        `Component '${component.name}' is a ${component.type} here, but the data set has it as a ${type}: ` +
+          "names are unique over all kinds.",
+      );
+    }
+    types.set(component.name, type);
+    const commodity =
+      component.type === "CONVERSION" ? null : idOf(commodities, component.commodity_name, "EnergyCommodity");
+    return componentRow(datasetId, component, commodity);
+  });
+  await inPortions(rows, (portion) =>
+    transaction
+      .insertInto("components")
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["dataset_id", "name"])
+          .doUpdateSet((row) =>
+            Object.fromEntries(attributeColumns.map((column) => [column, row.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute(),
+  );
+  const ids = await idsByName(transaction, "components", datasetId);
+  await writeConversionFactors(transaction, components, ids, commodities);
+  return ids;
+}
+
+async function writeConversionFactors(
+  transaction: Transaction<Tables>,
+  components: Component[],
+  componentIds: Ids,
+  commodities: Ids,
+): Promise<void> {
+  const conversions = components.filter((component) => component.type === "CONVERSION");
+  const ids = conversions.map(({ name }) => idOf(componentIds, name, "EnergyComponent"));
+  await inPortions(ids, (portion) =>
+    transaction.deleteFrom("conversion_factors").where("component_id", "in", portion).execute(),
+  );
+  const rows = conversions.flatMap((conversion, position) =>
+    conversion.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
+      component_id: ids[position],
+      commodity_id: idOf(commodities, commodity_name, "EnergyCommodity"),
+      conversion_factor,
+    })),
+  );
+  await inPortions(rows, (portion) => transaction.insertInto("conversion_factors").values(portion).execute());
+}

@@ -1,0 +1,59 @@
+/** Writes the tables of a data set's content. */
+import type { Insertable, Transaction } from "kysely";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { type Ids, idOf, inPortions, rowsPerInsert } from "../database/batches.ts";
+import { bytesOfSeries } from "../database/series-bytes.ts";
+import type { TableRecordsTable, Tables } from "../database/tables.ts";
+
+const seriesBytesPerInsert = 2 ** 20;
+
+/** A family that is given for a component replaces all that the component has of it. */
+export async function writeTables(
+  transaction: Transaction<Tables>,
+  tables: TableRecord[],
+  components: Ids,
+  regions: Ids,
+): Promise<void> {
+  const rows = tables.map((record) => tableRow(record, components, regions));
+  for (const [family, ids] of componentsByFamily(rows)) {
+    await inPortions([...ids], (portion) =>
+      transaction
+        .deleteFrom("table_records")
+        .where("family", "=", family)
+        .where("component_id", "in", portion)
+        .execute(),
+    );
+  }
+  const insert = (portion: Insertable<TableRecordsTable>[]) =>
+    transaction.insertInto("table_records").values(portion).execute();
+  await inPortions(
+    rows.filter((row) => row.series === null),
+    insert,
+  );
+  const series = rows.filter((row) => row.series !== null);
+  const longest = series.reduce((bytes, row) => Math.max(bytes, row.series?.byteLength ?? 0), 1);
+  await inPortions(series, insert, Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))));
+}
+
+function tableRow(record: TableRecord, components: Ids, regions: Ids): Insertable<TableRecordsTable> {
+  const isSeries = tableFamilies[record.family].shape === "series";
+  return {
+    component_id: idOf(components, record.component, "EnergyComponent"),
+    family: record.family,
+    region_id: idOf(regions, record.region, "Region"),
+    region_to_id: record.regionTo === null ? null : idOf(regions, record.regionTo, "Region"),
+    value: isSeries ? null : record.values[0],
+    series: isSeries ? bytesOfSeries(record.values) : null,
+    series_length: isSeries ? record.values.length : null,
+  };
+}
+
+function componentsByFamily(rows: Insertable<TableRecordsTable>[]): Map<FamilyName, Set<number>> {
+  const families = new Map<FamilyName, Set<number>>();
+  for (const { family, component_id } of rows) {
+    const ids = families.get(family) ?? new Set();
+    families.set(family, ids.add(component_id));
+  }
+  return families;
+}

@@ -1,0 +1,95 @@
+/** Runs whose worker is lost: begun again once, then failed; those that were to be cancelled are. */
+import type { Transaction } from "kysely";
+import type { RunError, RunProgress } from "../../domain/run.ts";
+import type { Connections, Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import { keptError } from "./run-findings.ts";
+import type { Attempt } from "./transition.ts";
+import { move } from "./transition.ts";
+
+export interface EndsOfLost {
+  waiting: RunProgress;
+  lost: RunError;
+  cancelled: RunError;
+}
+
+/** A run is begun again after its worker was lost once; after that something is wrong with the run. */
+const mostLosses = 1;
+
+const columns = ["id", "attempt", "losses", "cancel_requested"] as const;
+type LostRun = Attempt & { losses: number; cancel_requested: number };
+
+export interface Silence {
+  /** Milliseconds without a sign of life. 0: all that are said to be running are lost. */
+  silentMs: number;
+  /** Those that the caller itself is working on. */
+  mine: readonly number[];
+}
+
+/** Answers with the runs that changed. */
+export async function recoverRuns(
+  { read, write }: Connections,
+  silentFor: ReturnType<typeof silenceWatch>,
+  { silentMs, mine, ...ends }: Silence & EndsOfLost,
+): Promise<number[]> {
+  const signs = [...columns, "heartbeat_at"] as const;
+  // Others who recover at the same moment wait for each other in the same order.
+  const running = await read.selectFrom("runs").select(signs).where("status", "=", "running").orderBy("id").execute();
+  const lost = silentFor(running, silentMs).filter(({ id }) => !mine.includes(id));
+  if (lost.length === 0) return [];
+  return write.transaction().execute(async (transaction) => {
+    const changed: number[] = [];
+    for (const run of lost) if (await endOrRetry(transaction, run, ends)) changed.push(run.id);
+    return changed;
+  });
+}
+
+type Sign = Pick<Attempt, "id" | "attempt"> & { heartbeat_at: number | null };
+
+/**
+ * Tells whose signs of life have not changed for a while, by the steady clock of this process: clocks of machines and
+ * databases may be set while runs are under way.
+ */
+export function silenceWatch() {
+  let seen = new Map<number, { sign: string; since: number }>();
+  return <Run extends Sign>(running: readonly Run[], silentMs: number): Run[] => {
+    const now = performance.now();
+    const before = seen;
+    seen = new Map();
+    return running.filter(({ id, attempt, heartbeat_at }) => {
+      const sign = `${attempt} ${heartbeat_at}`;
+      const last = before.get(id);
+      const since = last?.sign === sign ? last.since : now;
+      seen.set(id, { sign, since });
+      return now - since >= silentMs;
+    });
+  };
+}
+
+export function loseRun(write: Database, { id, attempt }: Attempt, ends: EndsOfLost): Promise<boolean> {
+  return write.transaction().execute(async (transaction) => {
+    const run = await transaction.selectFrom("runs").select(columns).where("id", "=", id).executeTakeFirst();
+    return run !== undefined && endOrRetry(transaction, { ...run, attempt }, ends);
+  });
+}
+
+function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: EndsOfLost): Promise<boolean> {
+  const { id, attempt, losses } = run;
+  const common = { id, attempt, from: "running" } as const;
+  if (run.cancel_requested || losses >= mostLosses) {
+    const to = run.cancel_requested ? "cancelled" : "failed";
+    const { set, data } = endingWith(run.cancel_requested ? ends.cancelled : ends.lost);
+    return move(transaction, { ...common, to, set, event: { kind: to, data } });
+  }
+  const progress = JSON.stringify(ends.waiting);
+  const set = { worker_id: null, lease_until: null, losses: losses + 1, progress };
+  const event = { kind: "requeued", data: { reason: "its worker was lost" } } as const;
+  return move(transaction, { ...common, to: "queued", set, event });
+}
+
+/** What a run that ends without a result is set to, and what its event says. */
+export function endingWith(given: RunError) {
+  const error = keptError(given);
+  const set = { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null };
+  return { set, data: { error } };
+}

@@ -1,0 +1,114 @@
+/** What belongs to runs: events, log, input and result. */
+
+import type { ExpressionBuilder } from "kysely";
+import type { RunEvent } from "../../domain/run.ts";
+import type { Connections } from "../database/database.ts";
+import { isForeignKeyViolation } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** A named part of a result; its bytes are compressed by whoever wrote them. */
+export interface ResultPart {
+  part: number;
+  name: string;
+  /** Milestone year of a pathway. */
+  year: number | null;
+}
+
+export interface RunContentsRepository {
+  /** Events after this one, in order, without lines of the log. */
+  events(runId: number, after: number): Promise<RunEvent[]>;
+  /** Every line, in order. */
+  log(runId: number): Promise<string[]>;
+  /** The whole of it. */
+  input(hash: string): Promise<Buffer | undefined>;
+  inputPortion(hash: string, portion: number): Promise<Uint8Array | undefined>;
+  /** False where the run is gone. */
+  addResultPortion(
+    attempt: { id: number; attempt: number },
+    part: ResultPart & { portion: number; bytes: Uint8Array },
+  ): Promise<boolean>;
+  /** In order. */
+  resultParts(runId: number): Promise<ResultPart[]>;
+  resultPart(runId: number, part: number): Promise<Buffer>;
+}
+
+export function runContentsRepository({ read, write }: Connections): RunContentsRepository {
+  return {
+    async events(runId, after) {
+      const rows = await read
+        .selectFrom("run_events")
+        .select(["sequence", "kind", "data"])
+        .where("run_id", "=", runId)
+        .where("sequence", ">", after)
+        .where("kind", "!=", "log")
+        .orderBy("sequence")
+        .execute();
+      return rows.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) }));
+    },
+    async log(runId) {
+      const rows = await read
+        .selectFrom("run_events")
+        .select("data")
+        .where("run_id", "=", runId)
+        .where("kind", "=", "log")
+        .orderBy("sequence")
+        .execute();
+      return rows.flatMap(({ data }) => (JSON.parse(data) as { lines: string[] }).lines);
+    },
+    async input(hash) {
+      const rows = await read
+        .selectFrom("run_input_portions")
+        .select("bytes")
+        .where("input_hash", "=", hash)
+        .orderBy("portion")
+        .execute();
+      return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
+    },
+    async inputPortion(hash, portion) {
+      const row = read.selectFrom("run_input_portions").select("bytes").where("input_hash", "=", hash);
+      return (await row.where("portion", "=", portion).executeTakeFirst())?.bytes;
+    },
+    async addResultPortion({ id, attempt }, part) {
+      try {
+        await write
+          .insertInto("run_results")
+          .values({ run_id: id, attempt, ...part })
+          .onConflict((conflict) => conflict.columns(["run_id", "attempt", "part", "portion"]).doNothing())
+          .execute();
+        return true;
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return false;
+        throw error;
+      }
+    },
+    resultParts(runId) {
+      return read
+        .selectFrom("run_results")
+        .select(["part", "name", "year"])
+        .where("run_id", "=", runId)
+        .where(ofLastAttempt)
+        .where("portion", "=", 0)
+        .orderBy("part")
+        .execute();
+    },
+    async resultPart(runId, part) {
+      const rows = await read
+        .selectFrom("run_results")
+        .select("bytes")
+        .where("run_id", "=", runId)
+        .where(ofLastAttempt)
+        .where("part", "=", part)
+        .orderBy("portion")
+        .execute();
+      return Buffer.concat(rows.map(({ bytes }) => bytes));
+    },
+  };
+}
+
+/** A worker that was thought lost may still write: what it says belongs to nobody. */
+const ofLastAttempt = (condition: ExpressionBuilder<Tables, "run_results">) =>
+  condition(
+    "attempt",
+    "=",
+    condition.selectFrom("runs").select("runs.attempt").whereRef("runs.id", "=", "run_results.run_id"),
+  );

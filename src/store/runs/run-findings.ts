@@ -1,0 +1,90 @@
+/** What the record of a run keeps of warnings and problems, and what a list shows of them: there may be a million. */
+import type { Problem } from "../../domain/problem.ts";
+import type { Run, RunError, RunFigures } from "../../domain/run.ts";
+import { shortened } from "../../domain/truncate.ts";
+
+/** Of warnings, and of problems: some thousand sentences. */
+const mostBytes = 384 * 2 ** 10;
+/** Of a single one; beyond it, its lists are left out: the changes that it proposes may be those of every hour. */
+const mostBytesOfOne = mostBytes / 2;
+/** Overrides, warnings, problems and shortfalls of each run in a list. */
+export const mostInLists = 10;
+/** Of each of these. */
+const mostBytesInLists = 4 * 2 ** 10;
+
+/** A run as lists have it. */
+export interface ListedRun extends Run {
+  /** How many there are, of which `overrides`, `warnings`, `problems` and the shortfalls of `dispatch` are the first. */
+  counts: { overrides: number; warnings: number; problems: number; shortfalls: number };
+}
+
+export function keptFigures(figures: RunFigures): RunFigures {
+  const { dispatch } = figures;
+  const shortfalls = dispatch?.shortfalls ?? [];
+  const told = shortfalls.slice(0, fitting(shortfalls, mostBytes));
+  const more: Problem = {
+    ...{ type: "more_findings", loc: [], severity: "warning" },
+    msg: `${told.length} of ${shortfalls.length} shortfalls are kept; the sheet of the result has them all.`,
+  };
+  return {
+    ...figures,
+    ...(dispatch && { dispatch: { ...dispatch, shortfalls: told } }),
+    warnings: [...kept(figures.warnings), ...(told.length < shortfalls.length ? [more] : [])],
+  };
+}
+export const keptError = (error: RunError): RunError => ({ ...error, problems: kept(error.problems) });
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** How many of them fit, from the first on. */
+function fitting(items: readonly unknown[], most: number): number {
+  let bytes = 0;
+  const beyond = items.findIndex((item) => {
+    bytes += bytesOf(item);
+    return bytes > most;
+  });
+  return beyond < 0 ? items.length : beyond;
+}
+
+/** The first of them, and how many more there were. */
+function kept(problems: Problem[]): Problem[] {
+  const bounded = problems.map((problem) => withoutLists(problem, mostBytesOfOne));
+  const beyond = fitting(bounded, mostBytes);
+  if (beyond === problems.length) return bounded;
+  const severity = problems.slice(beyond).some((problem) => problem.severity !== "warning") ? "error" : "warning";
+  const msg = `${problems.length - beyond} more are not kept. Those before this one show what they are about.`;
+  return [...bounded.slice(0, beyond), { type: "more_findings", loc: [], msg, severity }];
+}
+
+/** A problem as it is where it is small; else what it says in words, without the figures behind it. */
+function withoutLists(problem: Problem, most: number): Problem {
+  if (bytesOf(problem) <= most) return problem;
+  const { input, ctx = {}, msg, hint, ...rest } = problem;
+  const figures = Object.entries(ctx).filter(([, value]) => typeof value !== "object" && typeof value !== "string");
+  return {
+    ...rest,
+    ...(typeof input !== "object" && typeof input !== "string" && { input }),
+    msg: shortened(msg, most / 8),
+    ...(hint !== undefined && { hint: shortened(hint, most / 8) }),
+    ctx: { ...Object.fromEntries(figures), left_out: Object.keys(ctx).length - figures.length },
+  };
+}
+
+export function listedRun(run: Run): ListedRun {
+  const { overrides, figures, error } = run;
+  const [warnings, problems] = [figures?.warnings ?? [], error?.problems ?? []];
+  const shortfalls = figures?.dispatch?.shortfalls ?? [];
+  const first = (all: readonly Problem[]): Problem[] =>
+    all.slice(0, mostInLists).map((problem) => withoutLists(problem, mostBytesInLists));
+  const dispatch = figures?.dispatch && { ...figures.dispatch, shortfalls: shortfalls.slice(0, mostInLists) };
+  return {
+    ...run,
+    overrides: overrides.slice(0, mostInLists),
+    figures: figures && { ...figures, ...(dispatch && { dispatch }), warnings: first(warnings) },
+    error: error && { ...error, problems: first(problems) },
+    counts: {
+      ...{ overrides: overrides.length, warnings: warnings.length },
+      ...{ problems: problems.length, shortfalls: shortfalls.length },
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * What runs work on, kept once for all runs of equal input. It is written in slices, each a transaction of its own, so that
+ * other writers come in between; a run refers to it when it is complete. Whoever writes says how long nothing more may be
+ * heard of them: what is left of a writer that was killed is taken over after that, or removed.
+ */
+import { setTimeout } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+
+export interface InputToKeep {
+  /** Of the bytes before compression. */
+  hash: string;
+  size: number;
+  /** Asked for where the input is not there yet. */
+  portions(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Who writes an input: the last moment of their right to, which is theirs alone. Null where it is complete. */
+export type InputClaim = number | null;
+
+/** Somebody else is writing the same input, or took it over, or it is gone meanwhile: begin again after `settled`. */
+export class InputChanged extends Error {
+  override readonly name = "InputChanged";
+  /** For whoever does not begin again: a transaction that met another one, as PostgreSQL names it. */
+  readonly code = "40001";
+  readonly hash: string;
+
+  constructor(hash: string) {
+    super("An input of runs was changed by somebody else.");
+    this.hash = hash;
+  }
+}
+
+/** A slice takes some milliseconds; the disk may be slow, the machine asleep. */
+const silenceMs = 30_000;
+const portionsAtOnce = 8;
+/** Writers that wait look for their turn every 10 ms. */
+const pauseMs = 12;
+const lookMs = 100;
+
+/** Writes it where it is not there. Throws `InputChanged`. */
+export async function keepInput(write: Kysely<Tables>, input: InputToKeep): Promise<InputClaim> {
+  let claim = await claimInput(write, input);
+  if (claim === null) return null;
+  try {
+    let first = 0;
+    for await (const slice of inSlices(input.portions())) {
+      claim = await addSlice(write, input.hash, claim, slice, first);
+      first += slice.length;
+      await setTimeout(pauseMs);
+    }
+    return claim;
+  } catch (error) {
+    // What cannot be removed now, e.g. from a full disk, is removed when the time is over.
+    await dropInput(write, input.hash, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Within the transaction that queues the first run that refers to it. Throws `InputChanged`. */
+export async function completeInput(transaction: Transaction<Tables>, hash: string, claim: InputClaim): Promise<void> {
+  const row = transaction.selectFrom("run_inputs").select("hash").where("hash", "=", hash);
+  const changed =
+    claim === null
+      ? await row.where("written_until", "is", null).executeTakeFirst()
+      : await transaction
+          .updateTable("run_inputs")
+          .set({ written_until: null })
+          .where("hash", "=", hash)
+          .where("written_until", "=", claim)
+          .returning("hash")
+          .executeTakeFirst();
+  if (!changed) throw new InputChanged(hash);
+}
+
+/** What was written for a run that is not queued after all. */
+export async function dropInput(write: Kysely<Tables>, hash: string, claim: InputClaim): Promise<void> {
+  if (claim === null) return;
+  await write.deleteFrom("run_inputs").where("hash", "=", hash).where("written_until", "=", claim).execute();
+}
+
+/** When nobody writes it any more. */
+export async function settled(read: Kysely<Tables>, hash: string): Promise<void> {
+  const beingWritten = read
+    .selectFrom("run_inputs")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where(({ eb }) => eb("written_until", ">", Date.now()));
+  while (await beingWritten.executeTakeFirst()) await setTimeout(lookMs);
+}
+
+/** Inputs that no run has any more, e.g. after their models were deleted, and what killed writers left. */
+export async function removeLeftInputs(write: Kysely<Tables>): Promise<void> {
+  await write
+    .deleteFrom("run_inputs")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("runs").select("runs.id").whereRef("runs.input_hash", "=", "run_inputs.hash"))),
+    )
+    .where(({ or, eb }) => or([eb("written_until", "is", null), eb("written_until", "<", Date.now())]))
+    .execute();
+}
+
+/** What killed writers left, slice by slice: whoever takes an input over meanwhile has one of their own. */
+export async function removeHalfWrittenInputs(write: Kysely<Tables>): Promise<void> {
+  const left = write.selectFrom("run_inputs").select(["hash", "written_until"]).where("written_until", "<", Date.now());
+  for (const { hash, written_until } of await left.execute()) {
+    if (written_until === null) continue;
+    const claim = Number(written_until);
+    const { last } = await write
+      .selectFrom("run_input_portions")
+      .where("input_hash", "=", hash)
+      .select(({ fn }) => fn.max<number | null>("portion").as("last"))
+      .executeTakeFirstOrThrow();
+    for (let end = portionsAtOnce; end < (last ?? 0); end += portionsAtOnce) {
+      await write
+        .deleteFrom("run_input_portions")
+        .where("input_hash", "=", hash)
+        .where("portion", "<", end)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom("run_inputs").select("hash").where("hash", "=", hash).where("written_until", "=", claim)),
+        )
+        .execute();
+    }
+    await dropInput(write, hash, claim);
+  }
+}
+
+async function claimInput(write: Kysely<Tables>, { hash, size }: InputToKeep): Promise<InputClaim> {
+  return write.transaction().execute(async (transaction) => {
+    const found = transaction.selectFrom("run_inputs").select("written_until").where("hash", "=", hash);
+    const known = await found.executeTakeFirst();
+    if (known && known.written_until === null) return null;
+    if (known && Number(known.written_until) > Date.now()) throw new InputChanged(hash);
+    if (known) {
+      const left = transaction.deleteFrom("run_inputs").where("hash", "=", hash);
+      await left.where("written_until", "=", known.written_until).execute();
+    }
+    const written_until = nextClaim();
+    const own = await transaction
+      .insertInto("run_inputs")
+      .values({ hash, size, written_until })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("hash")
+      .executeTakeFirst();
+    if (!own) throw new InputChanged(hash);
+    return written_until;
+  });
+}
+
+async function addSlice(
+  write: Kysely<Tables>,
+  hash: string,
+  claim: number,
+  slice: readonly Uint8Array[],
+  first: number,
+): Promise<number> {
+  return write.transaction().execute(async (transaction) => {
+    const written_until = nextClaim();
+    const own = await transaction
+      .updateTable("run_inputs")
+      .set({ written_until })
+      .where("hash", "=", hash)
+      .where("written_until", "=", claim)
+      .returning("hash")
+      .executeTakeFirst();
+    if (!own) throw new InputChanged(hash);
+    for (const [position, bytes] of slice.entries()) {
+      const portion = first + position;
+      await transaction.insertInto("run_input_portions").values({ input_hash: hash, portion, bytes }).execute();
+    }
+    return written_until;
+  });
+}
+
+async function* inSlices(portions: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
+  let slice: Uint8Array[] = [];
+  for await (const portion of portions) {
+    slice.push(portion);
+    if (slice.length < portionsAtOnce) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+let claims = 0;
+
+/** Milliseconds since 1970; no two of a process are equal. */
+function nextClaim(): number {
+  claims = Math.max(Date.now() + silenceMs, claims + 1);
+  return claims;
+}

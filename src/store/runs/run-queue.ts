@@ -1,0 +1,172 @@
+/** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
+
+import { sql } from "kysely";
+import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/run.ts";
+import type { RunClass } from "../../domain/run-class.ts";
+import type { Connections } from "../database/database.ts";
+import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
+import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./queue-state.ts";
+import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.ts";
+import { keptFigures } from "./run-findings.ts";
+import { type RunRow, runOfRow } from "./run-rows.ts";
+import { type Attempt, addEvent, databaseNow, move } from "./transition.ts";
+
+/** What a worker learns when it tells that it lives. */
+export type Standing = "go on" | "cancel" | "lost";
+
+export interface RunQueueRepository {
+  state(): Promise<QueueState>;
+  /** The same of those only that may be next: of each user the oldest of each kind that workers tell apart. */
+  heads(): Promise<QueueState>;
+  /** Begins work on a run that waits; undefined where somebody else was first. */
+  claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
+  /** Prolongs the lease. */
+  heartbeat(attempt: Attempt, leaseMs: number): Promise<Standing>;
+  /** The same without writing. */
+  standing(attempt: Attempt): Promise<Standing>;
+  /** False where the run is no longer this attempt's. */
+  progress(attempt: Attempt, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
+  log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
+  /** Ends the run; false where somebody else did, and then nothing is published. */
+  finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
+  waitsInSeries(series: RunSeries): Promise<boolean>;
+  /** Of each class, how many wait and how many are at work. */
+  countOpen(): Promise<OpenRuns[]>;
+  /** Seconds that the latest runs of the class took, by seconds of their estimates; null where none succeeded. */
+  pace(of: RunClass): Promise<number | null>;
+  /** Makes the run a large one, and those that wait and differ in overrides only. */
+  outgrow(run: RunSeries & { id: number }): Promise<void>;
+  /** Tells the user of a run that waits what it waits for. */
+  tellWaiting(id: number, progress: RunProgress): Promise<void>;
+  /** Gives a run back that could not be worked off: another worker takes it. */
+  giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
+  /** The process that worked on it is lost: retried once, then failed with `lost`. */
+  lose(attempt: Attempt, ends: EndsOfLost): Promise<boolean>;
+  /** Runs whose worker is silent: retried once, then failed with `lost`. Answers with the runs that changed. */
+  recover(options: Silence & EndsOfLost): Promise<number[]>;
+}
+
+export function runQueueRepository(connections: Connections): RunQueueRepository {
+  const { kind, read, write } = connections;
+  const silentFor = silenceWatch();
+  const now = databaseNow(kind);
+  const standingOf = (row: { cancel_requested: number } | undefined): Standing =>
+    row === undefined ? "lost" : row.cancel_requested ? "cancel" : "go on";
+
+  const addToRunning = (attempt: Attempt, set: Partial<RunRow>, event: Parameters<typeof addEvent>[3]) =>
+    write.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable("runs")
+        .set({ ...set, event_count: sql<number>`event_count + 1` } as never)
+        .where("id", "=", attempt.id)
+        .where("attempt", "=", attempt.attempt)
+        .where("status", "=", "running")
+        .returning("event_count")
+        .executeTakeFirst();
+      if (row) await addEvent(transaction, attempt.id, row.event_count, event);
+      return row !== undefined;
+    });
+
+  return {
+    state: () => readQueueState(read),
+    heads: () => readQueueHeads(read),
+    claim(id, worker, leaseMs) {
+      return write.transaction().execute(async (transaction) => {
+        const set = {
+          attempt: sql`attempt + 1`,
+          worker_id: worker.id,
+          version: worker.version,
+          heartbeat_at: now,
+          lease_until: sql`${now} + ${leaseMs}`,
+          started_at: new Date().toISOString(),
+        };
+        const event = { kind: "started", data: {} } as const;
+        const moved = await move(transaction, { id, from: "queued", attempt: null, to: "running", set, event });
+        if (!moved) return undefined;
+        const row = await transaction.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+        // What earlier attempts left of a result.
+        await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
+        return runOfRow(row);
+      });
+    },
+    async heartbeat({ id, attempt }, leaseMs) {
+      const row = await write
+        .updateTable("runs")
+        .set({ heartbeat_at: now, lease_until: sql<number>`${now} + ${leaseMs}` })
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
+        .where("status", "=", "running")
+        .returning("cancel_requested")
+        .executeTakeFirst();
+      return standingOf(row);
+    },
+    async standing({ id, attempt }) {
+      const row = await read
+        .selectFrom("runs")
+        .select("cancel_requested")
+        .where("id", "=", id)
+        .where("attempt", "=", attempt)
+        .where("status", "=", "running")
+        .executeTakeFirst();
+      return standingOf(row);
+    },
+    progress(attempt, progress, details) {
+      const event = { kind: "progress", data: { ...progress, ...details } } as const;
+      return addToRunning(attempt, { progress: JSON.stringify(progress) }, event);
+    },
+    log(attempt, lines) {
+      return addToRunning(attempt, {}, { kind: "log", data: { lines } });
+    },
+    finish({ id, attempt }, ending) {
+      return write.transaction().execute(async (transaction) => {
+        const from = "running" as const;
+        if (ending.status === "succeeded") {
+          const figures = keptFigures(ending.figures);
+          const progress = { phase: "export", fraction: 1, message: "done" } satisfies RunProgress;
+          const set = {
+            figures: JSON.stringify(figures),
+            objective: figures.objective,
+            program_hash: figures.programHash,
+            progress: JSON.stringify(progress),
+            finished_at: new Date().toISOString(),
+            lease_until: null,
+          };
+          const event = { kind: "succeeded", data: { objective: figures.objective } } as const;
+          return move(transaction, { id, from, attempt, to: "succeeded", set, event });
+        }
+        const { set: known, data } = endingWith(ending.error);
+        const set = { ...known, figures: ending.figures ? JSON.stringify(keptFigures(ending.figures)) : null };
+        const event = { kind: ending.status, data };
+        const moved = await move(transaction, { id, from, attempt, to: ending.status, set, event });
+        if (moved) await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
+        return moved;
+      });
+    },
+    async waitsInSeries({ kind, inputHash, options }) {
+      const row = await read
+        .selectFrom("runs")
+        .select("id")
+        .where("status", "=", "queued")
+        .where("input_hash", "=", inputHash)
+        .where("kind", "=", kind)
+        .where("options", "=", JSON.stringify(options))
+        .where("overrides", "is not", null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    countOpen: () => countOpenRuns(read),
+    pace: (of) => readPace(read, of),
+    outgrow: (run) => outgrow(write, run),
+    tellWaiting: (id, progress) => tellWaiting(write, id, progress),
+    giveBack({ id, attempt }, progress, reason) {
+      return write.transaction().execute((transaction) => {
+        const set = { worker_id: null, lease_until: null, progress: JSON.stringify(progress) };
+        const event = { kind: "requeued", data: { reason } } as const;
+        return move(transaction, { id, from: "running", attempt, to: "queued", set, event });
+      });
+    },
+    lose: (attempt, ends) => loseRun(write, attempt, ends),
+    recover: (options) => recoverRuns(connections, silentFor, options),
+  };
+}

@@ -1,0 +1,240 @@
+/** Runs: their records. What workers do with them is in run-queue.ts. */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
+import type { RunKind } from "../../domain/run-class.ts";
+import { inChunks } from "../database/batches.ts";
+import type { Connections, Database } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
+import { nextSlice } from "../database/slices.ts";
+import type { Tables } from "../database/tables.ts";
+import { usableDatasets } from "../datasets/usable-datasets.ts";
+import { creating, insertRun, type NewRun } from "./new-run.ts";
+import { type ListedRun, listedRun } from "./run-findings.ts";
+import { removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
+import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
+import { move } from "./transition.ts";
+
+export interface RunFilter {
+  datasetId?: number | undefined;
+  modelId?: number | undefined;
+  status?: RunStatus | undefined;
+  /** Only of data sets that this user may use. */
+  usableBy?: number | undefined;
+}
+
+export interface RunKey {
+  modelId: number;
+  kind: RunKind;
+  inputHash: string;
+  optionsHash: string;
+  version: string;
+}
+
+export type RunRemoval =
+  | "removed"
+  | "not there"
+  | "not ended"
+  /** A sweep that did not begin the run takes its result for one of its points. */
+  | { reusedBy: number };
+
+export interface Standing {
+  id: number;
+  status: RunStatus;
+  /** How many events it has. */
+  events: number;
+}
+
+export interface RunsRepository {
+  /**
+   * Keeps the input and queues the run, or answers with the latest equal one that is in one of these states. Of two equal
+   * ones at the same time the second finds the first. Throws `StoreError` `not_found` where the model is gone meanwhile,
+   * and `InputChanged`.
+   */
+  create(run: NewRun, welcome?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
+  find(id: number): Promise<Run | undefined>;
+  /** The latest first; of overrides and findings the first few. */
+  list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
+  count(filter: RunFilter): Promise<number>;
+  /** What of these runs changes while they are followed; of those that are there. */
+  standings(ids: readonly number[]): Promise<Standing[]>;
+  /** The latest run of the same model with equal input, options and version in one of these states. */
+  findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
+  /** Runs of a user that wait. */
+  countQueuedOf(userId: number): Promise<number>;
+  /**
+   * Cancels a run that waits; asks for the end of one that runs, which its worker sees. The run as it is then;
+   * undefined where there is none.
+   */
+  cancel(id: number, error: RunError): Promise<Run | undefined>;
+  /** Takes events and result with it, and the input where no other run has it. */
+  remove(id: number): Promise<RunRemoval>;
+  /** Runs that have not ended, of a model or a whole data set. */
+  unfinishedOf(of: { modelId: number } | { datasetId: number }): Promise<number[]>;
+  /** Inputs that no run has any more, e.g. after their models were deleted, and what killed writers left. */
+  removeLeftInputs(): Promise<void>;
+  /** Of these, what killed writers left: while others work. */
+  removeHalfWrittenInputs(): Promise<void>;
+  /** After `InputChanged`: when nobody writes that input any more. */
+  inputSettled(hash: string): Promise<void>;
+}
+
+/** Of each text that a run has: larger ones are read one by one. */
+const mostBytesAtOnce = 16 * 2 ** 10;
+
+export function runsRepository({ kind, read, write }: Connections): RunsRepository {
+  const rowOf = (id: number, most?: number) =>
+    read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
+  /** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
+  async function readLarge(id: number): Promise<Run | undefined> {
+    await nextSlice();
+    const row = await rowOf(id);
+    return row && runOfRow(row);
+  }
+  async function find(id: number): Promise<Run | undefined> {
+    const row = await rowOf(id, mostBytesAtOnce);
+    return row && (isIncomplete(row) ? readLarge(id) : runOfRow(row));
+  }
+  return {
+    find,
+    create(run, welcome = []) {
+      return creating(write, run, async (transaction) => {
+        if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
+        const equal = welcome.length > 0 ? await equalRow(transaction, keyOf(run), welcome) : undefined;
+        return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
+      });
+    },
+    async list({ skip, limit, after }, filter) {
+      let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
+      if (after !== undefined) rows = rows.where("id", "<", after);
+      const runs: ListedRun[] = [];
+      for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
+        const whole = isIncomplete(row) ? await readLarge(row.id) : undefined;
+        runs.push(listedRun(whole ?? runOfRow(row)));
+      }
+      return runs;
+    },
+    count(filter) {
+      return countOf(
+        read
+          .selectFrom("runs")
+          .where(matching(read, filter))
+          .select(({ fn }) => fn.countAll<number>().as("count")),
+      );
+    },
+    async standings(ids) {
+      const found: Standing[] = [];
+      for (const some of inChunks([...ids])) {
+        const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
+        found.push(...(await rows.execute()));
+      }
+      return found;
+    },
+    async findEqual(key, statuses) {
+      const row = await equalRow(read, key, statuses);
+      return row && runOfRow(row);
+    },
+    countQueuedOf(userId) {
+      return countOf(
+        read
+          .selectFrom("runs")
+          .where("user_id", "=", userId)
+          .where("status", "=", "queued")
+          .select(({ fn }) => fn.countAll<number>().as("count")),
+      );
+    },
+    async cancel(id, error) {
+      await write.transaction().execute(async (transaction) => {
+        const set = { error: JSON.stringify(error), finished_at: new Date().toISOString() };
+        const event = { kind: "cancelled", data: { error } } as const;
+        const ended = await move(transaction, { id, from: "queued", attempt: null, to: "cancelled", set, event });
+        if (ended) return;
+        await transaction
+          .updateTable("runs")
+          .set({ cancel_requested: 1 })
+          .where("id", "=", id)
+          .where("status", "=", "running")
+          .execute();
+      });
+      return find(id);
+    },
+    remove(id) {
+      return write.transaction().execute(async (transaction) => {
+        const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
+        // Locked before anybody looks for sweeps: one that is just being written either is seen, or finds no run.
+        const row = await (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+        if (!row) return "not there";
+        if (!isEnded(row.status)) return "not ended";
+        const reusing = await transaction
+          .selectFrom("sweep_points")
+          .select("sweep_id")
+          .where("run_id", "=", id)
+          .where("reused", "=", 1)
+          .orderBy("sweep_id")
+          .limit(1)
+          .executeTakeFirst();
+        if (reusing) return { reusedBy: reusing.sweep_id };
+        await transaction.deleteFrom("runs").where("id", "=", id).execute();
+        await removeInput(transaction, row.input_hash);
+        return "removed";
+      });
+    },
+    async unfinishedOf(of) {
+      const [column, value] =
+        "modelId" in of ? (["model_id", of.modelId] as const) : (["dataset_id", of.datasetId] as const);
+      const rows = read.selectFrom("runs").select("id").where(column, "=", value);
+      return (await rows.where("status", "in", ["queued", "running"]).execute()).map(({ id }) => id);
+    },
+    removeLeftInputs: () => removeLeftInputs(write),
+    removeHalfWrittenInputs: () => removeHalfWrittenInputs(write),
+    inputSettled: (hash) => settled(read, hash),
+  };
+}
+
+export const keyOf = ({ modelId, kind, optionsHash, version, input }: NewRun): RunKey => ({
+  ...{ modelId, kind, optionsHash, version },
+  inputHash: input.hash,
+});
+
+function equalRow(
+  database: Database,
+  { modelId, kind, inputHash, optionsHash, version }: RunKey,
+  statuses: readonly RunStatus[],
+) {
+  return database
+    .selectFrom("runs")
+    .select(runColumns())
+    .where("input_hash", "=", inputHash)
+    .where("options_hash", "=", optionsHash)
+    .where("model_id", "=", modelId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("status", "in", [...statuses])
+    .where("cancel_requested", "=", 0)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** For a model; with SQLite they are anyway. */
+async function oneAfterTheOther(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  await transaction.selectFrom("models").select("id").where("id", "=", modelId).forNoKeyUpdate().execute();
+}
+
+function matching(read: Database, { datasetId, modelId, status, usableBy }: RunFilter) {
+  return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
+    if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
+    if (status !== undefined) conditions.push(condition("runs.status", "=", status));
+    if (usableBy !== undefined) conditions.push(condition("runs.dataset_id", "in", usableDatasets(read, usableBy)));
+    return condition.and(conditions);
+  };
+}
+
+async function removeInput(transaction: Transaction<Tables>, hash: string): Promise<void> {
+  await transaction
+    .deleteFrom("run_inputs")
+    .where("hash", "=", hash)
+    .where(sql<SqlBool>`not exists (select 1 from runs where input_hash = ${hash})`)
+    .execute();
+}

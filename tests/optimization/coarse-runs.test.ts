@@ -1,0 +1,114 @@
+/** What is said of a run that gets typical periods unasked: in its record, its log and its workbook, and by a validation. */
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { RunEnd } from "#src/domain/run.ts";
+import type { RunKind } from "#src/domain/run-class.ts";
+import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import { workOff } from "#src/runs/jobs/execute-job.ts";
+import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
+import { freezeInput } from "../support/frozen-input.ts";
+import { contentOfArchive } from "../support/reference.ts";
+
+const archive = fileURLToPath(new URL("../../examples/one-region-week.zip", import.meta.url));
+const coarse = "typical_periods=7; steps_per_period=24; segments=12";
+let content: DatasetContent;
+let log: string[];
+let parts: KeptPart[];
+
+beforeAll(async () => {
+  const { components, ...rest } = await contentOfArchive(archive, {});
+  // Whole plants: a search for which the time limit below is short.
+  const discrete = components.map((component) =>
+    component.capacity_variable
+      ? { ...component, capacity_variable_domain: "DISCRETE" as const, capacity_per_plant_unit: 0.05 }
+      : component,
+  );
+  content = { ...rest, components: discrete };
+});
+
+/** With 10 s, which are enough for its typical periods. */
+async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = content, years = 0): Promise<RunEnd> {
+  [log, parts] = [[], []];
+  const pathway = { start_year: 2030, end_year: 2030 + years, number_of_steps: years, years_per_step: 1 };
+  const parameters = years > 0 ? { ...pathway, CO2_reference: null, CO2_reduction_targets: null } : null;
+  const model = { name: "m", description: null, override_parameters: [], optimization_parameters: parameters };
+  const { portions } = await freezeInput(of, model);
+  const order = {
+    ...{ kind, input: Buffer.concat(portions), overrides: [], timeLimitSeconds: 10 },
+    options: { ...defaultRunOptions(), ...options },
+  };
+  return workOff(order, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onLog: (line) => void log.push(line),
+    keep: async (part) => void parts.push(part),
+  });
+}
+
+function miscellaneous(): Map<unknown, unknown> {
+  const part = parts.find(({ name }) => name === sheetPart("Misc"));
+  if (!part) throw new Error("The result has a sheet Misc.");
+  return new Map([...unpackSheet(part.bytes).rows()].map(({ labels, values }) => [labels[0], values[0]]));
+}
+
+const warning = {
+  type: "coarse_resolution",
+  severity: "warning",
+  msg: expect.stringMatching(/^Time is resolved by 7 typical periods .* would take about 11 s, more than 10 s/),
+  hint: expect.stringContaining("resolution=full"),
+};
+
+describe("A run that gets typical periods unasked", () => {
+  it("says so in its record, its log and its workbook", async () => {
+    const end = await run("optimize");
+    expect(end).toMatchObject({ status: "succeeded", figures: { resolution: coarse, warnings: [warning] } });
+    expect(log.join("\n")).toMatch(/temporal resolution typical_periods=7.*: full resolution would take about/);
+    const rows = miscellaneous();
+    expect(rows.get("temporalResolution")).toBe(coarse);
+    expect(rows.get("temporalResolutionWarning")).toMatch(/costs come out too low.*Ask for resolution=full/);
+  });
+
+  it("is announced by a validation, which counts the years of a pathway too", async () => {
+    expect(await run("validate")).toMatchObject({ status: "succeeded", figures: { warnings: [warning] } });
+    const continuous = await contentOfArchive(archive, {});
+    expect(await run("validate", {}, continuous)).toMatchObject({ figures: { warnings: [] } });
+    const ofYears = { ...warning, msg: expect.stringContaining("because 20 years at full resolution would take") };
+    expect(await run("validate", {}, continuous, 19)).toMatchObject({ figures: { warnings: [ofYears] } });
+  });
+
+  it("says nothing where it was told how to resolve time", async () => {
+    const end = await run("optimize", { typical_periods: 7, segments: 12 });
+    expect(end).toMatchObject({ status: "succeeded", figures: { resolution: coarse, warnings: [] } });
+    expect([...miscellaneous().keys()]).not.toContain("temporalResolutionWarning");
+    expect(await run("validate", { resolution: "full" })).toMatchObject({ figures: { warnings: [] } });
+  });
+
+  it("says that typical periods are not possible where they are not", async () => {
+    const { dataset, tables, ...rest } = content;
+    const steps = 160;
+    const shorter = tables.map((table) => ({ ...table, values: table.values.slice(0, steps) }));
+    const odd = { ...rest, dataset: { ...dataset, number_of_time_steps: steps }, tables: shorter };
+    const slow = { type: "slow_resolution", msg: expect.stringContaining("The 160 time steps are not a whole number") };
+    expect(await run("validate", { time_limit: 5 }, odd)).toMatchObject({ figures: { warnings: [slow] } });
+  });
+});
+
+describe("A run with simplified bounds of storages", () => {
+  it("says so in its record and its workbook, with what that does to costs", async () => {
+    const end = await run("optimize", { typical_periods: 2, storage_bounds: "simplified" });
+    const resolution = "typical_periods=2; steps_per_period=24; storage_bounds=simplified";
+    expect(end).toMatchObject({ status: "succeeded", figures: { resolution, warnings: [] } });
+    expect(miscellaneous().get("storageBounds")).toMatch(/^simplified: .* exact bounds cost 0.00 to 1.2 % less/);
+  });
+
+  it("is refused at full resolution, where all bounds are exact", async () => {
+    for (const resolution of [null, "full"] as const) {
+      const end = await run("optimize", { resolution, storage_bounds: "simplified" });
+      expect(end).toMatchObject({ status: "failed", error: { cause: "invalid" } });
+    }
+    expect(await run("optimize", { resolution: "full", storage_bounds: "exact", time_limit: 60 })).toMatchObject({
+      status: "succeeded",
+    });
+  });
+});

@@ -1,0 +1,83 @@
+/** Programs that nothing here can hold are refused before they are built; the figures are said. */
+import { describe, expect, it } from "vitest";
+import { fullResolution } from "#src/energy-system/time-structure.ts";
+import { fitTogether, problemOfSize } from "#src/optimization/memory-estimate.ts";
+import { solveSystem } from "#src/optimization/solve-system.ts";
+import { solversFor } from "#src/optimization/solver-choice.ts";
+import type { Inventory } from "#src/solvers/registry/installed-solvers.ts";
+import { programOf } from "../solvers/programs.ts";
+import { systemOf } from "../support/golden.ts";
+
+const GiB = 2 ** 30;
+const withNative: Inventory = {
+  places: {},
+  solvers: [
+    {
+      ...{ name: "highs-native", usable: true, why: null, version: "1", algorithms: [], seconds: 0 },
+      ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null },
+    },
+  ],
+};
+
+describe("A program that is too large", () => {
+  const large = { nonzeros: 8_000_000, discrete: true };
+
+  it("for WebAssembly is left to what has no such limit", () => {
+    expect(problemOfSize({ ...large, discrete: false }, "auto", undefined, 64 * GiB)).toBeNull();
+    expect(problemOfSize(large, "auto", withNative, 64 * GiB)).toBeNull();
+    expect(problemOfSize({ ...large, nonzeros: 100_000 }, "auto", undefined, 64 * GiB)).toBeNull();
+  });
+
+  it("for everything there is, is refused with the figures and what to do", () => {
+    const problem = problemOfSize(large, "auto", undefined, 64 * GiB);
+    expect(problem).toMatchObject({ type: "model_too_large", loc: ["model"], input: 8_000_000 });
+    expect(problem?.msg).toMatch(
+      /8,000,000 nonzeros need about [\d.]+ GiB in highs-wasm, and highs-wasm can use 2\.0 GiB/,
+    );
+    expect(problem?.hint).toMatch(/typical periods.*native library of HiGHS/);
+    const machine = problemOfSize({ ...large, discrete: false }, "auto", withNative, 3 * GiB);
+    expect(machine?.msg).toContain("the machine has 3.0 GiB");
+    expect(machine?.hint).not.toContain("native library");
+  });
+
+  it("for the solver that is named is refused, with the one that could", () => {
+    const problem = problemOfSize(large, "highs-wasm", withNative, 64 * GiB);
+    expect(problem?.hint).toContain("'highs-native'");
+  });
+
+  it("for two solvers at once, though not for one, is solved by one after the other", () => {
+    const whole = { ...large, discrete: false };
+    expect(problemOfSize(whole, "auto", withNative, 8 * GiB)).toBeNull();
+    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 8 * GiB)).toBe(false);
+    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 12 * GiB)).toBe(true);
+  });
+
+  it("is not built", async () => {
+    const steps = 8760;
+    const system = systemOf({
+      dataset: { number_of_time_steps: steps },
+      regions: ["R"],
+      commodities: { el: "GW" },
+      components: {
+        Wind: {
+          ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, capacity_per_plant_unit: 1 },
+          ...{ capacity_variable_domain: "DISCRETE", tables: { operationRateMax: { R: new Array(steps).fill(1) } } },
+        },
+      },
+    });
+    const many = { ...system, components: Array.from({ length: 200 }, () => system.components[0]) };
+    const ready = { system: many, time: fullResolution(steps, 1), storageBounds: "exact" } as const;
+    const options = { solver: "auto", timeLimitSeconds: 1 } as const;
+    const end = await solveSystem(ready, options, {}, { full: many, explaining: { rebuild: () => null } });
+    if (end.status !== "invalid") throw new Error(`It ended with ${end.status}.`);
+    expect(end.problems.map(({ type }) => type)).toEqual(["model_too_large"]);
+  });
+
+  it("is not handed to a solver that cannot hold it", async () => {
+    const size = { rows: 1, columns: 1, nonzeros: 8_000_000, integers: 0 };
+    const { adapter } = solversFor("auto", size);
+    const program = programOf({ matrix: [[1]], cost: [1], rowLower: [1] });
+    const answer = await adapter.solve(program, { algorithm: "dual-simplex" });
+    expect(answer).toMatchObject({ status: "memory", message: expect.stringContaining("Not begun") });
+  });
+});

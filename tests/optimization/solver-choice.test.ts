@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { SolverChoice } from "#src/domain/solver-choices.ts";
+import { bundled } from "#src/optimization/memory-estimate.ts";
+import { problemOfChoice, solversFor } from "#src/optimization/solver-choice.ts";
+import type { Inventory } from "#src/solvers/registry/installed-solvers.ts";
+import type { SolverName } from "#src/solvers/registry/known-solvers.ts";
+
+/** With a library path that exists, so that it is taken for found. */
+const places = { highsLibrary: process.execPath, gurobiPython: "python" };
+
+function inventoryOf(usable: Partial<Record<SolverName, { rows: number | null }>>): Inventory {
+  const names: SolverName[] = ["highs-wasm", "highs-native", "gurobi", "interior-point"];
+  return {
+    places,
+    solvers: names.map((name) => ({
+      ...{ name, usable: name in usable, why: name in usable ? null : "it is broken", version: "1", algorithms: [] },
+      ...{
+        maximumThreads: null,
+        maximumMemoryBytes: null,
+        seconds: 0,
+        maximumRowsAndColumns: usable[name]?.rows ?? null,
+      },
+    })),
+  };
+}
+
+const small = { rows: 10, columns: 1_000, nonzeros: 3_000, integers: 0 };
+const large = { rows: 10_000, columns: 5_000, nonzeros: 50_000, integers: 0 };
+const any = { rows: null };
+
+const choose = (choice: SolverChoice, size: typeof small, inventory?: Inventory) => {
+  const { adapter, interiorPoint, explainer, algorithm } = solversFor(choice, size, inventory);
+  return [adapter.name, interiorPoint?.name, explainer.name, algorithm];
+};
+
+describe("The solver", () => {
+  it("is what the service brings where there is nothing else, or nothing else was proven", () => {
+    const expected = ["highs-wasm", "interior-point", "highs-wasm", undefined];
+    expect(choose("auto", small)).toEqual(expected);
+    expect(choose("auto", large, inventoryOf({}))).toEqual(expected);
+  });
+
+  it("is the native library where it is proven", () => {
+    const inventory = inventoryOf({ "highs-native": any });
+    expect(choose("auto", large, inventory)).toEqual(["highs-native", "interior-point", "highs-native", undefined]);
+  });
+
+  it("is Gurobi where its licence allows the program", () => {
+    const limited = inventoryOf({ "highs-native": any, gurobi: { rows: 2000 } });
+    expect(choose("auto", small, limited)).toEqual(["gurobi", undefined, "highs-native", undefined]);
+    expect(choose("auto", large, limited).slice(0, 2)).toEqual(["highs-native", "interior-point"]);
+    expect(choose("auto", large, inventoryOf({ gurobi: any })).slice(0, 3)).toEqual([
+      "gurobi",
+      undefined,
+      "highs-wasm",
+    ]);
+  });
+
+  it("races another one only where the run has memory for both", () => {
+    const year = { rows: 744_616, columns: 630_759, nonzeros: 2_395_473, integers: 0 };
+    const processes = (memoryLimitBytes: number) => solversFor("auto", year, bundled, memoryLimitBytes).processes;
+    expect([processes(2e9), processes(8e9)]).toEqual([1, undefined]);
+  });
+
+  it("is the one that is named", () => {
+    const inventory = inventoryOf({ "highs-native": any, gurobi: any });
+    expect(choose("highs-wasm", large, inventory)).toEqual(["highs-wasm", undefined, "highs-native", undefined]);
+    const [, , explainer] = choose("interior-point", large, inventory);
+    expect(explainer).toBe("highs-native");
+    expect(choose("interior-point", small).at(-1)).toBe("interior-point-without-crossover");
+  });
+
+  it("is refused by name where it is not proven", () => {
+    const inventory = inventoryOf({ "highs-wasm": any });
+    expect(problemOfChoice("gurobi", inventory, ["query", "solver"])).toMatchObject({
+      type: "solver_unusable",
+      msg: "The solver 'gurobi' cannot be used here: it is broken.",
+      hint: "Usable: 'auto', 'highs-wasm'.",
+    });
+    expect(problemOfChoice("auto", inventory, [])).toBeNull();
+    expect(problemOfChoice("highs-wasm", inventory, [])).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+/** How time is resolved: what is asked for, what happens if nothing is, and how it is said. */
+import { describe, expect, it } from "vitest";
+import type { EnergySystem } from "#src/energy-system/energy-system.ts";
+import { fullResolution, typicalPeriods } from "#src/energy-system/time-structure.ts";
+import { buildProgram } from "#src/formulation/build-program.ts";
+import { estimateNonzeros } from "#src/formulation/estimate-size.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import {
+  defaultTypicalPeriods,
+  readResolution,
+  resolveTime,
+  wordsWithoutPeriods,
+} from "#src/optimization/time-resolution.ts";
+import { describeResolution } from "#src/results/resolution.ts";
+import { contentOf } from "../support/content.ts";
+import { systemOf } from "../support/golden.ts";
+import { resultText } from "../support/result-example.ts";
+
+/** Many plants over a year of hours; the rates of all of them are one series. */
+function large(plants: number, steps = 8760): EnergySystem {
+  const rate = Array.from({ length: steps }, (_, step) => (step * 7) % 24);
+  const system = systemOf({
+    dataset: { number_of_time_steps: steps },
+    regions: ["R"],
+    commodities: { el: "GW" },
+    components: {
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "el",
+        capacity_variable: true,
+        tables: { operationRateMax: { R: rate } },
+      },
+    },
+  });
+  return { ...system, components: Array.from({ length: plants }, () => system.components[0]) };
+}
+
+describe("the resolution of a run", () => {
+  it("is full where that fits memory and some minutes, else typical periods, and a warning says why", () => {
+    const few = resolveTime(large(30), { kind: "auto" });
+    const many = resolveTime(large(250), { kind: "auto" });
+    if (!few.system || !many.system) throw new Error("Both can be resolved.");
+    expect([describeResolution(few), few.warning]).toEqual(["full", undefined]);
+    expect(describeResolution(many)).toBe("typical_periods=7; steps_per_period=24; segments=12");
+    expect(many.reason).toMatch(/full resolution would take about \d+ minutes, more than 5 minutes/);
+    expect(many.warning).toMatchObject({ type: "coarse_resolution", severity: "warning" });
+    expect(many.warning?.msg).toContain(`instead of all 8760 time steps, because ${many.reason}`);
+    expect(many.warning?.msg).toMatch(/costs come out too low: .* by 7 to 29 %/);
+    // It stands in a header.
+    expect(`${many.warning?.msg} ${many.warning?.hint}`).toMatch(/^[ -~]+$/);
+  });
+
+  it("is full for a large program that cannot be aggregated, and a warning says why", () => {
+    const resolved = resolveTime(large(250, 8761), { kind: "auto" });
+    if (!resolved.system) throw new Error("It can be resolved.");
+    expect(describeResolution(resolved)).toBe("full");
+    expect(resolved.reason).toContain("8761");
+    expect(resolved.warning).toMatchObject({
+      type: "slow_resolution",
+      msg: expect.stringMatching(/typical periods are not possible. The 8761 time steps are not a whole number/),
+      hint: expect.stringContaining("divides 8761"),
+    });
+  });
+
+  it("says nothing of a resolution that was asked for", () => {
+    const full = resolveTime(large(250), { kind: "full" });
+    const days = resolveTime(large(40), { kind: "typical-periods", ...defaultTypicalPeriods });
+    if (!full.system || !days.system) throw new Error("Both can be resolved.");
+    expect([full.warning, days.warning]).toEqual([undefined, undefined]);
+  });
+
+  it("is what is asked for, whatever the size", () => {
+    const resolved = resolveTime(large(40, 48), {
+      kind: "typical-periods",
+      periods: 2,
+      periodLength: 12,
+      segments: null,
+      representation: "medoid",
+    });
+    if (!resolved.system) throw new Error("It can be resolved.");
+    expect(describeResolution(resolved)).toBe("typical_periods=2; steps_per_period=12");
+  });
+
+  it("is estimated a little above the program's true size", () => {
+    const system = systemOf(resultText);
+    const { program } = buildProgram(system, fullResolution(2, 3));
+    const nonzeros = program.columnStart[program.columnCount];
+    const estimate = estimateNonzeros(system, 2);
+    expect(estimate).toBeGreaterThanOrEqual(nonzeros - 10);
+    expect(estimate).toBeLessThan(1.5 * nonzeros);
+  });
+
+  it("is a problem of the request where it is impossible", async () => {
+    const resolution = { ...readResolution({ periods: 2 }, "full") } as NonNullable<ReturnType<typeof readResolution>>;
+    const options = { solver: "auto", timeLimitSeconds: 10, resolution } as const;
+    const end = await optimizeSnapshot({ content: contentOf(resultText), overrides: [] }, options);
+    expect(end).toMatchObject({ status: "invalid", problems: [{ type: "periods_do_not_divide" }] });
+  });
+});
+
+describe("words about the resolution", () => {
+  it("ask for typical periods by their number or by name", () => {
+    const { periods, segments } = defaultTypicalPeriods;
+    expect(readResolution({}, "auto")).toEqual({ kind: "auto" });
+    expect(readResolution({}, "full")).toEqual({ kind: "full" });
+    expect(readResolution({ resolution: "full" }, "auto")).toEqual({ kind: "full" });
+    expect(readResolution({ resolution: "typical_periods" }, "auto")).toMatchObject({ periods, segments });
+    expect(readResolution({ periods: 5 }, "auto")).toMatchObject({ periods: 5, segments: null });
+    expect(readResolution({ resolution: "typical_periods", segments: 3 }, "auto")).toMatchObject({
+      periods,
+      segments: 3,
+    });
+  });
+
+  it("mean nothing where nobody asks for typical periods, or every time step is asked for", () => {
+    const alone = {
+      segments: 3,
+      periodLength: 12,
+      representation: "medoid",
+      extremes: ["peak_load"],
+      storageBounds: "simplified",
+    } as const;
+    const words = Object.keys(alone);
+    expect(wordsWithoutPeriods(alone).toSorted()).toEqual(words.toSorted());
+    for (const [word, value] of Object.entries(alone)) {
+      for (const resolution of ["full", undefined] as const) {
+        expect(wordsWithoutPeriods({ resolution, [word]: value })).toEqual([word]);
+        expect(readResolution({ resolution, [word]: value }, "auto")).toBeNull();
+      }
+      expect(readResolution({ periods: 2, [word]: value }, "auto")).toMatchObject({ [word]: value });
+    }
+    expect(wordsWithoutPeriods({ resolution: "full", periods: 3 })).toEqual(["periods"]);
+    // Exact bounds are those of full resolution; an empty list and null say nothing.
+    expect(wordsWithoutPeriods({ storageBounds: "exact", extremes: [], segments: null })).toEqual([]);
+  });
+
+  it("describe segments of one period too, and bounds that are not exact", () => {
+    const time = typicalPeriods(Int32Array.of(0), [[2, 4]], 1);
+    const described = "typical_periods=1; steps_per_period=6; segments=2";
+    expect(describeResolution({ time })).toBe(described);
+    expect(describeResolution({ time, storageBounds: "exact" })).toBe(described);
+    expect(describeResolution({ time, storageBounds: "simplified" })).toBe(`${described}; storage_bounds=simplified`);
+  });
+});

@@ -1,0 +1,45 @@
+/** Who stands back on Linux, with processes that may do no more than those of an ordinary user. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { afterEach, describe, expect, it } from "vitest";
+import { restorePriority } from "#src/platform/process-priority.ts";
+import { eventually } from "../support/eventually.ts";
+import { shareOfSession } from "../support/processes.ts";
+
+const setpriv = "/usr/bin/setpriv";
+const isRoot = process.getuid?.() === 0;
+const sharesBySessions = existsSync("/proc/self/autogroup");
+
+const module = new URL("../../src/platform/process-priority.ts", import.meta.url).href;
+const script = `import { lowerPriority } from "${module}"; lowerPriority(5); setInterval(() => {}, 1000);`;
+const job = [process.execPath, "--input-type=module", "--eval", script];
+/** Root may place as many sessions at a time as it likes. */
+const ordinary = isRoot ? [setpriv, "--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin", ...job] : job;
+
+const started: ChildProcess[] = [];
+
+/** In a session of its own, as jobs are. */
+function startJob(): number {
+  const [command, ...words] = ordinary;
+  const child = spawn(command, words, { detached: true, stdio: "inherit" });
+  started.push(child);
+  if (child.pid === undefined) throw new Error("It did not start.");
+  return child.pid;
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+describe.skipIf(!sharesBySessions || (isRoot && !existsSync(setpriv)))("the sessions of jobs", () => {
+  it("stand back, also those that start together, and no more once they shall end", async () => {
+    const jobs = [startJob(), startJob(), startJob(), startJob()];
+    await eventually(() => {
+      for (const pid of jobs) expect(shareOfSession(pid)).toBeGreaterThan(0);
+    });
+    for (const pid of jobs) restorePriority(pid);
+    await eventually(() => {
+      for (const pid of jobs) expect(shareOfSession(pid)).toBe(0);
+    });
+  });
+});

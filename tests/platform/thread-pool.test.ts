@@ -1,0 +1,34 @@
+/** Threads that fail at the wrong moment: between two tasks, when nobody waits for them. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { createThreadPool } from "#src/platform/thread-pool.ts";
+
+const program = `
+  import { parentPort, threadId } from "node:worker_threads";
+  parentPort.on("message", (task) => {
+    parentPort.postMessage({ result: threadId });
+    if (task === "fail later") setTimeout(() => { throw new Error("too late"); }, 10);
+  });
+`;
+
+describe("A thread that fails while it rests", () => {
+  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
+  const file = join(folder, "program.mjs");
+  writeFileSync(file, program);
+  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
+  afterAll(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("fails nobody, and another one takes its place", async () => {
+    const ask = (task: string): Promise<number> => pool.submit(() => ({ task }));
+    const first = await ask("work");
+    expect(await ask("fail later")).toBe(first);
+    // An error that nobody listens to would end this process.
+    await expect.poll(() => ask("work").catch(() => first)).not.toBe(first);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { ModelContent, Override } from "#src/domain/model.ts";
+import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import { sizedContent } from "#src/formulation/estimate-size.ts";
+import { classify } from "#src/runs/estimates/classify-run.ts";
+import { slowExample } from "../support/slow-example.ts";
+
+const model: ModelContent = {
+  ...{ name: "m", description: null, override_parameters: [], optimization_parameters: null },
+};
+const wanted = { kind: "optimize", options: defaultRunOptions(), overrides: [] } as const;
+const change = (attribute: Override["attribute"], value: Override["value"]): Override => ({
+  ...{ component_name: "Wind", attribute, operation: "set", value },
+});
+const whole = change("capacity_variable_domain", "DISCRETE");
+const days = { typical_periods: 7, segments: 12 };
+
+function estimateOf(content: DatasetContent, options: Partial<RunOptions> = {}, more: Partial<ModelContent> = {}) {
+  const input = { sized: sizedContent(content), model: { ...model, ...more } };
+  return classify(input, { ...wanted, options: { ...wanted.options, ...options } });
+}
+const classOf = (...given: Parameters<typeof estimateOf>) => estimateOf(...given).class;
+
+describe("The class of a run", () => {
+  it("is small for a week, for a year of few components and for typical days; large for what takes minutes", () => {
+    expect(classOf(slowExample(168))).toBe("small");
+    expect(classOf(slowExample(8760))).toBe("small");
+    expect(classOf(slowExample(20_000), { resolution: "full" })).toBe("large");
+    expect(classOf(slowExample(20_000), days)).toBe("small");
+    // The second pass operates the design in every step.
+    expect(classOf(slowExample(20_000), { ...days, dispatch: true })).toBe("large");
+  });
+
+  it("is small where the options contradict each other, which ends at once", () => {
+    expect(classOf(slowExample(20_000), { resolution: "full", segments: 3 })).toBe("small");
+  });
+
+  it("follows all years of a pathway together", () => {
+    const optimization_parameters = {
+      ...{ start_year: 2030, end_year: 2050, number_of_steps: 20, years_per_step: 1 },
+      ...{ CO2_reference: null, CO2_reduction_targets: null },
+    };
+    const input = {
+      sized: sizedContent(slowExample(2_000)),
+      model: { ...model, optimization_parameters },
+    };
+    const options = { ...wanted.options, resolution: "full" } as const;
+    const single = classify(input, { ...wanted, options });
+    const all = classify(input, { ...wanted, options, kind: "myopic" });
+    expect([single.class, all.class]).toEqual(["small", "large"]);
+    expect(all.seconds).toBeCloseTo(21 * (single.seconds ?? 0), 6);
+  });
+
+  it("follows whole units, whether the model or the run itself asks for them", () => {
+    const content = slowExample(500);
+    const continuous = estimateOf(content).seconds ?? 0;
+    const ofModel = estimateOf(content, {}, { override_parameters: [whole] });
+    expect(ofModel.seconds).toBeGreaterThan(10 * continuous);
+    expect(classify({ sized: sizedContent(content), model }, { ...wanted, overrides: [whole] })).toEqual(ofModel);
+    // The later one counts.
+    const back = [change("capacity_variable_domain", "CONTINUOUS")];
+    const both = { sized: sizedContent(content), model: { ...model, override_parameters: [whole] } };
+    expect(classify(both, { ...wanted, overrides: back }).seconds).toBe(continuous);
+  });
+
+  it("is that of validations for every validation", () => {
+    const input = { sized: sizedContent(slowExample(20_000)), model };
+    expect(classify(input, { ...wanted, kind: "validate" })).toMatchObject({ class: "validation" });
+  });
+});

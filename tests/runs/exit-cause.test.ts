@@ -1,0 +1,45 @@
+/** Why the process of a job is gone: told by its signal, by its last words, and by what the system counts. */
+import { describe, expect, it } from "vitest";
+import { memoryKills } from "#src/platform/oom-kills.ts";
+import { endOfLost } from "#src/runs/jobs/exit-cause.ts";
+
+const death = { code: null, signal: null, said: "", wantedMemory: false };
+const causeOf = (given: Partial<typeof death> | Record<string, unknown>): string => {
+  const end = endOfLost({ ...death, ...given });
+  return end.status === "failed" ? end.error.cause : end.status;
+};
+
+describe("A job that is gone", () => {
+  it.each([
+    ["killed from outside", { signal: "SIGKILL" }, "worker_lost"],
+    ["killed while the system killed for want of memory", { signal: "SIGKILL", wantedMemory: true }, "memory"],
+    ["told to end by somebody else", { signal: "SIGTERM", wantedMemory: true }, "worker_lost"],
+    ["ended with its terminal", { signal: "SIGHUP" }, "worker_lost"],
+    ["crashed", { signal: "SIGSEGV" }, "solver_failed"],
+    ["out of its heap", { signal: "SIGABRT", said: "FATAL ERROR: JavaScript heap out of memory" }, "memory"],
+    ["ended by a fault", { code: 1, said: "TypeError: x" }, "solver_failed"],
+  ])("because it was %s", (_how, given, cause) => expect(causeOf(given)).toBe(cause));
+});
+
+describe.runIf(process.platform === "linux")("Kills for want of memory", () => {
+  const read = (files: Record<string, string>) => (path: string) => {
+    if (files[path] === undefined) throw new Error("ENOENT");
+    return files[path];
+  };
+  const vmstat = { "/proc/vmstat": "oom_kill 9\n" };
+
+  it("are counted by the control group, in both versions, on the machine and in a container", () => {
+    const second = { "/proc/self/cgroup": "0::/system.slice/esm.service\n" };
+    const events = "low 0\noom 4\noom_kill 3\n";
+    expect(memoryKills(read({ ...second, "/sys/fs/cgroup/system.slice/esm.service/memory.events": events }))).toBe(3);
+    expect(memoryKills(read({ ...second, ...vmstat, "/sys/fs/cgroup/memory.events": events }))).toBe(3);
+    const first = { "/proc/self/cgroup": "9:cpu,memory:/box\n0::/\n" };
+    const control = "oom_kill_disable 0\nunder_oom 0\noom_kill 2\n";
+    expect(memoryKills(read({ ...first, "/sys/fs/cgroup/memory/box/memory.oom_control": control }))).toBe(2);
+  });
+
+  it("are counted by the machine where no group tells, and by nobody where it does not either", () => {
+    expect(memoryKills(read(vmstat))).toBe(9);
+    expect(memoryKills(read({}))).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { algorithms } from "#src/solvers/contract.ts";
+import {
+  type AttemptPlan,
+  interiorPointFromNonzeros,
+  ladderFor,
+  nextAttempt,
+  type Verdict,
+} from "#src/solvers/solve/fallback-sequence.ts";
+
+const size = (nonzeros: number, integers = 0) => ({ rows: 100, columns: 100, nonzeros, integers });
+const small = size(interiorPointFromNonzeros - 1);
+const large = size(interiorPointFromNonzeros);
+const integer = size(10, 1);
+
+/** The attempts made when every one of them ends in this verdict. */
+function walk(ladder: readonly AttemptPlan[], verdict: Verdict): AttemptPlan[] {
+  const made: AttemptPlan[] = [];
+  for (;;) {
+    const next = nextAttempt(ladder, made, made.length === 0 ? "start" : verdict, false);
+    if (next === null) return made;
+    made.push(next);
+  }
+}
+
+describe("the strategy", () => {
+  it("begins with simplex on small programs, interior points on large ones, a search where there are integers", () => {
+    const first = (given: typeof small) => nextAttempt(ladderFor(given, algorithms), [], "start", false)?.algorithm;
+    expect(first(small)).toBe("dual-simplex");
+    expect(first(large)).toBe("interior-point");
+    expect(first(integer)).toBe("branch-and-bound");
+  });
+
+  it("searches small programs without presolve, which has cut off optima", () => {
+    const presolve = (nonzeros: number) => ladderFor(size(nonzeros, 1), algorithms)[0].presolve;
+    expect([presolve(interiorPointFromNonzeros - 1), presolve(interiorPointFromNonzeros)]).toEqual([false, true]);
+  });
+
+  it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {
+    const [first, second] = walk(ladderFor(small, algorithms), "doubtful");
+    expect(first).toMatchObject({ algorithm: "dual-simplex", presolve: false, doubted: true });
+    expect(second).toMatchObject({ algorithm: "primal-simplex", presolve: false });
+    expect(second.doubted).toBeUndefined();
+  });
+
+  it("begins as asked for, and from a basis with primal simplex", () => {
+    expect(ladderFor(large, algorithms, { algorithm: "dual-simplex" })[0].algorithm).toBe("dual-simplex");
+    const [first] = ladderFor(large, algorithms, { hasBasis: true });
+    expect(first).toMatchObject({ algorithm: "primal-simplex", fromLastBasis: true });
+  });
+
+  it("never plans what the solver cannot do", () => {
+    expect(ladderFor(large, ["dual-simplex"]).every((plan) => plan.algorithm === "dual-simplex")).toBe(true);
+    expect(ladderFor(integer, ["dual-simplex"])).toEqual([]);
+  });
+
+  it.each([small, large, integer])("never makes the same attempt twice and always ends: %j", (given) => {
+    for (const verdict of ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const) {
+      const made = walk(ladderFor(given, algorithms), verdict);
+      const ways = made.map(({ reason, follows, ...way }) => JSON.stringify(way));
+      expect(new Set(ways).size).toBe(ways.length);
+      expect(made.length).toBeGreaterThan(1);
+    }
+  });
+
+  it("asks simplex without presolve whether a program is infeasible", () => {
+    const [, confirmation] = walk(ladderFor(large, algorithms), "doubtful");
+    expect(confirmation).toMatchObject({ algorithm: "dual-simplex", presolve: false });
+  });
+
+  it("goes on from the basis of an imprecise answer with tight tolerances", () => {
+    const ladder = ladderFor(large, algorithms);
+    const next = nextAttempt(ladder, ladder.slice(0, 1), "imprecise", true);
+    expect(next).toMatchObject({ algorithm: "primal-simplex", fromLastBasis: true, tolerances: "tight" });
+  });
+
+  it("tries another algorithm and the unscaled form when an answer stays unknown", () => {
+    const made = walk(ladderFor(large, algorithms), "unknown");
+    expect(made[1].algorithm).toBe("dual-simplex");
+    expect(made.some((plan) => !plan.scaled)).toBe(true);
+  });
+});

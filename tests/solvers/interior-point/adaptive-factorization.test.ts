@@ -1,0 +1,77 @@
+/** Systems that no order of known signs can factorize without losing everything: cycles of states with a shared column. */
+import { expect, it } from "vitest";
+import {
+  createLearningFactorization,
+  movedToTheEnd,
+} from "#src/solvers/interior-point/factorization/adaptive-factorization.ts";
+import { createCorrections } from "#src/solvers/interior-point/newton/iterative-refinement.ts";
+
+/** States are measured in units that leave rounding errors where exact numbers would leave nothing. */
+const unit = (q: number): number => 1 + 0.37 * Math.sin(q);
+
+/**
+ * State q is a column, row q says state[q+1] − state[q] + shared = …, and the last leads to the first: without the shared
+ * column, the rows add up to nothing. Weights are those of an interior point method close to its end.
+ */
+function cycle(length: number, weight: number) {
+  const shared = length;
+  const rowOf = (q: number): number => length + 1 + q;
+  const row: number[] = [];
+  const column: number[] = [];
+  const value: number[] = [];
+  const add = (i: number, j: number, coefficient: number): void => {
+    row.push(i);
+    column.push(j);
+    value.push(coefficient);
+  };
+  for (let q = 0; q < length; q++) {
+    add(rowOf(q), (q + 1) % length, unit((q + 1) % length));
+    add(rowOf(q), q, -unit(q));
+    add(rowOf(q), shared, 1);
+  }
+  const count = 2 * length + 1;
+  const signs = new Int8Array(count).fill(1).fill(-1, 0, length + 1);
+  const diagonal = Float64Array.from(signs, (sign, at) => (sign < 0 ? -weight * (1 + (at % 3)) : 1e-11));
+  const pattern = { count, row: Int32Array.from(row), column: Int32Array.from(column) };
+  const multiply = (x: Float64Array, into: Float64Array): void => {
+    for (let at = 0; at < count; at++) into[at] = diagonal[at] * x[at];
+    value.forEach((coefficient, at) => {
+      into[row[at]] += coefficient * x[column[at]];
+      into[column[at]] += coefficient * x[row[at]];
+    });
+  };
+  return { count, signs, diagonal, pattern, values: Float64Array.from(value), multiply };
+}
+
+it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => {
+  const { count, signs, diagonal, pattern, values, multiply } = cycle(60, weight);
+  const factorization = createLearningFactorization(pattern);
+  expect(factorization.factorize(values, diagonal, signs)).toBe(0);
+  const wanted = Float64Array.from({ length: count }, (_, at) => ((at * 7) % 11) - 5);
+  const rightHandSide = new Float64Array(count);
+  multiply(wanted, rightHandSide);
+  const solution = rightHandSide.slice();
+  factorization.solve(solution);
+  const product = new Float64Array(count);
+  multiply(solution, product);
+  const errors = product.map((value, at) => Math.abs(value - rightHandSide[at]));
+  expect(Math.max(...errors)).toBeLessThan(1e-5);
+});
+
+it("what is learned goes before the hubs, and all others keep their order", () => {
+  const { order, lastCount } = movedToTheEnd(Int32Array.of(5, 3, 0, 4, 1, 2), 2, [4, 5]);
+  expect([[...order], lastCount]).toEqual([[3, 0, 5, 4, 1, 2], 4]);
+});
+
+it("corrections find what a factorization has lost: as many directions as corrections", () => {
+  // The nearby system takes three of the diagonal's entries for ones.
+  const diagonal = Float64Array.of(1, 1, 1, 1, 0.01, 50, -3);
+  const multiply = (x: Float64Array, into: Float64Array): void => {
+    for (let at = 0; at < x.length; at++) into[at] = diagonal[at] * x[at];
+  };
+  const corrections = createCorrections({ count: 7, solve: () => undefined, multiply }, 4);
+  const rightHandSide = Float64Array.of(1, 2, 3, 4, 5, 6, 7);
+  const solution = new Float64Array(7);
+  corrections.correct(solution, rightHandSide, 1e-12);
+  expect([...solution]).toEqual([1, 2, 3, 4, 500, 6 / 50, -7 / 3].map((value) => expect.closeTo(value, 5)));
+});
