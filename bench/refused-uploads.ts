@@ -30,13 +30,13 @@ async function tokenOf(username: string): Promise<string> {
 }
 const owner = await tokenOf("owner");
 const { id } = (await json("/datasets/", { name: "set" }, owner)) as { id: number };
-interface Refusal {
+interface Rejection {
   path: string;
   headers: Record<string, string>;
   status: number;
 }
 const path = `/datasets/${id}/upload`;
-const refusals: Refusal[] = [
+const refusals: Rejection[] = [
   { path, headers: {}, status: 401 },
   { path, headers: { authorization: "Bearer x" }, status: 403 },
   { path, headers: { authorization: `Bearer ${await tokenOf("stranger")}` }, status: 403 },
@@ -46,7 +46,7 @@ const content = Buffer.alloc(largest, "x");
 const agents = { close: new Agent({ keepAlive: false }), "keep-alive": new Agent({ keepAlive: true }) };
 type Connection = keyof typeof agents;
 
-function byNode({ path, headers: given }: Refusal, file: Buffer, connection: Connection): Promise<Heard> {
+function byNode({ path, headers: given }: Rejection, file: Buffer, connection: Connection): Promise<Heard> {
   const { type, body } = formWith(file);
   const headers = { "content-type": type, "content-length": body.length, ...given };
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ function byNode({ path, headers: given }: Refusal, file: Buffer, connection: Con
   });
 }
 
-function byHand({ path, headers }: Refusal, file: Buffer, connection: Connection): Promise<Heard> {
+function byHand({ path, headers }: Rejection, file: Buffer, connection: Connection): Promise<Heard> {
   const { type, body } = formWith(file);
   return sendWhole(service.url, { path, headers: { "content-type": type, connection, ...headers }, body });
 }

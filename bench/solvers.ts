@@ -17,7 +17,7 @@ import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
 import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";
-import { tempered } from "../src/linear-program/relax-extremes.ts";
+import { relaxExtremes } from "../src/linear-program/relax-extremes.ts";
 import { scaleProgram } from "../src/linear-program/scaling.ts";
 import { resolveTime } from "../src/optimization/time-resolution.ts";
 import type { Algorithm } from "../src/solvers/contract.ts";
@@ -71,7 +71,7 @@ for (const pair of pairs) {
   const interior = algorithm.endsWith("without-crossover") || algorithm === "hipo";
   // As the service does it: our own method tempers programs itself.
   const mild = interior && name !== "interior-point";
-  const tuned = mild ? { ...scaling, scaled: tempered(scaling.scaled).program } : scaling;
+  const tuned = mild ? { ...scaling, scaled: relaxExtremes(scaling.scaled).program } : scaling;
   const result = await makeAttempt(
     { algorithm, scaled: true, presolve: true, tolerances: "usual", follows: ["start"], reason: "to measure it" },
     {

@@ -62,7 +62,7 @@ function processorSeconds(): number {
 
 type Content = Extract<Awaited<ReturnType<typeof readArchive>>, { content: object }>["content"];
 
-async function workOff(content: Content, { from, to, ...change }: Sweep, wanted: object, isWarm: boolean) {
+async function executeJob(content: Content, { from, to, ...change }: Sweep, wanted: object, isWarm: boolean) {
   const resolution = readResolution(wanted, "full");
   if (resolution === null) throw new Error("There is no such resolution.");
   const memory = emptyMemory();
@@ -95,8 +95,8 @@ for (const { archive, sweeps, resolution } of cases) {
   for (const one of sweeps) {
     const job = `${one.component_name}, ${one.attribute}, ${describe(resolution)}`;
     if (!job.startsWith(process.env.BENCH_ONLY ?? "")) continue;
-    const cold = await workOff(read.content, one, resolution, false);
-    const warm = await workOff(read.content, one, resolution, true);
+    const cold = await executeJob(read.content, one, resolution, false);
+    const warm = await executeJob(read.content, one, resolution, true);
     const apart = cold.objectives.map((objective, at) => Math.abs(warm.objectives[at] / objective - 1));
     runs.push({
       job,

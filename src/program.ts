@@ -3,7 +3,7 @@ import { type Logger, pino } from "pino";
 import { type Config, ConfigError, misspeltSettings, readConfig } from "./config/config.ts";
 import { StoreError } from "./store/database/store-error.ts";
 
-export interface RunningProgram {
+interface RunningProgram {
   logger: Logger;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Span {
   end(attributes?: Attributes, failure?: string, at?: number): void;
 }
 
-export interface NewSpan {
+interface NewSpan {
   name: string;
   /** None begins a trace of its own. */
   parent: SpanContext | undefined;

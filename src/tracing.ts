@@ -5,11 +5,11 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { JobOrder } from "./runs/jobs/job-messages.ts";
+import type { JobRequest } from "./runs/jobs/job-messages.ts";
 import type { JobHooks, RunJob } from "./runs/jobs/run-job.ts";
 import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
 
-export interface Tracing {
+interface Tracing {
   /** A span for every request of the server; it goes on the trace that the client names (`traceparent`). */
   watch(server: FastifyInstance): void;
   /** Of the request at hand: runs keep it, so that whoever works them off goes on its trace. */
@@ -20,7 +20,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-export const noTracing: Tracing = {
+const noTracing: Tracing = {
   watch() {},
   traceparent: () => undefined,
   traced: (runJob) => runJob,
@@ -80,7 +80,7 @@ function runOf(reply: FastifyReply): Attributes {
   return Number.isSafeInteger(run) ? { "run.id": run } : {};
 }
 
-function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, traceparent }: Omit<JobOrder, "input">) {
+function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, traceparent }: Omit<JobRequest, "input">) {
   const attributes = { "run.id": runId, "run.kind": kind, "run.attempt": attempt };
   const job = begin({ name: `run ${kind}`, parent: contextOf(traceparent), attributes });
   let phase: { name: string; span: Span } | null = null;

@@ -13,7 +13,7 @@ import { startTracing } from "./tracing.ts";
 const statementMs = 10_000;
 
 /** Starts to take runs. `stop` takes no more: those under way get some time to end, then they go back to the queue. */
-export async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
+async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, maxConcurrentRuns } = config;
   if (databaseUrl === undefined) {
     throw new ConfigError("A worker needs DATABASE_URL: the PostgreSQL of the service whose runs it works off.");

@@ -15,7 +15,7 @@ export async function workUntilKilled(api: Api, ledger: Ledger): Promise<void> {
       else if (!known || dice < 0.3) await copy(api, ledger);
       else await exclusively(known, () => change(api, ledger, known, dice));
     } catch (error) {
-      if (error instanceof Refusal) ledger.refusals.push(error.message);
+      if (error instanceof Rejection) ledger.refusals.push(error.message);
       ledger.count("interrupted");
       return;
     }
@@ -72,9 +72,9 @@ async function change(api: Api, ledger: Ledger, known: Known, dice: number): Pro
 
 async function acknowledged(api: Api, method: string, path: string, json?: object): Promise<Body> {
   const { status, body } = await api.send(method, path, json);
-  if (status !== 200 && status !== 202) throw new Refusal(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200 && status !== 202) throw new Rejection(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** An answer that should not be: nothing here is wrong with the request. */
-class Refusal extends Error {}
+class Rejection extends Error {}

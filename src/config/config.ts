@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { hintBudget, misspelt } from "../domain/nearest-name.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
-import type { SolverPlaces } from "../solvers/registry/known-solvers.ts";
+import type { SolverConfig } from "../solvers/registry/known-solvers.ts";
 
 const MiB = 2 ** 20;
 
@@ -229,7 +229,7 @@ export interface Config {
   solveTimeLimitSeconds: number;
   runTimeLimitSeconds: number;
   /** Where optional solvers are, and how many threads they may use. */
-  solverPlaces: SolverPlaces;
+  solverPlaces: SolverConfig;
   stopGraceSeconds: number;
 }
 
@@ -331,7 +331,7 @@ export function usualPlaces(cores = availableParallelism(), memoryBytes = machin
 const racing = (runs: number): number => Math.max(1, Math.min(2, Math.floor(availableParallelism() / runs)));
 
 /** Of all settings those that the command line needs. Throws `ConfigError`. */
-export function readSolverPlaces(environment: Readonly<Record<string, string | undefined>>): SolverPlaces {
+export function readSolverPlaces(environment: Readonly<Record<string, string | undefined>>): SolverConfig {
   const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS } = environment;
   return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS }).solverPlaces;
 }

@@ -6,16 +6,16 @@
 import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
 
-export interface Refusal {
+export interface Rejection {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;
   /** Made only where it will be told: looking for the nearest name takes time. */
   hint?: (budget?: HintBudget) => string;
 }
-export type Reading<Value> = { value: Value } | { refusal: Refusal };
+export type Reading<Value> = { value: Value } | { refusal: Rejection };
 
-const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { refusal: Refusal } => ({
+const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { refusal: Rejection } => ({
   refusal: ctx ? { type, msg, ctx } : { type, msg },
 });
 
@@ -26,7 +26,7 @@ const trueTexts = new Set(["true", "yes", "on", "t", "y", "1"]);
 const falseTexts = new Set(["false", "no", "off", "f", "n", "0"]);
 
 /** A whole number within ±2^53: `3`, `3.0`, `true`, `"3"`, `" 3 "`, `"+3"`, `"1_000"`. */
-export function readInteger(input: unknown): Reading<number> {
+function readInteger(input: unknown): Reading<number> {
   if (typeof input === "boolean") return { value: input ? 1 : 0 };
   if (typeof input === "number") {
     if (!Number.isFinite(input)) return refuse("finite_number", "Input should be a finite number");
@@ -64,7 +64,7 @@ export function readNumber(input: unknown): Reading<number> {
 }
 
 /** A flag: true, false, 0, 1 and the usual words in any case. */
-export function readBoolean(input: unknown): Reading<boolean> {
+function readBoolean(input: unknown): Reading<boolean> {
   if (typeof input === "boolean") return { value: input };
   if (input === 0 || input === 1) return { value: input === 1 };
   if (typeof input === "string") {

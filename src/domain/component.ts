@@ -200,13 +200,12 @@ export const componentKinds = {
 export type ConversionFactor = RecordOf<typeof conversionFactorAttributes>;
 type Common = RecordOf<typeof commonComponentAttributes>;
 
-export type ExchangeComponent<Type extends "SOURCE" | "SINK"> = Common &
-  RecordOf<typeof exchangeAttributes> & { type: Type };
-export type SourceComponent = ExchangeComponent<"SOURCE">;
-export type SinkComponent = ExchangeComponent<"SINK">;
-export type StorageComponent = Common & RecordOf<typeof storageAttributes> & { type: "STORAGE" };
-export type TransmissionComponent = Common & RecordOf<typeof transmissionAttributes> & { type: "TRANSMISSION" };
-export type ConversionComponent = Common &
+type ExchangeComponent<Type extends "SOURCE" | "SINK"> = Common & RecordOf<typeof exchangeAttributes> & { type: Type };
+type SourceComponent = ExchangeComponent<"SOURCE">;
+type SinkComponent = ExchangeComponent<"SINK">;
+type StorageComponent = Common & RecordOf<typeof storageAttributes> & { type: "STORAGE" };
+type TransmissionComponent = Common & RecordOf<typeof transmissionAttributes> & { type: "TRANSMISSION" };
+type ConversionComponent = Common &
   RecordOf<typeof conversionAttributes> & { type: "CONVERSION"; conversion_factors: ConversionFactor[] };
 
 /** A component with every default filled in, under the attribute names of the interface. */

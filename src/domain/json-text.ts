@@ -16,7 +16,7 @@ export interface JsonLimits {
   maxItems: number;
 }
 
-export interface JsonFault {
+interface JsonFault {
   /** Where it is, in UTF-16 units. */
   offset: number;
   reason: string;

@@ -32,7 +32,7 @@ export const overridableAttributes = [
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 
 export const overrideOperations = ["add", "multiply", "set"] as const;
-export type OverrideOperation = (typeof overrideOperations)[number];
+type OverrideOperation = (typeof overrideOperations)[number];
 
 export interface Override {
   component_name: string;

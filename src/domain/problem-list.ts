@@ -4,7 +4,7 @@ import { isError, type Problem } from "./problem.ts";
 /** They show what the others are about, and nobody reads more. */
 const mostOfAKind = 100;
 
-export interface ProblemList {
+interface ProblemList {
   add(problem: Problem): void;
   readonly hasErrors: boolean;
   /** In their order. */

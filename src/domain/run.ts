@@ -9,7 +9,7 @@ export const runStatuses = ["queued", "running", "succeeded", "failed", "cancell
 export type RunStatus = (typeof runStatuses)[number];
 
 /** Where a run may go from each state. Back to the queue goes one whose worker was lost or had to stop. */
-export const transitions: Record<RunStatus, readonly RunStatus[]> = {
+const transitions: Record<RunStatus, readonly RunStatus[]> = {
   queued: ["running", "cancelled", "failed"],
   running: ["succeeded", "failed", "cancelled", "queued"],
   succeeded: [],
@@ -52,7 +52,7 @@ export interface RunProgress {
   message: string;
 }
 
-export interface RunProblemSize {
+interface RunProblemSize {
   rows: number;
   columns: number;
   nonzeros: number;

@@ -1,6 +1,6 @@
 /** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
 import type { z } from "zod";
-import type { Refusal } from "./coerce.ts";
+import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 
@@ -32,7 +32,7 @@ export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Locati
     input: path.length > 0 ? valueAt(root, path.slice(0, -1)) : null,
   });
   if (issue.code === "custom") {
-    const { type = "value_error", ctx, hint } = (issue.params ?? {}) as Partial<Refusal>;
+    const { type = "value_error", ctx, hint } = (issue.params ?? {}) as Partial<Rejection>;
     if (type === "missing") return missing();
     const problem: Problem = { type, loc, msg: issue.message, input: issue.input ?? found };
     return { ...problem, ...(ctx && { ctx }), ...(hint && { hint: hint(hints) }) };

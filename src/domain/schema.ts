@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
-import { jsonSchemaOf, type Reading, type Refusal, readAttribute } from "./coerce.ts";
+import { jsonSchemaOf, type Reading, type Rejection, readAttribute } from "./coerce.ts";
 import {
   type Component,
   type ComponentType,
@@ -17,13 +17,13 @@ import {
 export type Payload = z.core.$RefinementCtx<unknown>;
 
 /** Reports a refusal so that its type and figures are found again in the list of problems. */
-export function report(context: Payload, refusal: Refusal, input: unknown, path: (string | number)[] = []): void {
+export function report(context: Payload, refusal: Rejection, input: unknown, path: (string | number)[] = []): void {
   const { type, ctx, hint } = refusal;
   const params = { type, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
   context.issues.push({ code: "custom", path, input, message: refusal.msg, params });
 }
 
-const missing: Refusal = { type: "missing", msg: "Field required" };
+const missing: Rejection = { type: "missing", msg: "Field required" };
 
 /**
  * A schema for one value read by `read`, shown in OpenAPI as `json`. Zod drops `default` from the input side of a

@@ -40,7 +40,7 @@ function numberSchema({ value }: TableFamily): z.ZodType {
   return attributeSchema(value, "create").transform((number) => Float64Array.of(Number(number)));
 }
 
-const toldValues = 1000;
+const maxReportedValues = 1000;
 
 /** Every wrong value of a list is reported at its index, the first thousand of them. */
 function seriesSchema({ value: rule }: TableFamily): z.ZodType {
@@ -58,7 +58,7 @@ function seriesSchema({ value: rule }: TableFamily): z.ZodType {
       }
       const values = new Float64Array(input.length);
       let refused = 0;
-      for (let step = 0; step < input.length && refused < toldValues; step++) {
+      for (let step = 0; step < input.length && refused < maxReportedValues; step++) {
         const reading = readAttribute(rule, input[step]);
         if ("value" in reading) values[step] = Number(reading.value);
         else {

@@ -17,7 +17,7 @@ import type {
 import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 
 /** Positions of the shared limits by their ids. */
-export interface LimitPositions {
+interface LimitPositions {
   limit: ReadonlyMap<string, number>;
   potential: ReadonlyMap<string, number>;
   quantity: ReadonlyMap<string, number>;

@@ -40,7 +40,7 @@ export function reversed(pair: number, regionCount: number): number {
 }
 
 /** The two ends of each line of a transmission, from < to, in order of (from, to). */
-export interface Lines {
+interface Lines {
   from: Int32Array;
   to: Int32Array;
 }

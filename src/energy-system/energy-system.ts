@@ -134,7 +134,7 @@ export interface SharedPotential {
 }
 
 /** Components built in equal numbers of plant units at each location. */
-export interface LinkedQuantity {
+interface LinkedQuantity {
   readonly id: string;
   readonly members: readonly number[];
 }

@@ -13,7 +13,7 @@ interface Tables {
   pairs: Map<FamilyName, Float64Array>;
 }
 
-export interface IndexedTables {
+interface IndexedTables {
   components: IndexedComponent[];
   problems: Problem[];
 }

@@ -8,7 +8,7 @@ import type { Problem } from "../domain/problem.ts";
 import { type BuiltSystem, buildEnergySystem } from "./build.ts";
 
 /** At least one error; warnings are listed behind. */
-export interface Refusal {
+export interface Rejection {
   system: null;
   problems: Problem[];
   /** The data are well formed, but there is certainly no solution. */
@@ -25,7 +25,7 @@ export function buildSolvableSystem(
   content: DatasetContent,
   overrides: readonly Override[],
   overPeriods: boolean,
-): Extract<BuiltSystem, { warnings: Problem[] }> | Refusal {
+): Extract<BuiltSystem, { warnings: Problem[] }> | Rejection {
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { ...built, withoutSolution: false };
   const isCertain = ({ ctx }: Problem): boolean => ctx?.certain === true && !(overPeriods && ctx.in_one_step === true);

@@ -7,7 +7,7 @@ import { type HintBudget, hintBudget, nearestNameHint } from "../domain/nearest-
 import type { Problem } from "../domain/problem.ts";
 import { groupHint } from "./group-hints.ts";
 
-export interface Overridden {
+interface Overridden {
   components: Component[];
   problems: Problem[];
 }

@@ -11,7 +11,7 @@ export interface RegionTables {
 }
 
 /** Numbers by ordered pair of regions, at from · R + to; NaN where there is no record. */
-export type PairTables = ReadonlyMap<FamilyName, Float64Array>;
+type PairTables = ReadonlyMap<FamilyName, Float64Array>;
 
 export interface IndexedComponent {
   readonly attributes: Component;

@@ -1,14 +1,14 @@
-/** Looks up what levers need of a program: rows by rule and subject, and the sizes of things. */
+/** Looks up what relaxations need of a program: rows by rule and subject, and the sizes of things. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { RowBlock } from "../formulation/layout.ts";
-import type { LeverContext, Scales } from "./relaxation.ts";
+import type { RelaxationContext, Scales } from "./relaxation.ts";
 import type { ExplainRequest } from "./session.ts";
 
 type ContextRequest = Pick<ExplainRequest, "system" | "time" | "built" | "target" | "standing">;
 
-export function leverContext({ system, time, built, target, standing }: ContextRequest): LeverContext {
+export function relaxationContext({ system, time, built, target, standing }: ContextRequest): RelaxationContext {
   const balances = new Map<number, number>();
   const byRule = new Map<string, RowBlock[]>();
   const commodityCount = system.commodities.length;

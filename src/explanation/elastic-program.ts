@@ -1,19 +1,23 @@
 /** The program with slack columns, whose only cost is what they are moved by. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import type { Lever, Move, Slack } from "./relaxation.ts";
+import type { Move, Relaxation, Slack } from "./relaxation.ts";
 
 export interface ElasticProgram {
   readonly program: LinearProgram;
-  /** First slack column of each lever. */
+  /** First slack column of each relaxation. */
   readonly start: readonly number[];
 }
 
 /** @param whole whether whole numbers stay whole */
-export function elasticProgram(program: LinearProgram, levers: readonly Lever[], whole: boolean): ElasticProgram {
+export function elasticProgram(
+  program: LinearProgram,
+  relaxations: readonly Relaxation[],
+  whole: boolean,
+): ElasticProgram {
   const slacks: Slack[] = [];
-  const start = levers.map((lever) => {
+  const start = relaxations.map((relaxation) => {
     const first = program.columnCount + slacks.length;
-    for (const slack of lever.slacks) slacks.push(slack);
+    for (const slack of relaxation.slacks) slacks.push(slack);
     return first;
   });
   const added = slacks.reduce((sum, slack) => sum + slack.rows.length, 0);
@@ -53,16 +57,16 @@ function extended<Values extends Int32Array | Float64Array | Uint8Array>(from: V
   return to;
 }
 
-/** What a solution moves of each lever. */
+/** What a solution moves of each relaxation. */
 export function movesOf(
   values: Float64Array,
-  levers: readonly Lever[],
+  relaxations: readonly Relaxation[],
   start: readonly number[],
   columnCount: number,
 ): Move[] {
   const columnValue = values.slice(0, columnCount);
-  const amounts = levers.map(({ slacks }, index) => values.slice(start[index], start[index] + slacks.length));
-  levers.forEach(({ standsFor }, index) => {
+  const amounts = relaxations.map(({ slacks }, index) => values.slice(start[index], start[index] + slacks.length));
+  relaxations.forEach(({ standsFor }, index) => {
     standsFor?.columns.forEach((column, slack) => {
       columnValue[column] += standsFor.sign * amounts[index][slack];
     });
@@ -71,12 +75,12 @@ export function movesOf(
 }
 
 /**
- * By how much a lever's best slack would lower the cost of an elastic solution, relative to its price: 1 where it is
+ * By how much a relaxation's best slack would lower the cost of an elastic solution, relative to its price: 1 where it is
  * moved, 0 where moving it does not help.
  */
-export function gainOf(lever: Lever, rowDual: Float64Array): number {
+export function gainOf(relaxation: Relaxation, rowDual: Float64Array): number {
   let best = 0;
-  for (const { rows, values, price, upper } of lever.slacks) {
+  for (const { rows, values, price, upper } of relaxation.slacks) {
     if (upper === 0) continue;
     let gain = 0;
     for (let entry = 0; entry < rows.length; entry++) gain += values[entry] * rowDual[rows[entry]];

@@ -1,23 +1,23 @@
 /**
  * Why no design and operation meets all rules, and what would have to change.
  *
- * Every lever gets slack columns; the cheapest elastic solution proves by its row prices which rules contradict each
- * other, because each lever that could end the contradiction has a price there. Each of these is then tried alone:
+ * Every relaxation gets slack columns; the cheapest elastic solution proves by its row prices which rules contradict each
+ * other, because each relaxation that could end the contradiction has a price there. Each of these is then tried alone:
  * how far it has to be moved when nothing else is. What is proposed has been applied to the system, and the repaired
  * system has been solved.
  */
 import type { Problem } from "../domain/problem.ts";
 import { conflictProblem } from "./conflict.ts";
-import { leverContext } from "./context.ts";
+import { relaxationContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
 import { type ElasticProgram, elasticProgram, gainOf } from "./elastic-program.ts";
 import { absentPlaces, type IsShort } from "./missing-places.ts";
-import { suspectsOf } from "./outliers.ts";
-import type { Lever, LeverContext } from "./relaxation.ts";
-import { allLevers } from "./relaxations/all.ts";
+import { outliersOf } from "./outliers.ts";
+import type { Relaxation, RelaxationContext } from "./relaxation.ts";
+import { allRelaxations } from "./relaxations/all.ts";
 import { type ExplainRequest, type ProvenFinding, type Session, sessionOf } from "./session.ts";
-import { absencesProven, suspectsProven } from "./tested-outliers.ts";
-import { leversAlone, leversTogether } from "./tried-relaxations.ts";
+import { absencesProven, outliersProven } from "./tested-outliers.ts";
+import { relaxationsAlone, relaxationsTogether } from "./tried-relaxations.ts";
 
 export type { ExplainRequest, ProvenFinding } from "./session.ts";
 
@@ -45,9 +45,9 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
       `${reason} Solve the model on typical periods or fewer time steps to have it explained.`,
     );
   }
-  const context = leverContext(request);
-  const levers = allLevers(context).filter(({ slacks }) => slacks.length > 0);
-  const elastic = elasticProgram(built.program, levers, false);
+  const context = relaxationContext(request);
+  const relaxations = allRelaxations(context).filter(({ slacks }) => slacks.length > 0);
+  const elastic = elasticProgram(built.program, relaxations, false);
   const relaxed = await session.solve(elastic.program);
   if (relaxed.status !== "optimal") {
     return unexplained(
@@ -62,19 +62,21 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   }
   const { rowDual, columnValue } = relaxed.solution;
   const candidates = wholeNumbers
-    ? levers
-    : levers
-        .map((lever) => ({ lever, gain: rowDual ? gainOf(lever, rowDual) : 1 }))
+    ? relaxations
+    : relaxations
+        .map((relaxation) => ({ relaxation, gain: rowDual ? gainOf(relaxation, rowDual) : 1 }))
         .filter(({ gain }) => gain > 1e-6)
         .sort((left, right) => right.gain - left.gain)
-        .map(({ lever }) => lever);
-  request.onLog?.(`explaining: ${candidates.length} of ${levers.length} levers are part of the contradiction`);
-  const alone = await leversAlone(session, candidates);
+        .map(({ relaxation }) => relaxation);
+  request.onLog?.(
+    `explaining: ${candidates.length} of ${relaxations.length} relaxations are part of the contradiction`,
+  );
+  const alone = await relaxationsAlone(session, candidates);
   const isShort = shortage(context, wholeNumbers ? null : rowDual);
   const absences = await absencesProven(session, absentPlaces(system, isShort));
-  const suspects = await suspectsProven(session, suspectsOf(system, isShort));
-  const single = inOrder(alone, suspects, absences);
-  const findings = single.length > 0 ? single : await togetherOf(session, levers, elastic, columnValue);
+  const outliers = await outliersProven(session, outliersOf(system, isShort));
+  const single = inOrder(alone, outliers, absences);
+  const findings = single.length > 0 ? single : await togetherOf(session, relaxations, elastic, columnValue);
   const conflict = rowDual && !wholeNumbers ? await conflictProblem(session, rowDual) : null;
   if (findings.length === 0) {
     const nothing = "No single change and no combination of changes that was tried makes the model feasible.";
@@ -86,7 +88,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
 }
 
 /** Where a commodity is short: where less demand for it would make the contradiction smaller. */
-function shortage({ system, time, balanceRow }: LeverContext, rowDual: Float64Array | null): IsShort {
+function shortage({ system, time, balanceRow }: RelaxationContext, rowDual: Float64Array | null): IsShort {
   const largest = rowDual?.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0) ?? 0;
   const short = new Set<number>();
   for (const region of system.regions.keys()) {
@@ -106,11 +108,11 @@ function shortage({ system, time, balanceRow }: LeverContext, rowDual: Float64Ar
  */
 function inOrder(
   alone: readonly ProvenFinding[],
-  suspects: readonly ProvenFinding[],
+  outliers: readonly ProvenFinding[],
   absences: readonly ProvenFinding[],
 ): ProvenFinding[] {
   const [smallest, ...others] = alone;
-  const odd = [...suspects, ...others.filter((finding) => finding.odd)];
+  const odd = [...outliers, ...others.filter((finding) => finding.odd)];
   const usual = others.filter((finding) => !finding.odd);
   const turns = Array.from({ length: Math.max(odd.length, usual.length) }, (_, turn) => [odd[turn], usual[turn]]);
   const ordered = [smallest, ...turns.flat()].filter((finding) => finding !== undefined);
@@ -149,19 +151,19 @@ function told(
  */
 async function togetherOf(
   session: Session,
-  levers: readonly Lever[],
+  relaxations: readonly Relaxation[],
   elastic: ElasticProgram,
   columnValue: Float64Array,
 ): Promise<readonly ProvenFinding[]> {
-  const found = await leversTogether(session, elastic, levers, columnValue);
+  const found = await relaxationsTogether(session, elastic, relaxations, columnValue);
   const { program } = session.built;
-  const plain = levers.filter(({ multiplies }) => !multiplies);
+  const plain = relaxations.filter(({ multiplies }) => !multiplies);
   for (const whole of program.integer ? [false, true] : [false]) {
     if (found.length > 0 || !session.hasTime()) break;
     const again = elasticProgram(program, plain, whole);
     const outcome = await session.solve(again.program);
     if (outcome.status === "optimal") {
-      found.push(...(await leversTogether(session, again, plain, outcome.solution.columnValue)));
+      found.push(...(await relaxationsTogether(session, again, plain, outcome.solution.columnValue)));
     }
   }
   return found;

@@ -39,7 +39,7 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
 }
 
 /** Directions in which one can go from any solution without end. */
-export function rayProgram(program: LinearProgram): LinearProgram {
+function rayProgram(program: LinearProgram): LinearProgram {
   const zeroUnlessInfinite = (values: Float64Array): Float64Array =>
     values.map((value) => (Number.isFinite(value) ? 0 : value));
   const box = (values: Float64Array, size: number): Float64Array =>

@@ -27,7 +27,7 @@ export function roundedDown(value: number, digits: number = fewDigits, from = 0)
 export const figure = (value: number): string => String(Number(value.toPrecision(4)));
 
 /** The part of a time structure that tells where its variable steps are. */
-export type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
+type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
 
 /** The original time steps of each variable step, in the first of the periods that its period stands for. */
 export function originalRanges({ sequence, periodStart, originalSteps }: StepsInTime): [number, number][] {

@@ -12,7 +12,7 @@ import { type Finding, noise } from "./relaxation.ts";
 export type IsShort = (region: number, commodity: number) => boolean;
 
 /** Two regions of a line. */
-export type Place = readonly [from: number, to: number | null];
+type Place = readonly [from: number, to: number | null];
 
 /** The field whose records say where a component exists. */
 type Deciding = "capacity_fix" | "capacity_max" | "distance";

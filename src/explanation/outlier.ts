@@ -2,7 +2,7 @@
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { Finding } from "./relaxation.ts";
 
-export interface Suspect {
+export interface Outlier {
   /** Whether it is changed as a whole or not at all. */
   readonly whole?: boolean;
   /** 0 where nothing is left of what is ordinary, 1 where everything is. */

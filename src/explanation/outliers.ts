@@ -8,9 +8,9 @@ import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { figure, roundedDown, roundedUp } from "./figures.ts";
 import type { IsShort } from "./missing-places.ts";
-import type { Suspect } from "./outlier.ts";
+import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
-import { factorChange, signSuspects } from "./wrong-signs.ts";
+import { factorChange, wrongSigns } from "./wrong-signs.ts";
 
 /** Below this share of what goes in, what comes out is out of the ordinary. */
 const poorShare = 0.25;
@@ -22,15 +22,15 @@ const poorShareOfBest = 0.05;
 const highSelfDischarge = 0.2;
 
 /** The farthest from the ordinary first. */
-export function suspectsOf(system: EnergySystem, isShort: IsShort): Suspect[] {
+export function outliersOf(system: EnergySystem, isShort: IsShort): Outlier[] {
   return system.components
     .flatMap((component, position) => {
       if (component.kind === "conversion") {
-        const signs = signSuspects(component, position, system, isShort);
-        return [...conversionSuspects(component, position, system, isShort), ...signs];
+        const signs = wrongSigns(component, position, system, isShort);
+        return [...conversionOutliers(component, position, system, isShort), ...signs];
       }
-      if (component.kind === "transmission") return lineSuspects(component, position, system);
-      return component.kind === "storage" ? storageSuspects(component, position) : [];
+      if (component.kind === "transmission") return lineOutliers(component, position, system);
+      return component.kind === "storage" ? storageOutliers(component, position) : [];
     })
     .sort((left, right) => left.rank - right.rank);
 }
@@ -52,7 +52,7 @@ interface Attribute {
   changes: (value: number, digits: number) => Change[];
 }
 
-function suspect(component: SystemComponent, position: number, given: Attribute): Suspect {
+function outlier(component: SystemComponent, position: number, given: Attribute): Outlier {
   const { rank, attribute, words, place = [], from, to, unit = "", remark = "", change, changes } = given;
   const where = place.length > 0 ? ` from ${place.join(" to ")}` : "";
   const valueAt = (share: number): number => from + share * (to - from);
@@ -77,16 +77,16 @@ function suspect(component: SystemComponent, position: number, given: Attribute)
   };
 }
 
-function conversionSuspects(
+function conversionOutliers(
   component: Kind<"conversion">,
   position: number,
   system: EnergySystem,
   isShort: IsShort,
-): Suspect[] {
+): Outlier[] {
   const { factors } = component;
   const inputs = factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
   const best = factors.reduce((most, { factor }) => Math.max(most, factor), 0);
-  // A factor of 0 is a product that somebody forgot; a small one is a suspect where there is no large one, or where
+  // A factor of 0 is a product that somebody forgot; a small one is an outlier where there is no large one, or where
   // just this product is short.
   return factors.flatMap(({ commodity, factor }, index) => {
     const short = component.regions.some((region) => isShort(region, commodity));
@@ -96,7 +96,7 @@ function conversionSuspects(
       (short && factor < poorShareOfBest * best);
     if (!isPoor || factor < 0 || inputs === 0) return [];
     const changed = (value: number) => factors.with(index, { commodity, factor: value });
-    return suspect(component, position, {
+    return outlier(component, position, {
       rank: factor / inputs,
       attribute: "conversion_factors",
       words: `conversion factor for '${system.commodities[commodity].name}'`,
@@ -116,7 +116,7 @@ interface Direction {
   lost: number;
 }
 
-function lineSuspects(component: Kind<"transmission">, position: number, system: EnergySystem): Suspect[] {
+function lineOutliers(component: Kind<"transmission">, position: number, system: EnergySystem): Outlier[] {
   const { regions, lengthUnit } = system;
   const directions = Array.from(component.from, (from, line): Direction[] => {
     const [start, end] = [regions[from], regions[component.to[line]]];
@@ -131,7 +131,7 @@ function lineSuspects(component: Kind<"transmission">, position: number, system:
   const loss = worst.lost / worst.distance;
   const arriving = (value: number) => (share: number) => 1 - ((1 - share) * value) / loss;
   return [
-    suspect(component, position, {
+    outlier(component, position, {
       rank: 1 - worst.lost,
       attribute: "loss",
       place: [worst.from, worst.to],
@@ -159,7 +159,7 @@ function lineSuspects(component: Kind<"transmission">, position: number, system:
   ];
 }
 
-function storageSuspects(component: Kind<"storage">, position: number): Suspect[] {
+function storageOutliers(component: Kind<"storage">, position: number): Outlier[] {
   const fields = [
     ["selfDischarge", "self_discharge", "self-discharge per hour", component.selfDischarge > highSelfDischarge, 0],
     ["chargeEfficiency", "charge_efficiency", "charge efficiency", component.chargeEfficiency < poorShare, 1],
@@ -173,7 +173,7 @@ function storageSuspects(component: Kind<"storage">, position: number): Suspect[
   ] as const;
   return fields.flatMap(([field, attribute, words, isPoor, to]) =>
     isPoor
-      ? suspect(component, position, {
+      ? outlier(component, position, {
           ...{ attribute, words, to },
           rank: Math.abs(1 - to - component[field]),
           from: component[field],

@@ -3,9 +3,9 @@
  * still breaks some. The check of that solution bounds its cost from below, so no solution breaks none. Solvers prove
  * the same from the rules alone, but take many times longer for programs of this size.
  */
-import { leverContext } from "./context.ts";
+import { relaxationContext } from "./context.ts";
 import { elasticProgram } from "./elastic-program.ts";
-import { allLevers } from "./relaxations/all.ts";
+import { allRelaxations } from "./relaxations/all.ts";
 import { type ExplainRequest, sessionOf } from "./session.ts";
 
 /** Relative changes below this are within the tolerances of the check. */
@@ -15,8 +15,8 @@ const leastCost = 1e-6;
 export async function proveInfeasible(request: ExplainRequest): Promise<string | null> {
   const { built, onLog } = request;
   onLog?.("no optimum was found: is there a solution at all?");
-  const levers = allLevers(leverContext(request)).filter(({ slacks }) => slacks.length > 0);
-  const outcome = await sessionOf(request).solve(elasticProgram(built.program, levers, false).program);
+  const relaxations = allRelaxations(relaxationContext(request)).filter(({ slacks }) => slacks.length > 0);
+  const outcome = await sessionOf(request).solve(elasticProgram(built.program, relaxations, false).program);
   if (outcome.status !== "optimal" || outcome.objective < leastCost) return null;
   return `No solution keeps all rules: they have to be broken by ${outcome.objective.toPrecision(3)} in relative terms.`;
 }

@@ -1,5 +1,5 @@
 /**
- * A lever is one thing a user could change to make an infeasible model feasible: a capacity, a limit, a demand. It
+ * A relaxation is one thing a user could change to make an infeasible model feasible: a capacity, a limit, a demand. It
  * knows its slack columns, which price a change of it, and what the amounts of a solution mean in the user's words.
  */
 import type { Change } from "../domain/change.ts";
@@ -18,8 +18,8 @@ export interface Slack {
   readonly price: number;
 }
 
-/** A system in which the lever has been moved. Positions of what there was stay as they are. */
-export type Repair = (system: EnergySystem) => EnergySystem;
+/** A system in which the relaxation has been moved. Positions of what there was stay as they are. */
+type Repair = (system: EnergySystem) => EnergySystem;
 
 export interface Finding {
   readonly problem: Problem;
@@ -35,22 +35,22 @@ export interface Finding {
   readonly commodity?: number | undefined;
 }
 
-/** The values of a solution: of the program's own columns with what slacks add to them, and of the lever's slacks. */
+/** The values of a solution: of the program's own columns with what slacks add to them, and of the relaxation's slacks. */
 export interface Move {
   readonly columnValue: Float64Array;
   readonly amounts: Float64Array;
 }
 
-export interface Lever {
+export interface Relaxation {
   /**
    * By what its relative move is multiplied before moves are compared: 1 for what people set (limits, capacities),
    * more for what nature sets or what has a better name elsewhere.
    */
-  readonly reluctance: number;
-  /** `balance` levers know a commodity only; they give way to levers on the components of that commodity. */
+  readonly preferenceWeight: number;
+  /** `balance` relaxations know a commodity only; they give way to relaxations on the components of that commodity. */
   readonly about: "component" | "balance";
   readonly slacks: readonly Slack[];
-  /** Whether what it changes is multiplied by a capacity: its values are exact only where no other lever moves that. */
+  /** Whether what it changes is multiplied by a capacity: its values are exact only where no other relaxation moves that. */
   readonly multiplies?: true;
   /** Where each slack is more (1) or less (-1) of a column: that column. */
   readonly standsFor?: { readonly columns: Int32Array; readonly sign: 1 | -1 };
@@ -59,7 +59,7 @@ export interface Lever {
    *
    * @param digits to which values are rounded, in the direction that stays feasible
    */
-  conclude(move: Move, digits: number): Finding | null;
+  toFinding(move: Move, digits: number): Finding | null;
 }
 
 /** Of a pathway: the limit of a year is the reference less the year's share. */
@@ -69,8 +69,8 @@ export interface ReductionTarget {
   readonly reference: number;
 }
 
-/** What levers are made from. */
-export interface LeverContext {
+/** What relaxations are made from. */
+export interface RelaxationContext {
   readonly target?: ReductionTarget | undefined;
   /** Of a pathway: what stands of a component from earlier years. */
   standing(component: number, location: number): number;

@@ -1,27 +1,27 @@
-/** Suspects tried on the model: what is out of the ordinary, and where something that others have is absent. */
+/** Outliers tried on the model: what is out of the ordinary, and where something that others have is absent. */
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type AbsentPlaces, absenceAt, locationAt, missingOf, type NewPlace, recordsAt } from "./missing-places.ts";
-import type { Suspect } from "./outlier.ts";
+import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
 import { isFeasible, type ProvenFinding, proven, type Session } from "./session.ts";
 
-const mostSuspects = 12;
-/** Of the way from a suspect's value to an ordinary one: the least change is found to 3 % of it. */
+const mostOutliers = 12;
+/** Of the way from an outlier's value to an ordinary one: the least change is found to 3 % of it. */
 const halvings = 5;
 
 /** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
-export async function suspectsProven(session: Session, suspects: readonly Suspect[]): Promise<ProvenFinding[]> {
+export async function outliersProven(session: Session, outliers: readonly Outlier[]): Promise<ProvenFinding[]> {
   const found: ProvenFinding[] = [];
-  for (const suspect of suspects.slice(0, mostSuspects)) {
-    if (!session.hasTime() || !(await isFeasible(session, suspect.at(session.system, 1)))) continue;
+  for (const outlier of outliers.slice(0, mostOutliers)) {
+    if (!session.hasTime() || !(await isFeasible(session, outlier.at(session.system, 1)))) continue;
     let enough = 1;
     let tooLittle = 0;
-    for (let halving = 0; halving < halvings && !suspect.whole && session.hasTime(); halving++) {
+    for (let halving = 0; halving < halvings && !outlier.whole && session.hasTime(); halving++) {
       const middle = (enough + tooLittle) / 2;
-      if (await isFeasible(session, suspect.at(session.system, middle))) enough = middle;
+      if (await isFeasible(session, outlier.at(session.system, middle))) enough = middle;
       else tooLittle = middle;
     }
-    const findings = (await proven(session, (digits) => [suspect.findingAt(enough, digits)])) ?? [];
+    const findings = (await proven(session, (digits) => [outlier.findingAt(enough, digits)])) ?? [];
     found.push(...findings.map((finding) => ({ ...finding, alone: true })));
   }
   return found;
@@ -30,7 +30,7 @@ export async function suspectsProven(session: Session, suspects: readonly Suspec
 /** Components that would make the model feasible where they are absent, with the least capacity that does. */
 export async function absencesProven(session: Session, absences: readonly AbsentPlaces[]): Promise<ProvenFinding[]> {
   const found: ProvenFinding[] = [];
-  for (const absent of absences.slice(0, mostSuspects)) {
+  for (const absent of absences.slice(0, mostOutliers)) {
     if (!session.hasTime()) break;
     found.push(...(await absenceProven(session, absent)));
   }

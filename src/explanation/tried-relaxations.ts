@@ -1,36 +1,36 @@
-/** Levers tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
+/** Relaxations tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
 import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
 import { fewDigits } from "./figures.ts";
-import type { Finding, Lever } from "./relaxation.ts";
+import type { Finding, Relaxation } from "./relaxation.ts";
 import { type ProvenFinding, proven, type Session } from "./session.ts";
 
 const mostFindings = 5;
 /** So many of what is out of the ordinary are tried beyond these. */
 const mostOdd = 2;
-/** Each lever takes a solve: with this share of the time used, the rest is for proofs. */
+/** Each relaxation takes a solve: with this share of the time used, the rest is for proofs. */
 const shareOfTime = 0.5;
 
 interface Moved {
   finding: Finding;
   findingAt: (digits: number) => Finding[];
-  about: Lever["about"];
+  about: Relaxation["about"];
   weight: number;
 }
 
-/** Each lever that makes the model feasible when nothing else is moved; the smallest move first. */
-export async function leversAlone(session: Session, candidates: readonly Lever[]): Promise<ProvenFinding[]> {
+/** Each relaxation that makes the model feasible when nothing else is moved; the smallest move first. */
+export async function relaxationsAlone(session: Session, candidates: readonly Relaxation[]): Promise<ProvenFinding[]> {
   const { built } = session;
   const moved: Moved[] = [];
-  for (const lever of candidates) {
+  for (const relaxation of candidates) {
     if (!session.hasTime(shareOfTime)) break;
-    const { program, start } = elasticProgram(built.program, [lever], true);
+    const { program, start } = elasticProgram(built.program, [relaxation], true);
     const outcome = await session.solve(program);
     if (outcome.status !== "optimal") continue;
-    const [move] = movesOf(outcome.solution.columnValue, [lever], start, built.program.columnCount);
-    const findingAt = (digits: number): Finding[] => [lever.conclude(move, digits) ?? []].flat();
+    const [move] = movesOf(outcome.solution.columnValue, [relaxation], start, built.program.columnCount);
+    const findingAt = (digits: number): Finding[] => [relaxation.toFinding(move, digits) ?? []].flat();
     const [finding] = findingAt(fewDigits);
-    const weight = outcome.objective * lever.reluctance;
-    if (finding) moved.push({ finding, findingAt, about: lever.about, weight });
+    const weight = outcome.objective * relaxation.preferenceWeight;
+    if (finding) moved.push({ finding, findingAt, about: relaxation.about, weight });
   }
   moved.sort((left, right) => left.weight - right.weight);
   const found: ProvenFinding[] = [];
@@ -52,18 +52,21 @@ function withoutRepetition(moved: readonly Moved[]): Moved[] {
   return moved.filter(({ about, finding }) => about === "component" || !spokenFor.has(finding.commodity));
 }
 
-/** What the cheapest elastic solution moves, where one lever is not enough. */
-export async function leversTogether(
+/** What the cheapest elastic solution moves, where one relaxation is not enough. */
+export async function relaxationsTogether(
   session: Session,
   elastic: ElasticProgram,
-  levers: readonly Lever[],
+  relaxations: readonly Relaxation[],
   values: Float64Array,
 ): Promise<ProvenFinding[]> {
-  const moves = movesOf(values, levers, elastic.start, session.built.program.columnCount);
+  const moves = movesOf(values, relaxations, elastic.start, session.built.program.columnCount);
   const findingsAt = (digits: number): Finding[] =>
-    levers
-      .map((lever, index) => ({ finding: lever.conclude(moves[index], digits), reluctance: lever.reluctance }))
-      .sort((left, right) => left.reluctance - right.reluctance)
+    relaxations
+      .map((relaxation, index) => ({
+        finding: relaxation.toFinding(moves[index], digits),
+        preferenceWeight: relaxation.preferenceWeight,
+      }))
+      .sort((left, right) => left.preferenceWeight - right.preferenceWeight)
       .flatMap(({ finding }) => finding ?? [])
       // Values are given under the name that the table has before.
       .sort((left, right) => Number(renames(left)) - Number(renames(right)));

@@ -7,21 +7,16 @@ import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { figure } from "./figures.ts";
 import type { IsShort } from "./missing-places.ts";
-import type { Suspect } from "./outlier.ts";
+import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
 
 type Conversion = Extract<SystemComponent, { kind: "conversion" }>;
 type Factors = Conversion["factors"];
 
-/** A conversion of which less comes out is a suspect of standing the wrong way round. */
+/** A conversion of which less comes out is an outlier of standing the wrong way round. */
 const wasteful = 0.5;
 
-export function signSuspects(
-  component: Conversion,
-  position: number,
-  system: EnergySystem,
-  isShort: IsShort,
-): Suspect[] {
+export function wrongSigns(component: Conversion, position: number, system: EnergySystem, isShort: IsShort): Outlier[] {
   const { factors } = component;
   const inputs = factors.filter(({ factor }) => factor < 0);
   const outputs = factors.filter(({ factor }) => factor > 0);
@@ -31,14 +26,14 @@ export function signSuspects(
     return taken.map((wrong) => {
       const changed = factors.map((each) => (each === wrong ? { ...each, factor: -each.factor } : each));
       const words = `with a factor of ${figure(-wrong.factor)} instead of ${figure(wrong.factor)}`;
-      return suspect(system, component, position, { rank: 0, changed, taken: wrong.commodity, words });
+      return outlier(system, component, position, { rank: 0, changed, taken: wrong.commodity, words });
     });
   }
   const isOdd = outputs.length > 0 && sum(outputs) <= wasteful * sum(inputs);
   if (!isOdd || taken.length === 0 || hasSource(system, taken[0].commodity)) return [];
   const changed = factors.map(({ commodity, factor }) => ({ commodity, factor: -factor }));
   const words = "with all its conversion factors of the opposite sign";
-  return [suspect(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity, words })];
+  return [outlier(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity, words })];
 }
 
 const sum = (factors: Factors): number => factors.reduce((total, { factor }) => total + Math.abs(factor), 0);
@@ -76,12 +71,12 @@ interface Turned {
   words: string;
 }
 
-function suspect(
+function outlier(
   { commodities }: EnergySystem,
   { name }: Conversion,
   position: number,
   { rank, changed, taken, words }: Turned,
-): Suspect {
+): Outlier {
   const repair = (system: EnergySystem): EnergySystem =>
     withComponent(system, position, (before) => ({ ...before, factors: changed }) as Conversion);
   return {

@@ -26,7 +26,7 @@ const variables = [
   "flowBack",
 ] as const satisfies readonly Variable[];
 
-export interface Columns {
+interface Columns {
   blocks: ColumnBlock[];
   of: ComponentColumns[];
 }

@@ -47,7 +47,7 @@ export interface SizedContent {
 }
 
 /** Regions, or lines in either direction, with a record, by `component/family`; of numbers those above 0. */
-export type PlaceCounts = ReadonlyMap<string, number>;
+type PlaceCounts = ReadonlyMap<string, number>;
 
 export function sizedContent({ dataset, regions, components, tables }: DatasetContent): SizedContent {
   const counter = createPlaceCounter();

@@ -1,7 +1,7 @@
 /** Which members of a group meet at the same region or line. */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 
-export interface Member {
+interface Member {
   component: number;
   location: number;
 }

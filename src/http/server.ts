@@ -14,7 +14,7 @@ import { createHeldBytes } from "./protection/held-bytes.ts";
 import { boundLargeAnswers } from "./protection/large-answers.ts";
 import { answerInTurn } from "./protection/pipelining.ts";
 import { createQuotas } from "./protection/quotas.ts";
-import { answerAndEnd, answerNonsense, protectiveHeaders, refuseTunnel } from "./protection/raw-answers.ts";
+import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
 import { createRequestTurns } from "./protection/request-turns.ts";
 import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./protection/slow-bodies.ts";
@@ -25,7 +25,7 @@ import { createMetrics } from "./routing/metrics.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
 import type { Services } from "./routing/services.ts";
 
-export interface ServerOptions extends Services {
+interface ServerOptions extends Services {
   /** Sees every request, e.g. for traces. */
   watch?: (server: FastifyInstance) => void;
   /** Sign access tokens. */
@@ -57,7 +57,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
       maxParamLength: 2 ** 15,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
-    clientErrorHandler: answerNonsense,
+    clientErrorHandler: answerMalformedRequest,
     // Hooks do not run before these.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...protectiveHeaders, "x-request-id": request.id });
@@ -66,7 +66,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   });
   limitConnections(server.server, config);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
-  server.server.on("connect", (_, socket) => refuseTunnel(socket));
+  server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

@@ -4,7 +4,7 @@
  */
 import type { LinearProgram } from "./linear-program.ts";
 
-export interface MpsNames {
+interface MpsNames {
   readonly program?: string;
   /** Unique, without blanks. */
   readonly row?: (index: number) => string;

@@ -14,7 +14,7 @@ export interface PatchCounts {
   rowBounds: number;
 }
 
-export type Patch =
+type Patch =
   | { readonly program: LinearProgram; readonly counts: PatchCounts }
   /** Why it cannot be patched. */
   | { readonly program: null; readonly reason: string };

@@ -1,7 +1,7 @@
 /** What a solution makes of a program: activities of its rows, reduced costs of its columns. */
 import type { LinearProgram, Solution } from "./linear-program.ts";
 
-export interface Products {
+interface Products {
   /** A·x and Σ|A·x| per row. */
   readonly activity: Float64Array;
   readonly activitySize: Float64Array;

@@ -20,7 +20,7 @@ export interface Band {
   coefficient: Values;
 }
 
-export interface RowBlock {
+interface RowBlock {
   count: number;
   lower: Values;
   upper: Values;

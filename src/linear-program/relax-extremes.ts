@@ -2,7 +2,7 @@
  * Takes extremes out of a scaled program that would cost the method its accuracy and that an optimum seldom touches:
  * prohibitive costs are lowered to what is prohibitive enough, and limits far beyond everything else are left out.
  *
- * An optimum of the tempered program that leaves those columns at their lower bounds and keeps those limits is an
+ * An optimum of the relaxed program that leaves those columns at their lower bounds and keeps those limits is an
  * optimum of the whole one: raising the cost of a column at its bound, or adding a row that holds, changes nothing.
  * The check of the solution on the whole program finds out.
  */
@@ -19,13 +19,13 @@ const entriesOfOperation = 12;
 const distantLimit = 1e5;
 const outOfReach = 100;
 
-export interface Tempered {
+interface Tempered {
   readonly program: LinearProgram;
   readonly loweredCosts: number;
   readonly leftOutLimits: number;
 }
 
-export function tempered(program: LinearProgram): Tempered {
+export function relaxExtremes(program: LinearProgram): Tempered {
   const { columnCount, rowCount, columnStart, columnLower } = program;
   const cost = program.cost.slice();
   let loweredCosts = 0;

@@ -13,7 +13,7 @@
 import type { LinearProgram, Solution } from "./linear-program.ts";
 
 /** Smallest and largest absolute value of the nonzero, finite entries; both 0 where there is none. */
-export interface Range {
+interface Range {
   readonly minimum: number;
   readonly maximum: number;
 }
@@ -192,7 +192,7 @@ function lowCostLog2(cost: Float64Array): number {
   return sizes.length === 0 ? 0 : sizes.toSorted()[Math.floor(sizes.length / 10)];
 }
 
-export interface ScalingOptions {
+interface ScalingOptions {
   /**
    * Let the low costs be one instead of the typical ones: solvers judge costs absolutely, and what an optimum turns on may
    * lie far below what it avoids. Costs of a million times that are prohibitive, and as low.

@@ -64,7 +64,7 @@ export interface SolutionCheck {
   readonly reasons: readonly string[];
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** The bound on the objective the solver proved (mixed-integer programs). */
   readonly bound?: number | null;
   /** Accept this relative gap of a mixed-integer program instead of the usual one. */

@@ -6,9 +6,7 @@ import type { Problem } from "../domain/problem.ts";
 import { nearName, someOf } from "../energy-system/group-hints.ts";
 import type { Milestone } from "./milestones.ts";
 
-export type PathwayContent =
-  | { content: DatasetContent; limitId: string | null }
-  | { content: null; problems: Problem[] };
+type PathwayContent = { content: DatasetContent; limitId: string | null } | { content: null; problems: Problem[] };
 
 /**
  * The content with the first milestone's limit in all members of the sink's limit, so that a model may leave its own

@@ -10,7 +10,7 @@ import type { Solution } from "../linear-program/linear-program.ts";
 import type { YearSystem } from "./year-system.ts";
 
 /** A milestone year and its program. */
-export interface YearProgram {
+interface YearProgram {
   readonly year: number;
   readonly of: YearSystem;
   readonly layout: Layout;

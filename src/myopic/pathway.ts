@@ -5,7 +5,7 @@ import { builtCohorts, type Cohort, standingIn } from "./cohort.ts";
 import type { Milestone } from "./milestones.ts";
 import type { YearSystem } from "./year-system.ts";
 
-export interface PathwayYear {
+interface PathwayYear {
   readonly year: number;
   /** Total annual cost. */
   readonly objective: number;

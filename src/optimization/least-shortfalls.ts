@@ -6,7 +6,7 @@ import type { BuiltProgram } from "../formulation/build-program.ts";
 import { leastPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
 import type { Solve } from "./solver-calls.ts";
 
-export interface Operation {
+interface Operation {
   /** Of the program's own columns and those of its shortfalls. */
   readonly values: Float64Array;
   readonly penalty: number;

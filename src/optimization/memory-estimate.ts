@@ -3,7 +3,7 @@ import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
-import type { Inventory } from "../solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
 import { type SolverName, solverNames } from "../solvers/registry/known-solvers.ts";
 
 /**
@@ -22,10 +22,10 @@ const needs: Record<SolverName, { base: number; perNonzero: number }> = {
 export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
 
 /** What the service brings, where no inventory was taken. */
-export const bundled: Inventory = { places: {}, solvers: [] };
+export const bundled: InstalledSolvers = { places: {}, solvers: [] };
 const bundledLimits: Partial<Record<SolverName, number>> = { "highs-wasm": 2 ** 31 };
 
-export interface SizeQuestion {
+interface SizeQuestion {
   readonly nonzeros: number;
   /** Whether there are whole plant units. */
   readonly discrete: boolean;
@@ -34,7 +34,7 @@ export interface SizeQuestion {
 export const neededBytes = (name: SolverName, nonzeros: number): number =>
   needs[name].base + nonzeros * needs[name].perNonzero;
 
-function roomOf(name: SolverName, { solvers }: Inventory, machineBytes: number): number {
+function roomOf(name: SolverName, { solvers }: InstalledSolvers, machineBytes: number): number {
   const report = solvers.find((solver) => solver.name === name);
   return Math.min(report?.maximumMemoryBytes ?? bundledLimits[name] ?? machineBytes, machineBytes);
 }
@@ -42,7 +42,7 @@ function roomOf(name: SolverName, { solvers }: Inventory, machineBytes: number):
 export function fits(
   name: SolverName,
   nonzeros: number,
-  inventory: Inventory,
+  inventory: InstalledSolvers,
   machineBytes: number = machineMemoryBytes(),
 ): boolean {
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
@@ -59,21 +59,21 @@ export function fitTogether(
 
 const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-function sentenceOf(name: SolverName, nonzeros: number, inventory: Inventory, machineBytes: number): string {
+function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, machineBytes: number): string {
   const room = roomOf(name, inventory, machineBytes);
   const whose = room < machineBytes ? `${name} can use ${GiB(room)}` : `the machine has ${GiB(room)}`;
   const needed = GiB(neededBytes(name, nonzeros));
   return `about ${nonzeros.toLocaleString("en")} nonzeros need about ${needed} in ${name}, and ${whose}`;
 }
 
-const usableHere = (name: SolverName, { solvers }: Inventory): boolean =>
+const usableHere = (name: SolverName, { solvers }: InstalledSolvers): boolean =>
   solvers.find((report) => report.name === name)?.usable ?? (name === "highs-wasm" || name === "interior-point");
 
 /** A problem where nothing that may solve the program can hold it; null where something can. */
 export function problemOfSize(
   { nonzeros, discrete }: SizeQuestion,
   choice: SolverChoice,
-  inventory: Inventory = bundled,
+  inventory: InstalledSolvers = bundled,
   machineBytes: number = machineMemoryBytes(),
 ): Problem | null {
   const all = solverNames.filter((name) => usableHere(name, inventory) && !(discrete && name === "interior-point"));
@@ -97,7 +97,7 @@ function hintOf(others: readonly SolverName[], hasNative: boolean): string {
 }
 
 /** Stands for a solver that cannot hold the program, so that nobody waits for it to run out of memory. */
-export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: Inventory): SolverAdapter {
+export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: InstalledSolvers): SolverAdapter {
   const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, machineMemoryBytes());
   const message = `Not begun: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
   return {

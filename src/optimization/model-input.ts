@@ -3,7 +3,7 @@
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../domain/model.ts";
 import type { RunOptions, StorageBounds } from "../domain/run-options.ts";
-import type { Inventory } from "../solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
 import type { TypicalPeriodOptions } from "../typical-periods/options.ts";
 
 export interface RunInput {
@@ -25,7 +25,7 @@ export interface ModelSnapshot {
 export interface OptimizeOptions {
   solver: RunOptions["solver"];
   /** The solvers there are; what the service brings where absent. */
-  inventory?: Inventory | undefined;
+  inventory?: InstalledSolvers | undefined;
   timeLimitSeconds: number | null;
   /** Memory that the run and its solver may take together; that of the machine where absent. */
   memoryLimitBytes?: number | undefined;

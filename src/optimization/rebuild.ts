@@ -12,7 +12,7 @@ import type { ResolvedSystem } from "./time-resolution.ts";
 type Ready = Pick<Extract<ResolvedSystem, { time: unknown }>, "system" | "time">;
 
 /** The system of the data with changes; null where the checks refuse them. */
-export type Rebuild = (changes: readonly Change[]) => EnergySystem | null;
+type Rebuild = (changes: readonly Change[]) => EnergySystem | null;
 
 export function rebuildOf({ content, overrides }: ModelSnapshot, ready: Ready): Rebuild {
   return (changes) => {

@@ -6,8 +6,8 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
 import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
-import type { Guess } from "../solvers/solve/outcome.ts";
-import type { StartHint } from "../solvers/solve/warm-start.ts";
+import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
+import type { WarmStart } from "../solvers/solve/warm-start.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
 import { type ResolvedSystem, resolveTime } from "./time-resolution.ts";
 
@@ -15,9 +15,9 @@ import { type ResolvedSystem, resolveTime } from "./time-resolution.ts";
 export interface ProgramMemory {
   built: PatchableProgram | null;
   /** What its last solve left. */
-  hint: StartHint | null;
+  hint: WarmStart | null;
   /** What that found, which may be an optimum of the next one, too. */
-  optimum: Guess | null;
+  optimum: CandidateOptimum | null;
   /** The run it is built and solved for. */
   runId: number | undefined;
   readonly thread: SolverAdapter;

@@ -2,7 +2,7 @@
  * The main job in this process: snapshot → energy system → time steps → linear program → checked optimum → results.
  * The command line calls this; the service calls it inside a child process.
  */
-import { buildSolvableSystem, type Refusal } from "../energy-system/no-solution.ts";
+import { buildSolvableSystem, type Rejection } from "../energy-system/no-solution.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
@@ -38,7 +38,7 @@ export async function optimizeSnapshot(
 }
 
 /** The end of what is not even begun. */
-export const refusalOf = ({ problems, withoutSolution }: Refusal): Refused => ({
+export const refusalOf = ({ problems, withoutSolution }: Rejection): Refused => ({
   status: withoutSolution ? "infeasible" : "invalid",
   problems,
   timings: {},

@@ -16,7 +16,7 @@ import { guessOfYear, type SolvedYear } from "../myopic/optimum-of-previous-year
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
-import type { Guess } from "../solvers/solve/outcome.ts";
+import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
@@ -72,7 +72,7 @@ export async function optimizePathway(
       onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
     };
     const last: typeof before = before;
-    const guess = (layout: Layout): Guess | null =>
+    const guess = (layout: Layout): CandidateOptimum | null =>
       last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
     const explaining = {
       isOverridden: isOverriddenBy(overrides),

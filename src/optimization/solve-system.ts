@@ -18,7 +18,7 @@ import type { PriceReport } from "../results/prices.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { type SecondPassReport, secondPassLines } from "../results/second-pass.ts";
 import { type SummaryRow, summarize } from "../results/summary.ts";
-import type { Guess } from "../solvers/solve/outcome.ts";
+import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import type { Attempt } from "../solvers/solve/solve.ts";
 import { solveProgram } from "../solvers/solve/solve.ts";
 import type { OptimizeHooks } from "./hooks.ts";
@@ -80,7 +80,7 @@ export interface Refused {
 }
 
 /** What is known of a program that has no optimum. */
-export interface KnownWithoutOptimum {
+interface KnownWithoutOptimum {
   problem: ProgramSize;
   programHash: string;
   resolution: string;
@@ -91,7 +91,7 @@ export interface KnownWithoutOptimum {
 /** A system whose time is resolved. */
 export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
 
-export interface SolveContext {
+interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
   begin?: number;
   /** What an explanation tries on the data, and what it has to know of them. */
@@ -103,7 +103,7 @@ export interface SolveContext {
   /** What the run before in a series left, and this one leaves. */
   memory?: ProgramMemory | undefined;
   /** What may be the optimum of the program, once that is built. */
-  guess?: ((layout: Layout) => Guess | null) | undefined;
+  guess?: ((layout: Layout) => CandidateOptimum | null) | undefined;
 }
 
 /** Seconds; what takes longer is better left to the solvers. */
@@ -143,11 +143,11 @@ export async function solveSystem(
     ...{ system, time, built: builtProgram, build, ...explaining },
     ...{ adapter: explainer, interiorPoint, signal, onLog },
   };
-  const guesses = [memory?.optimum, guess?.(builtProgram.layout)].filter(
+  const candidateOptima = [memory?.optimum, guess?.(builtProgram.layout)].filter(
     (known) => known !== null && known !== undefined,
   );
   const outcome = await solve(builtProgram.program, {
-    ...{ hint: memory?.hint, thread: memory?.thread, guesses },
+    ...{ hint: memory?.hint, thread: memory?.thread, candidateOptima },
     proveInfeasible: async (seconds) => {
       const { proveInfeasible } = await import("../explanation/proof.ts");
       return proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, longestProof) });

@@ -5,7 +5,7 @@ import type { ProgramSize } from "../linear-program/linear-program.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
-import type { Inventory, SolverReport } from "../solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers, SolverReport } from "../solvers/registry/installed-solvers.ts";
 import { adapterOf, type SolverName } from "../solvers/registry/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/solve/fallback-sequence.ts";
 import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
@@ -30,7 +30,7 @@ const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverN
 export function solversFor(
   choice: SolverChoice,
   size: ProgramSize,
-  inventory: Inventory = bundled,
+  inventory: InstalledSolvers = bundled,
   memoryLimitBytes: number = machineMemoryBytes(),
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
@@ -53,12 +53,12 @@ export function solversFor(
 }
 
 /** Has the solver of small programs loaded while there is no program yet: that takes as long as they do. */
-export function startSolverAhead(choice: SolverChoice, inventory?: Inventory): void {
+export function startSolverAhead(choice: SolverChoice, inventory?: InstalledSolvers): void {
   const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
-  solversFor(choice, small, inventory).adapter.startAhead?.();
+  solversFor(choice, small, inventory).adapter.prestart?.();
 }
 
-const reportOf = ({ solvers }: Inventory, name: string): SolverReport | undefined =>
+const reportOf = ({ solvers }: InstalledSolvers, name: string): SolverReport | undefined =>
   solvers.find((report) => report.name === name);
 
 function suits(report: SolverReport | undefined, { rows, columns }: ProgramSize): boolean {
@@ -66,7 +66,11 @@ function suits(report: SolverReport | undefined, { rows, columns }: ProgramSize)
 }
 
 /** What is wrong with a choice here, before any work is done; null where it can be used. */
-export function problemOfChoice(choice: SolverChoice, inventory: Inventory, loc: Problem["loc"]): Problem | null {
+export function problemOfChoice(
+  choice: SolverChoice,
+  inventory: InstalledSolvers,
+  loc: Problem["loc"],
+): Problem | null {
   if (choice === "auto") return null;
   const report = reportOf(inventory, choice);
   if (report?.usable) return null;

@@ -115,7 +115,7 @@ export function resolveTime(
 
 const anyRoom: FullResolutionWishes = { solver: "auto", timeLimitSeconds: null };
 
-export interface UsualResolution {
+interface UsualResolution {
   /** Null for full resolution. */
   readonly periods: TypicalPeriodOptions | null;
   readonly reason: string;

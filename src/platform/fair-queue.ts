@@ -17,7 +17,7 @@ export interface TurnLimits {
   what?: TaskKind | undefined;
 }
 
-export type TaskKind = "files" | "starts";
+type TaskKind = "files" | "starts";
 
 /** One more would wait than may. */
 export class TooManyWaiting extends Error {
@@ -33,7 +33,7 @@ export class TooManyWaiting extends Error {
   }
 }
 
-export interface Turns<Item> {
+interface FairQueue<Item> {
   /** Throws `TooManyWaiting`. */
   add(owner: Owner, item: Item): void;
   /** Whose turn it is: of those with the fewest tasks at work the one whose last turn is longest ago, the oldest task. */
@@ -46,7 +46,12 @@ export interface Turns<Item> {
 
 const none = Number.POSITIVE_INFINITY;
 
-export function createTurns<Item>({ atOncePerOwner, waitingPerOwner, waiting: most, what }: TurnLimits): Turns<Item> {
+export function createFairQueue<Item>({
+  atOncePerOwner,
+  waitingPerOwner,
+  waiting: most,
+  what,
+}: TurnLimits): FairQueue<Item> {
   const waiting = new Map<Owner, Item[]>();
   const atWork = new Map<Owner, number>();
   const lastTurns = new Map<Owner, number>();

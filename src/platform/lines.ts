@@ -4,7 +4,7 @@ import { StringDecoder } from "node:string_decoder";
 /** A line longer than this is handed on in pieces, so that a stray stream cannot fill the memory. */
 const maximumLineLength = 65_536;
 
-export interface LineSplitter {
+interface LineSplitter {
   push(chunk: Buffer): void;
   /** Hands on a last line without line end. */
   end(): void;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
  * The counter of the control group that this process is in; where there is none that can be read, that of the whole
  * machine. Null where nobody counts. What matters is whether it rose while a process that was killed was at work.
  */
-export function memoryKills(read: (path: string) => string = (path) => readFileSync(path, "latin1")): number | null {
+export function oomKillCount(read: (path: string) => string = (path) => readFileSync(path, "latin1")): number | null {
   for (const path of [...counters(attempt(read, "/proc/self/cgroup")), "/proc/vmstat"]) {
     const found = /^oom_kill (\d+)$/m.exec(attempt(read, path));
     if (found) return Number(found[1]);

@@ -1,7 +1,7 @@
 /** The resident memory of another process, where the system tells (Linux). */
 import { readFileSync } from "node:fs";
 
-export interface ResidentMemory {
+interface ResidentMemory {
   readonly currentBytes: number;
   readonly peakBytes: number;
 }

@@ -1,5 +1,5 @@
 /** Tasks of this process that begin when it is their turn, fairly between those who brought them. */
-import { createTurns, type Owner, type TurnLimits } from "./fair-queue.ts";
+import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 
 export interface TaskQueueLimits extends TurnLimits {
   /** Tasks of all that may be at work at the same time; without it, as many as come. */
@@ -7,10 +7,10 @@ export interface TaskQueueLimits extends TurnLimits {
 }
 
 /** Answers with what the task answers. Rejects with `TooManyWaiting` where there is a limit. */
-export type TaskQueue = <Result>(owner: Owner, task: () => Promise<Result>) => Promise<Result>;
+type TaskQueue = <Result>(owner: Owner, task: () => Promise<Result>) => Promise<Result>;
 
 export function createTaskQueue({ atOnce = Number.POSITIVE_INFINITY, ...limits }: TaskQueueLimits): TaskQueue {
-  const turns = createTurns<() => Promise<() => void>>(limits);
+  const turns = createFairQueue<() => Promise<() => void>>(limits);
   let atWork = 0;
 
   function dispatch(): void {

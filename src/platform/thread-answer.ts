@@ -2,7 +2,7 @@
 
 export type ThreadAnswer = { result: unknown } | ThreadFailure;
 
-export interface ThreadFailure {
+interface ThreadFailure {
   error: string;
   /** Codes of the file system (ENOSPC) and of databases: whoever asked tells a full disk from a defect by them. */
   codes: SystemCodes;

@@ -1,6 +1,6 @@
 /** Threads that work on files: as many at a time as is allowed, other tasks wait for their turn. */
 import { type Transferable, Worker } from "node:worker_threads";
-import { createTurns, type Owner, type TurnLimits } from "./fair-queue.ts";
+import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
 
 export interface ThreadPoolOptions extends TurnLimits {
@@ -16,7 +16,7 @@ export interface ThreadPoolOptions extends TurnLimits {
 }
 
 /** What a thread is sent; what is in the list is handed over instead of copied. */
-export interface Message {
+interface Message {
   task: unknown;
   transfer?: readonly Transferable[];
 }
@@ -37,7 +37,7 @@ export class PoolClosed extends Error {
   }
 }
 
-export interface ThreadPool {
+interface ThreadPool {
   /**
    * Answers with what the thread answers. `prepare` is called when a thread is free, so that waiting tasks need no
    * memory. `givenUp` makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. Rejects with
@@ -67,7 +67,7 @@ export function createThreadPool(
   program: URL,
   { threads, staying = 0, workerData, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
 ): ThreadPool {
-  const turns = createTurns<Job>(limits);
+  const turns = createFairQueue<Job>(limits);
   const idle: { worker: Worker; timer: NodeJS.Timeout; forget(): void }[] = [];
   const running = new Set<Worker>();
   let closed = false;

@@ -2,9 +2,9 @@
 import type { SummaryRow } from "./summary.ts";
 
 export const costProperties = ["capexCap", "opexCap", "commodCosts", "TAC"] as const;
-export type CostProperty = (typeof costProperties)[number];
+type CostProperty = (typeof costProperties)[number];
 
-export interface ComponentCost extends Readonly<Record<CostProperty, number>> {
+interface ComponentCost extends Readonly<Record<CostProperty, number>> {
   readonly component: string;
   readonly kind: SummaryRow["kind"];
 }

@@ -6,14 +6,14 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 /** What a component brings into the balance of a commodity in a year. */
-export interface BalanceEntry {
+interface BalanceEntry {
   readonly component: string;
   readonly kind: SystemComponent["kind"];
   /** Negative where it is taken out or lost. */
   readonly amount: number;
 }
 
-export interface CommodityBalance {
+interface CommodityBalance {
   readonly commodity: string;
   /** Of the amounts. */
   readonly unit: string;

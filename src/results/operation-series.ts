@@ -9,7 +9,7 @@ import {
 } from "./operation.ts";
 
 /** What an operation sheet has rows of. */
-export type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
+type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
 
 /** With the titles of the workbook. */
 export const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {

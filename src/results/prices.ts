@@ -18,7 +18,7 @@ import type { SolvedSystem } from "./operation.ts";
 import { potentialsAtBounds, type SharedBounds } from "./potentials-at-bounds.ts";
 import { boundOf, reducedCost } from "./reduced-cost.ts";
 
-export interface CommodityPrice {
+interface CommodityPrice {
   readonly kind: "commodity";
   readonly name: string;
   readonly location: string;
@@ -31,7 +31,7 @@ export interface CommodityPrice {
   readonly atSteps: Float64Array;
 }
 
-export interface OtherPrice {
+interface OtherPrice {
   readonly kind: "yearly limit" | "capacity" | "shared potential";
   /** Id of the limit or potential, or name of the component. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { StorageBounds } from "../domain/run-options.ts";
 import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
 
-export interface Resolution {
+interface Resolution {
   readonly time: TimeStructure;
   /** Exact where absent. */
   readonly storageBounds?: StorageBounds;

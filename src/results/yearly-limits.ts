@@ -2,7 +2,7 @@
 import { flowUnit } from "./category.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
-export interface YearlyLimitUse {
+interface YearlyLimitUse {
   readonly id: string;
   /** Names of the components whose operation is limited together. */
   readonly members: readonly string[];

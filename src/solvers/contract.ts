@@ -46,18 +46,11 @@ export interface InteriorPoint {
   /** Prices of the rows. */
   readonly dual: Float64Array;
   /** Multipliers of the bounds, by unknown; 0 where there is no bound. */
-  readonly lowerPrice: Float64Array;
-  readonly upperPrice: Float64Array;
+  readonly lowerDual: Float64Array;
+  readonly upperDual: Float64Array;
 }
 
-export const progressPhases = [
-  "presolve",
-  "simplex",
-  "interior-point",
-  "crossover",
-  "branch-and-bound",
-  "postsolve",
-] as const;
+const progressPhases = ["presolve", "simplex", "interior-point", "crossover", "branch-and-bound", "postsolve"] as const;
 export type ProgressPhase = (typeof progressPhases)[number];
 
 /** A sign of life during a solve, a few times a second. Objectives are in the units of the program given. */
@@ -122,7 +115,7 @@ interface AnswerFigures {
 }
 
 /** What comes with a solution: for mixed-integer programs the solver's bound on the objective, else null. */
-export interface SolverSolution {
+interface SolverSolution {
   readonly solution: Solution;
   readonly basis: Basis | null;
   readonly bound: number | null;
@@ -153,7 +146,7 @@ export interface SolverAdapter {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
   /** Has it loaded while the program is still being built, where it runs in a process of its own. */
-  startAhead?(): void;
+  prestart?(): void;
   /** The solver's own version. Rejects where the solver cannot be started. */
   version(): Promise<string>;
   /** The arrays of `program` must not change until the promise is settled. Never rejects for what a solver does. */

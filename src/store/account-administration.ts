@@ -5,7 +5,7 @@ import { StoreError } from "./database/store-error.ts";
 import type { Tables } from "./database/tables.ts";
 import { creatorFlags } from "./datasets/creator-permission.ts";
 
-export interface Account {
+interface Account {
   id: number;
   username: string;
   /** ISO 8601, UTC; null while the account may be used. */

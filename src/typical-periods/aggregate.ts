@@ -14,7 +14,7 @@ import { segmentLengths, segmentMeans } from "./segmentation.ts";
 import { featuresOf, type ScaledSeries, scaledSeries } from "./series-matrix.ts";
 import { wardTree } from "./ward.ts";
 
-export type Aggregation =
+type Aggregation =
   | { system: EnergySystem; time: TimeStructure }
   /** Why it cannot be aggregated like this. */
   | { system: null; problems: Problem[] };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { options } from "#src/cli/options/solve-options.ts";
-import { parseWords, UsageError } from "#src/cli/options/usage.ts";
+import { parseOptions, UsageError } from "#src/cli/options/usage.ts";
 import { commonComponentAttributes, componentKinds } from "#src/domain/component.ts";
 import { type Files, smallDataset, zipOf } from "../exchange/archive/archives.ts";
 import { foreignNames, slipOf } from "../support/slips.ts";
@@ -96,8 +96,10 @@ describe("solve refuses", () => {
 
   it.each(Object.keys(options))("a slip of the option --%s", (name) => {
     const slip = slipOf(name, Object.keys(options));
-    expect(() => parseWords([`--${slip}`], options)).toThrow(UsageError);
-    expect(() => parseWords([`--${slip}`], options)).toThrow(`There is no option --${slip}. Did you mean '--${name}'?`);
+    expect(() => parseOptions([`--${slip}`], options)).toThrow(UsageError);
+    expect(() => parseOptions([`--${slip}`], options)).toThrow(
+      `There is no option --${slip}. Did you mean '--${name}'?`,
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTurns } from "#src/platform/fair-queue.ts";
+import { createFairQueue } from "#src/platform/fair-queue.ts";
 import { testDatabases } from "../store/databases.ts";
 import { standInArchive, startTestService, type TestService } from "./service.ts";
 
@@ -38,7 +38,7 @@ describe("Crowds", () => {
   });
 
   it("of files are told to come again, whoever has too many and then everybody", async () => {
-    const turns = createTurns<() => void>({ waitingPerOwner: 1, waiting: 2 });
+    const turns = createFairQueue<() => void>({ waitingPerOwner: 1, waiting: 2 });
     let waiting = 0;
     const archive = {
       ...standInArchive,

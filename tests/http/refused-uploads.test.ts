@@ -13,7 +13,7 @@ const large = Buffer.alloc(5_000_000, "x");
 /** What the stand-in for archives reads. */
 const manyRegions = Buffer.from(JSON.stringify(Array.from({ length: 90_000 }, (_, number) => `${number}`)));
 
-interface Refusal {
+interface Rejection {
   path: string;
   headers?: Record<string, string>;
   method?: string;
@@ -27,7 +27,7 @@ interface Refusal {
 describe("A refused upload", () => {
   let service: TestService;
   let owner: string;
-  let refusals: Record<string, Refusal>;
+  let refusals: Record<string, Rejection>;
 
   beforeAll(async () => {
     const environment = { MAX_UPLOAD_BYTES: "1000000", MAX_JSON_BYTES: "1000000", MAX_DATA_MIB_PER_USER: "1" };
@@ -62,7 +62,7 @@ describe("A refused upload", () => {
   });
   afterAll(() => service?.stop());
 
-  const send = ({ path, method, headers, mediaType, token = owner, file = large }: Refusal, connection: string) => {
+  const send = ({ path, method, headers, mediaType, token = owner, file = large }: Rejection, connection: string) => {
     const form = formWith(file, mediaType);
     const given = { authorization: `Bearer ${token}`, "content-type": form.type, ...headers };
     const { authorization, ...others } = given;

@@ -13,7 +13,7 @@ import { writeComponentTable } from "#src/exchange/component-tables/write-workbo
 import type { ArchivePort } from "#src/http/routing/archive-port.ts";
 import type { TablePort } from "#src/http/routing/table-port.ts";
 import { buildServer } from "#src/http/server.ts";
-import { thawInput } from "#src/runs/input/packed-input.ts";
+import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { SolverInventory } from "#src/runs/queue/solver-inventory.ts";
@@ -40,7 +40,7 @@ export const standInJob: RunJob = async ({ kind }, { onPortion }) => {
 export async function inputOf(order: OpenOrder) {
   const portions: Uint8Array[] = [];
   for await (const portion of portionsOfInput(order)) portions.push(portion);
-  return thawInput(Buffer.concat(portions));
+  return unpackInput(Buffer.concat(portions));
 }
 
 /** What the service brings can be used, and nothing else. */

@@ -1,6 +1,6 @@
 /** Which limits our interior point method leaves out of a program, and which costs it lowers. */
 import { describe, expect, it } from "vitest";
-import { tempered } from "#src/linear-program/relax-extremes.ts";
+import { relaxExtremes } from "#src/linear-program/relax-extremes.ts";
 import { programOf } from "../solvers/programs.ts";
 
 /** A sum of `count` columns, limited by `limit`, beside a row of its own for each column: at most 2. */
@@ -14,9 +14,9 @@ function withLimit(count: number, limit: number, cost = 1) {
   });
 }
 
-describe("a tempered program", () => {
+describe("a relaxed program", () => {
   it("has no limits that are far beyond everything else", () => {
-    const { program, leftOutLimits } = tempered(withLimit(200, 3e7));
+    const { program, leftOutLimits } = relaxExtremes(withLimit(200, 3e7));
     expect(leftOutLimits).toBe(1);
     expect(program.rowUpper.at(-1)).toBe(Number.POSITIVE_INFINITY);
     expect([...program.rowUpper.slice(0, -1)]).toEqual(new Array(200).fill(2));
@@ -24,17 +24,17 @@ describe("a tempered program", () => {
 
   it("keeps a limit that is large because many columns make it up", () => {
     // More than 1e5 times the usual limit of 2 both; that is 550 times for each column it limits, and 92 times.
-    expect(tempered(withLimit(200, 2.2e5)).leftOutLimits).toBe(1);
-    expect(tempered(withLimit(1200, 2.2e5)).leftOutLimits).toBe(0);
+    expect(relaxExtremes(withLimit(200, 2.2e5)).leftOutLimits).toBe(1);
+    expect(relaxExtremes(withLimit(1200, 2.2e5)).leftOutLimits).toBe(0);
   });
 
   it("has prohibitive costs lowered to what is prohibitive enough", () => {
-    const { program, loweredCosts } = tempered(withLimit(3, 2, 1e4));
+    const { program, loweredCosts } = relaxExtremes(withLimit(3, 2, 1e4));
     expect([loweredCosts, ...program.cost]).toEqual([3, 100, 100, 100]);
   });
 
   it("is the very program where there is nothing extreme", () => {
     const program = withLimit(3, 5);
-    expect(tempered(program).program).toBe(program);
+    expect(relaxExtremes(program).program).toBe(program);
   });
 });

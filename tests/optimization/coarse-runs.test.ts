@@ -5,9 +5,9 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { RunEnd } from "#src/domain/run.ts";
 import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
-import { workOff } from "#src/runs/jobs/execute-job.ts";
+import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 import { contentOfArchive } from "../support/reference.ts";
 
 const archive = fileURLToPath(new URL("../../examples/one-region-week.zip", import.meta.url));
@@ -33,12 +33,12 @@ async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = conten
   const pathway = { start_year: 2030, end_year: 2030 + years, number_of_steps: years, years_per_step: 1 };
   const parameters = years > 0 ? { ...pathway, CO2_reference: null, CO2_reduction_targets: null } : null;
   const model = { name: "m", description: null, override_parameters: [], optimization_parameters: parameters };
-  const { portions } = await freezeInput(of, model);
+  const { portions } = await packInput(of, model);
   const order = {
     ...{ kind, input: Buffer.concat(portions), overrides: [], timeLimitSeconds: 10 },
     options: { ...defaultRunOptions(), ...options },
   };
-  return workOff(order, {
+  return executeJob(order, {
     signal: new AbortController().signal,
     onProgress: () => undefined,
     onLog: (line) => void log.push(line),

@@ -4,12 +4,12 @@ import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { fitTogether, problemOfSize } from "#src/optimization/memory-estimate.ts";
 import { solveSystem } from "#src/optimization/solve-system.ts";
 import { solversFor } from "#src/optimization/solver-choice.ts";
-import type { Inventory } from "#src/solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
 import { programOf } from "../solvers/programs.ts";
 import { systemOf } from "../support/golden.ts";
 
 const GiB = 2 ** 30;
-const withNative: Inventory = {
+const withNative: InstalledSolvers = {
   places: {},
   solvers: [
     {

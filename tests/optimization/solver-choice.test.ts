@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { SolverChoice } from "#src/domain/solver-choices.ts";
 import { bundled } from "#src/optimization/memory-estimate.ts";
 import { problemOfChoice, solversFor } from "#src/optimization/solver-choice.ts";
-import type { Inventory } from "#src/solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
 import type { SolverName } from "#src/solvers/registry/known-solvers.ts";
 
 /** With a library path that exists, so that it is taken for found. */
 const places = { highsLibrary: process.execPath, gurobiPython: "python" };
 
-function inventoryOf(usable: Partial<Record<SolverName, { rows: number | null }>>): Inventory {
+function inventoryOf(usable: Partial<Record<SolverName, { rows: number | null }>>): InstalledSolvers {
   const names: SolverName[] = ["highs-wasm", "highs-native", "gurobi", "interior-point"];
   return {
     places,
@@ -28,7 +28,7 @@ const small = { rows: 10, columns: 1_000, nonzeros: 3_000, integers: 0 };
 const large = { rows: 10_000, columns: 5_000, nonzeros: 50_000, integers: 0 };
 const any = { rows: null };
 
-const choose = (choice: SolverChoice, size: typeof small, inventory?: Inventory) => {
+const choose = (choice: SolverChoice, size: typeof small, inventory?: InstalledSolvers) => {
   const { adapter, interiorPoint, explainer, algorithm } = solversFor(choice, size, inventory);
   return [adapter.name, interiorPoint?.name, explainer.name, algorithm];
 };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readSolverPlaces } from "#src/config/config.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { type Inventory, takeInventory } from "#src/solvers/registry/installed-solvers.ts";
+import { type InstalledSolvers, takeInventory } from "#src/solvers/registry/installed-solvers.ts";
 import { solverNames } from "#src/solvers/registry/known-solvers.ts";
 import { contentOfArchive, referenceCases } from "../support/reference.ts";
 
@@ -20,7 +20,7 @@ const cases = [
 ];
 
 describe("Solvers agree", () => {
-  let inventory: Inventory;
+  let inventory: InstalledSolvers;
   beforeAll(async () => {
     inventory = await takeInventory(readSolverPlaces(process.env));
   }, 60_000);

@@ -1,9 +1,9 @@
 /** Turns between those who wait: nobody is kept waiting by another's many tasks. */
 import { describe, expect, it } from "vitest";
-import { createTurns, type Owner, TooManyWaiting } from "#src/platform/fair-queue.ts";
+import { createFairQueue, type Owner, TooManyWaiting } from "#src/platform/fair-queue.ts";
 
 /** The order in which tasks are begun where `places` are worked off at a time, the oldest of them ending first. */
-function orderOf(turns: ReturnType<typeof createTurns<string>>, places: number): string[] {
+function orderOf(turns: ReturnType<typeof createFairQueue<string>>, places: number): string[] {
   const order: string[] = [];
   const atWork: Owner[] = [];
   for (;;) {
@@ -19,7 +19,7 @@ function orderOf(turns: ReturnType<typeof createTurns<string>>, places: number):
 
 describe("Turns", () => {
   it("go round between owners, and are in the order of arrival for each of them", () => {
-    const turns = createTurns<string>({});
+    const turns = createFairQueue<string>({});
     for (const item of ["a1", "a2", "a3", "a4"]) turns.add(1, item);
     for (const item of ["b1", "b2"]) turns.add(2, item);
     turns.add(3, "c1");
@@ -27,7 +27,7 @@ describe("Turns", () => {
   });
 
   it("leave a place to others where one owner has as many at work as one may", () => {
-    const turns = createTurns<string>({ atOncePerOwner: 1 });
+    const turns = createFairQueue<string>({ atOncePerOwner: 1 });
     for (const item of ["a1", "a2"]) turns.add(1, item);
     expect(turns.next()).toEqual({ owner: 1, item: "a1" });
     expect(turns.next()).toBeUndefined();
@@ -38,7 +38,7 @@ describe("Turns", () => {
   });
 
   it("are refused to whoever has too many waiting, and to all where too many wait", () => {
-    const turns = createTurns<string>({ waitingPerOwner: 2, waiting: 3 });
+    const turns = createFairQueue<string>({ waitingPerOwner: 2, waiting: 3 });
     for (const item of ["a1", "a2"]) turns.add(1, item);
     expect(() => turns.add(1, "a3")).toThrow(new TooManyWaiting(2));
     turns.add(2, "b1");

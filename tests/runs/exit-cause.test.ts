@@ -1,11 +1,11 @@
 /** Why the process of a job is gone: told by its signal, by its last words, and by what the system counts. */
 import { describe, expect, it } from "vitest";
-import { memoryKills } from "#src/platform/oom-kills.ts";
-import { endOfLost } from "#src/runs/jobs/exit-cause.ts";
+import { oomKillCount } from "#src/platform/oom-kills.ts";
+import { causeOfExit } from "#src/runs/jobs/exit-cause.ts";
 
 const death = { code: null, signal: null, said: "", wantedMemory: false };
 const causeOf = (given: Partial<typeof death> | Record<string, unknown>): string => {
-  const end = endOfLost({ ...death, ...given });
+  const end = causeOfExit({ ...death, ...given });
   return end.status === "failed" ? end.error.cause : end.status;
 };
 
@@ -31,15 +31,15 @@ describe.runIf(process.platform === "linux")("Kills for want of memory", () => {
   it("are counted by the control group, in both versions, on the machine and in a container", () => {
     const second = { "/proc/self/cgroup": "0::/system.slice/esm.service\n" };
     const events = "low 0\noom 4\noom_kill 3\n";
-    expect(memoryKills(read({ ...second, "/sys/fs/cgroup/system.slice/esm.service/memory.events": events }))).toBe(3);
-    expect(memoryKills(read({ ...second, ...vmstat, "/sys/fs/cgroup/memory.events": events }))).toBe(3);
+    expect(oomKillCount(read({ ...second, "/sys/fs/cgroup/system.slice/esm.service/memory.events": events }))).toBe(3);
+    expect(oomKillCount(read({ ...second, ...vmstat, "/sys/fs/cgroup/memory.events": events }))).toBe(3);
     const first = { "/proc/self/cgroup": "9:cpu,memory:/box\n0::/\n" };
     const control = "oom_kill_disable 0\nunder_oom 0\noom_kill 2\n";
-    expect(memoryKills(read({ ...first, "/sys/fs/cgroup/memory/box/memory.oom_control": control }))).toBe(2);
+    expect(oomKillCount(read({ ...first, "/sys/fs/cgroup/memory/box/memory.oom_control": control }))).toBe(2);
   });
 
   it("are counted by the machine where no group tells, and by nobody where it does not either", () => {
-    expect(memoryKills(read(vmstat))).toBe(9);
-    expect(memoryKills(read({}))).toBeNull();
+    expect(oomKillCount(read(vmstat))).toBe(9);
+    expect(oomKillCount(read({}))).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import type { Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/run.ts";
 import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
-import type { JobOrder } from "#src/runs/jobs/job-messages.ts";
+import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 
@@ -16,9 +16,9 @@ const invest = (value: number): Override[] => [
   { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },
 ];
 
-async function order(kind: RunKind, overrides: Override[], series?: string): Promise<JobOrder> {
+async function order(kind: RunKind, overrides: Override[], series?: string): Promise<JobRequest> {
   const model = { name: "m", description: null, override_parameters: [], optimization_parameters: null };
-  const { portions } = await freezeInput(workedExample(), model);
+  const { portions } = await packInput(workedExample(), model);
   const options = defaultRunOptions();
   return { kind, input: Buffer.concat(portions), options, overrides, series, timeLimitSeconds: null };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { thawInput } from "#src/runs/input/packed-input.ts";
+import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { sampleContent } from "../store/contents.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 
 const frozen = async (change: (content: ReturnType<typeof sampleContent>) => void = () => {}) => {
   const { models, ...rest } = sampleContent();
   const content = { ...rest, models: [] };
   change(content as never);
-  return freezeInput(content, models[0]);
+  return packInput(content, models[0]);
 };
 
 describe("The frozen input of a run", () => {
   it("gives back what went in", async () => {
     const { models, ...rest } = sampleContent();
     const { portions } = await frozen();
-    expect(thawInput(Buffer.concat(portions))).toEqual({
+    expect(unpackInput(Buffer.concat(portions))).toEqual({
       snapshot: { content: { ...rest, models: [] }, overrides: models[0].override_parameters },
       parameters: models[0].optimization_parameters,
     });

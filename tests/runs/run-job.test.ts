@@ -10,7 +10,7 @@ import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { contentOf } from "../support/content.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { workedExample } from "../support/worked-example.ts";
@@ -37,7 +37,7 @@ interface Order {
 async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Promise<RunEnd> {
   const parameters = order.parameters ?? null;
   const model = { name: "m", description: null, override_parameters: overrides, optimization_parameters: parameters };
-  const { portions: input } = await freezeInput(content, model);
+  const { portions: input } = await packInput(content, model);
   return runJob(
     {
       kind: order.kind ?? "optimize",

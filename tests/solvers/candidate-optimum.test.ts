@@ -19,9 +19,13 @@ const optimum: Solution = { columnValue: Float64Array.of(2, 1), rowDual: Float64
 
 async function solved(solutions: Solution[], more: object = {}) {
   const log: string[] = [];
-  const guesses = solutions.map((solution, at) => ({ of: `year ${at}`, solution, solver }));
+  const candidateOptima = solutions.map((solution, at) => ({ of: `year ${at}`, solution, solver }));
   const onLog = (line: string) => void log.push(line);
-  const outcome = await solveProgram(programOf({ ...description, ...more }), { adapter: highs, guesses, onLog });
+  const outcome = await solveProgram(programOf({ ...description, ...more }), {
+    adapter: highs,
+    candidateOptima,
+    onLog,
+  });
   if (outcome.status !== "optimal") throw new Error(outcome.status);
   return { ...outcome, log };
 }

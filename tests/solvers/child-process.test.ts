@@ -147,7 +147,7 @@ describe("a solver process that was started ahead", () => {
     const path = join(temporaryFolder(), "runs");
     const says = `fs.writeFileSync(${JSON.stringify(path)}, ""); fs.writeSync(1, process.pid + "\\n"); `;
     const adapter = script(`${says}fs.readSync(3, Buffer.alloc(9)); process.exit(7)`);
-    adapter.startAhead?.();
+    adapter.prestart?.();
     await expect.poll(() => existsSync(path)).toBe(true);
     const pids: (number | undefined)[] = [];
     const lines: string[] = [];
@@ -163,7 +163,7 @@ describe("a solver process that was started ahead", () => {
     const adapter = script(
       `if (!fs.existsSync(${file})) fs.writeFileSync(${file}, String(process.pid)); else process.exit(9)`,
     );
-    adapter.startAhead?.();
+    adapter.prestart?.();
     const started = () => (existsSync(path) ? Number(readFileSync(path, "utf8")) : 0);
     await expect.poll(started).toBeGreaterThan(0);
     // Gone, and not only ended: then this process has heard of its end.

@@ -8,7 +8,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
-import { tempered } from "#src/linear-program/relax-extremes.ts";
+import { relaxExtremes } from "#src/linear-program/relax-extremes.ts";
 import { scaleProgram, unscaleSolution } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
@@ -25,7 +25,7 @@ type Solver = (program: LinearProgram) => Promise<{ columnValue: Float64Array; r
 const solverOf = (algorithm: (typeof algorithms)[number]): Solver =>
   algorithm === "own"
     ? async (program) =>
-        solveByInteriorPoint(tempered(program).program, {
+        solveByInteriorPoint(relaxExtremes(program).program, {
           feasibility: 1e-9,
           gap: 1e-10,
           sufficientGap: 1e-7,

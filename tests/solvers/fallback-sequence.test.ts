@@ -3,8 +3,8 @@ import { algorithms } from "#src/solvers/contract.ts";
 import {
   type AttemptPlan,
   interiorPointFromNonzeros,
-  ladderFor,
   nextAttempt,
+  sequenceFor,
   type Verdict,
 } from "#src/solvers/solve/fallback-sequence.ts";
 
@@ -14,10 +14,10 @@ const large = size(interiorPointFromNonzeros);
 const integer = size(10, 1);
 
 /** The attempts made when every one of them ends in this verdict. */
-function walk(ladder: readonly AttemptPlan[], verdict: Verdict): AttemptPlan[] {
+function walk(fallbackSequence: readonly AttemptPlan[], verdict: Verdict): AttemptPlan[] {
   const made: AttemptPlan[] = [];
   for (;;) {
-    const next = nextAttempt(ladder, made, made.length === 0 ? "start" : verdict, false);
+    const next = nextAttempt(fallbackSequence, made, made.length === 0 ? "start" : verdict, false);
     if (next === null) return made;
     made.push(next);
   }
@@ -25,38 +25,38 @@ function walk(ladder: readonly AttemptPlan[], verdict: Verdict): AttemptPlan[] {
 
 describe("the strategy", () => {
   it("begins with simplex on small programs, interior points on large ones, a search where there are integers", () => {
-    const first = (given: typeof small) => nextAttempt(ladderFor(given, algorithms), [], "start", false)?.algorithm;
+    const first = (given: typeof small) => nextAttempt(sequenceFor(given, algorithms), [], "start", false)?.algorithm;
     expect(first(small)).toBe("dual-simplex");
     expect(first(large)).toBe("interior-point");
     expect(first(integer)).toBe("branch-and-bound");
   });
 
   it("searches small programs without presolve, which has cut off optima", () => {
-    const presolve = (nonzeros: number) => ladderFor(size(nonzeros, 1), algorithms)[0].presolve;
+    const presolve = (nonzeros: number) => sequenceFor(size(nonzeros, 1), algorithms)[0].presolve;
     expect([presolve(interiorPointFromNonzeros - 1), presolve(interiorPointFromNonzeros)]).toEqual([false, true]);
   });
 
   it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {
-    const [first, second] = walk(ladderFor(small, algorithms), "doubtful");
+    const [first, second] = walk(sequenceFor(small, algorithms), "doubtful");
     expect(first).toMatchObject({ algorithm: "dual-simplex", presolve: false, doubted: true });
     expect(second).toMatchObject({ algorithm: "primal-simplex", presolve: false });
     expect(second.doubted).toBeUndefined();
   });
 
   it("begins as asked for, and from a basis with primal simplex", () => {
-    expect(ladderFor(large, algorithms, { algorithm: "dual-simplex" })[0].algorithm).toBe("dual-simplex");
-    const [first] = ladderFor(large, algorithms, { hasBasis: true });
+    expect(sequenceFor(large, algorithms, { algorithm: "dual-simplex" })[0].algorithm).toBe("dual-simplex");
+    const [first] = sequenceFor(large, algorithms, { hasBasis: true });
     expect(first).toMatchObject({ algorithm: "primal-simplex", fromLastBasis: true });
   });
 
   it("never plans what the solver cannot do", () => {
-    expect(ladderFor(large, ["dual-simplex"]).every((plan) => plan.algorithm === "dual-simplex")).toBe(true);
-    expect(ladderFor(integer, ["dual-simplex"])).toEqual([]);
+    expect(sequenceFor(large, ["dual-simplex"]).every((plan) => plan.algorithm === "dual-simplex")).toBe(true);
+    expect(sequenceFor(integer, ["dual-simplex"])).toEqual([]);
   });
 
   it.each([small, large, integer])("never makes the same attempt twice and always ends: %j", (given) => {
     for (const verdict of ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const) {
-      const made = walk(ladderFor(given, algorithms), verdict);
+      const made = walk(sequenceFor(given, algorithms), verdict);
       const ways = made.map(({ reason, follows, ...way }) => JSON.stringify(way));
       expect(new Set(ways).size).toBe(ways.length);
       expect(made.length).toBeGreaterThan(1);
@@ -64,18 +64,18 @@ describe("the strategy", () => {
   });
 
   it("asks simplex without presolve whether a program is infeasible", () => {
-    const [, confirmation] = walk(ladderFor(large, algorithms), "doubtful");
+    const [, confirmation] = walk(sequenceFor(large, algorithms), "doubtful");
     expect(confirmation).toMatchObject({ algorithm: "dual-simplex", presolve: false });
   });
 
   it("goes on from the basis of an imprecise answer with tight tolerances", () => {
-    const ladder = ladderFor(large, algorithms);
-    const next = nextAttempt(ladder, ladder.slice(0, 1), "imprecise", true);
+    const fallbackSequence = sequenceFor(large, algorithms);
+    const next = nextAttempt(fallbackSequence, fallbackSequence.slice(0, 1), "imprecise", true);
     expect(next).toMatchObject({ algorithm: "primal-simplex", fromLastBasis: true, tolerances: "tight" });
   });
 
   it("tries another algorithm and the unscaled form when an answer stays unknown", () => {
-    const made = walk(ladderFor(large, algorithms), "unknown");
+    const made = walk(sequenceFor(large, algorithms), "unknown");
     expect(made[1].algorithm).toBe("dual-simplex");
     expect(made.some((plan) => !plan.scaled)).toBe(true);
   });

@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { solverChoices } from "#src/domain/solver-choices.ts";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { takeInventory } from "#src/solvers/registry/installed-solvers.ts";
-import { type SolverName, type SolverPlaces, solverNames } from "#src/solvers/registry/known-solvers.ts";
-import { proveSolver } from "#src/solvers/registry/self-test.ts";
+import { type SolverConfig, type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
+import { selfTest } from "#src/solvers/registry/self-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "solvers-"));
 
-async function reportOn(name: SolverName, places: SolverPlaces) {
+async function reportOn(name: SolverName, places: SolverConfig) {
   const { solvers } = await takeInventory(places, { names: [name] });
   return solvers[0];
 }
@@ -73,7 +73,7 @@ describe("A solver", () => {
   });
 
   it("is proven by right answers", async () => {
-    expect(await proveSolver(solverThatSays([6, 4, 0]))).toEqual({
+    expect(await selfTest(solverThatSays([6, 4, 0]))).toEqual({
       version: "1.0",
       why: null,
       licensedSize: null,
@@ -82,7 +82,7 @@ describe("A solver", () => {
   });
 
   it("is not used where its answers are not optimal", async () => {
-    const { why } = await proveSolver(solverThatSays([5, 5, 0]));
+    const { why } = await selfTest(solverThatSays([5, 5, 0]));
     expect(why).toContain("does not pass the check");
   });
 });

@@ -11,7 +11,7 @@ import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { interiorPointFromNonzeros } from "#src/solvers/solve/fallback-sequence.ts";
 import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
-import type { StartHint } from "#src/solvers/solve/warm-start.ts";
+import type { WarmStart } from "#src/solvers/solve/warm-start.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { seededRandom } from "./programs.ts";
 
@@ -26,7 +26,7 @@ function programOf(steps: number, overrides: Override[]): LinearProgram {
   return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
 }
 
-async function solved(program: LinearProgram, hint: StartHint | null, thread?: SolverAdapter) {
+async function solved(program: LinearProgram, hint: WarmStart | null, thread?: SolverAdapter) {
   const lines: string[] = [];
   const onLog = (line: string) => lines.push(line);
   const solvers = { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
@@ -63,11 +63,11 @@ describe.each([
     const random = seededRandom(5);
     const wild = (values: Float64Array) => values.map(() => (random() - 0.5) * 10 ** Math.floor(12 * random() - 3));
     const { interior, basis } = before.hint;
-    const odd: StartHint = {
+    const odd: WarmStart = {
       ...before.hint,
       interior: interior && {
         ...{ value: wild(interior.value), dual: wild(interior.dual) },
-        ...{ lowerPrice: wild(interior.lowerPrice), upperPrice: wild(interior.upperPrice) },
+        ...{ lowerDual: wild(interior.lowerDual), upperDual: wild(interior.upperDual) },
       },
       basis: basis && {
         columnStatus: basis.columnStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.lower)),

@@ -2,10 +2,10 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headOf } from "#src/domain/dataset-content.ts";
-import { compressedInput, digestInput, measureInput, thawInput } from "#src/runs/input/packed-input.ts";
+import { compressedInput, digestInput, measureInput, unpackInput } from "#src/runs/input/packed-input.ts";
 import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -59,7 +59,7 @@ for (const database of testDatabases) {
       const given = content();
       const modelId = await modelOf({ ...given, dataset: { ...given.dataset, name } });
       const { content: expected, model } = await whole(modelId);
-      const frozen = await freezeInput(expected, model);
+      const frozen = await packInput(expected, model);
       const seen = await store.withModel(modelId, async (source) => {
         expect(source.tableBytes > 16 * 2 ** 20).toBe(name === "large");
         expect(source.content).toEqual({ ...expected, tables: [] });
@@ -74,8 +74,8 @@ for (const database of testDatabases) {
         return { ...(await digestInput(source, measures)), portions };
       });
       expect(seen).toMatchObject({ hash: frozen.hash, size: frozen.size });
-      const thawed = thawInput(Buffer.concat(seen?.portions ?? []));
-      expect((await freezeInput(thawed.snapshot.content, model)).hash).toBe(frozen.hash);
+      const thawed = unpackInput(Buffer.concat(seen?.portions ?? []));
+      expect((await packInput(thawed.snapshot.content, model)).hash).toBe(frozen.hash);
     });
 
     it("is undefined where there is none", async () => {

@@ -3,7 +3,7 @@ import { type DatasetContent, headOf } from "#src/domain/dataset-content.ts";
 import type { ModelContent } from "#src/domain/model.ts";
 import { compressedInput, digestInput, measureInput } from "#src/runs/input/packed-input.ts";
 
-export async function freezeInput(given: DatasetContent, model: ModelContent) {
+export async function packInput(given: DatasetContent, model: ModelContent) {
   const content = { ...given, tables: [] };
   const source = {
     ...{ content, model },

@@ -11,7 +11,7 @@ import { openStore, type Store } from "#src/store/store.ts";
 import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
 import { childEnvironment } from "../support/child-environment.ts";
-import { freezeInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/frozen-input.ts";
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -117,7 +117,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
     async queue({ id: modelId, datasetId }, requirements = { format: runFormat, solver: null }, estimate = large) {
       const read = await store.readModelInput(modelId);
       if (!read) throw new Error("The model is gone.");
-      const { portions, ...digest } = await freezeInput(read.content, read.model);
+      const { portions, ...digest } = await packInput(read.content, read.model);
       const input = { ...digest, portions: () => portions };
       const { run } = await store.runs.create({
         ...{

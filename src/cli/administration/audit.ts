@@ -1,6 +1,6 @@
 /** `audit`: the audit log of the service. */
 
-import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 import { plain } from "../terminal/terminal-text.ts";
 import { withStore } from "./with-store.ts";
 
@@ -15,7 +15,7 @@ const options = {
 
 export const auditCommand = {
   async run(words: string[]): Promise<number> {
-    const { operands, text, flags } = parseWords(words, options);
+    const { operands, text, flags } = parseOptions(words, options);
     if (flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

@@ -10,7 +10,7 @@ import {
   type DatabaseOptions,
   sqliteFileName,
 } from "../../store/database/database.ts";
-import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 import { settingsHint } from "./with-store.ts";
 
 const common = {
@@ -36,7 +36,7 @@ export const restoreCommand = {
 export const copyCommand = {
   async run(words: string[]): Promise<number> {
     const usage = "npm run --silent esm -- copy --to <where>";
-    const { operands, text, flags } = parseWords(words, copyOptions);
+    const { operands, text, flags } = parseOptions(words, copyOptions);
     if (flags.has("help")) {
       process.stdout.write(helpText(usage, copyOptions));
       return 0;
@@ -58,7 +58,7 @@ async function fileCommand(
   work: (path: string) => Promise<RestoredTable[]>,
 ): Promise<number> {
   const usage = `npm run --silent esm -- ${name} <file> [--json]`;
-  const { operands, flags } = parseWords(words, common);
+  const { operands, flags } = parseOptions(words, common);
   if (flags.has("help")) {
     process.stdout.write(helpText(usage, common));
     return 0;

@@ -2,14 +2,14 @@
 import { readConfig } from "../../config/config.ts";
 import { tokenLifetimeDays } from "../../http/protection/authentication.ts";
 import { rotateKeptKeys } from "../../store/accounts/signing-keys.ts";
-import { parseWords, UsageError } from "../options/usage.ts";
+import { parseOptions, UsageError } from "../options/usage.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
 
 const usage = "npm run --silent esm -- rotate-key";
 
 export const rotateKeyCommand = {
   async run(words: string[]): Promise<number> {
-    const { operands, flags } = parseWords(words, { help: { description: "Show this." } });
+    const { operands, flags } = parseOptions(words, { help: { description: "Show this." } });
     if (flags.has("help")) {
       process.stdout.write(`Usage: ${usage}\n`);
       return 0;

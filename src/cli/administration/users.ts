@@ -1,7 +1,7 @@
 /** `users`: accounts, as their administrator sees them. Works beside a running service, which minds every change at once. */
 import { hashPassword } from "../../http/protection/passwords.ts";
 import type { Store } from "../../store/store.ts";
-import { helpText, type OptionRule, type ParsedWords, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";
 import { readPassword } from "../terminal/read-password.ts";
 import { plain } from "../terminal/terminal-text.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
@@ -74,7 +74,7 @@ async function known(store: Store, name: string) {
 
 export const usersCommand = {
   async run(words: string[]): Promise<number> {
-    const parsed = parseWords(words, options);
+    const parsed = parseOptions(words, options);
     const [act, name, ...rest] = parsed.operands;
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));

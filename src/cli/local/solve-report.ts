@@ -41,7 +41,7 @@ interface FiguresOnRequest {
   dispatch?: SecondPassReport;
 }
 
-export interface PriceFigures {
+interface PriceFigures {
   /** Of commodities the mean, lowest and highest over the year. */
   values: PriceValue[];
   /** What must be known of them; null where they are plain marginal prices. */

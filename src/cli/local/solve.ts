@@ -12,7 +12,7 @@ import { readPathway } from "../options/json-files.ts";
 import { choiceOption, numberOption, readTogether } from "../options/option-values.ts";
 import { resolutionOption } from "../options/resolution-option.ts";
 import { options, usage } from "../options/solve-options.ts";
-import { helpText, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
@@ -33,7 +33,7 @@ const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded:
 
 export const solveCommand = {
   async run(words: string[]): Promise<number> {
-    const parsed = parseWords(words, options);
+    const parsed = parseOptions(words, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

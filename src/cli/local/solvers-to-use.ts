@@ -2,11 +2,11 @@
 import { readSolverPlaces } from "../../config/config.ts";
 import type { SolverChoice } from "../../domain/solver-choices.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
-import { type Inventory, takeInventory } from "../../solvers/registry/installed-solvers.ts";
+import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import { UsageError } from "../options/usage.ts";
 
 /** Proves the optional solvers, or the one that is named; what the service brings is as proven as the service itself. */
-export async function solversToUse(choice: SolverChoice): Promise<Inventory> {
+export async function solversToUse(choice: SolverChoice): Promise<InstalledSolvers> {
   const names = choice === "auto" ? (["gurobi", "highs-native"] as const) : ([choice] as const);
   const inventory = await takeInventory(readSolverPlaces(process.env), { names });
   const problem = problemOfChoice(choice, inventory, ["--solver"]);

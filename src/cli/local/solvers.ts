@@ -1,7 +1,7 @@
 /** `solvers`: which solvers can be used on this machine, and why others cannot. */
 import { readSolverPlaces } from "../../config/config.ts";
 import { type SolverReport, takeInventory } from "../../solvers/registry/installed-solvers.ts";
-import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 
 const usage = "npm run --silent esm -- solvers [options]";
 
@@ -12,7 +12,7 @@ const options = {
 
 export const solversCommand = {
   async run(words: string[]): Promise<number> {
-    const parsed = parseWords(words, options);
+    const parsed = parseOptions(words, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

@@ -23,7 +23,7 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 /** What a file holds; of a faulty one nothing, and all that is wrong. Fields that nothing reads are warnings. */
-export interface FileReading<Value> {
+interface FileReading<Value> {
   value: Value | null;
   problems: Problem[];
 }

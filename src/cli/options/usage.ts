@@ -27,7 +27,7 @@ export interface ParsedWords {
   readonly flags: ReadonlySet<string>;
 }
 
-export function parseWords(words: string[], options: Readonly<Record<string, OptionRule>>): ParsedWords {
+export function parseOptions(words: string[], options: Readonly<Record<string, OptionRule>>): ParsedWords {
   const rules = Object.fromEntries(
     Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" } as const]),
   );

@@ -3,7 +3,7 @@ import { Presets, SingleBar } from "cli-progress";
 import { createProgressLine } from "../terminal/progress-line.ts";
 import type { RunEventSeen } from "./service-client.ts";
 
-export interface RunProgressView {
+interface RunProgressView {
   show(event: RunEventSeen): void;
   /** Removes the bar so that what follows stands alone. */
   close(): void;

@@ -7,7 +7,7 @@ import { solverChoices } from "../../domain/solver-choices.ts";
 import { dispatchOfRun } from "../options/dispatch-option.ts";
 import { readJson } from "../options/json-files.ts";
 import { choiceOption, choicesOption, numberOption } from "../options/option-values.ts";
-import { helpText, type OptionRule, parseWords, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
 import { runProgressView } from "./run-progress.ts";
@@ -62,7 +62,7 @@ function exitCodeOf({ status, error }: RunSeen): number {
 
 export const runCommand = {
   async run(words: string[]): Promise<number> {
-    const parsed = parseWords(words, options);
+    const parsed = parseOptions(words, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

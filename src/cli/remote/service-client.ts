@@ -28,7 +28,7 @@ export interface ServiceClient {
   events(runId: number): AsyncGenerator<RunEventSeen>;
 }
 
-export interface ServiceAddress {
+interface ServiceAddress {
   url: string;
   token: string | undefined;
   /** Logs in with a password that is asked for, where there is no token. */

@@ -2,7 +2,7 @@
 import { eligibleLines, eligibleRegions } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 
-export interface Supplier {
+interface Supplier {
   readonly component: IndexedComponent;
   /** Of the commodity per unit of operation. */
   readonly factor: number;
@@ -12,7 +12,7 @@ export interface Supplier {
 }
 
 /** A transmission of the commodity. */
-export interface Carrier {
+interface Carrier {
   readonly component: IndexedComponent;
   /** The ends of each line. */
   readonly from: Int32Array;

@@ -2,7 +2,7 @@
 import { eligibleRegions } from "../eligibility.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-export interface FreeLoop {
+interface FreeLoop {
   /** Names of the conversions, in order of the circle. */
   members: string[];
   commodity: string;

@@ -14,7 +14,7 @@ import { accepted, type FileUploadResult, foreign, refused, skipped } from "./re
 import { withContent } from "./spool.ts";
 import { baseName, isOfComponent } from "./stray.ts";
 
-export interface ComponentFolderReading {
+interface ComponentFolderReading {
   component: Component | null;
   tables: TableRecord[];
   results: FileUploadResult[];

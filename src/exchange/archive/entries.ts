@@ -11,7 +11,7 @@ import { readModels } from "./models.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
 import { readRoot, readRootFile } from "./root.ts";
 
-export interface EntriesToRead {
+interface EntriesToRead {
   readonly files: readonly ArchiveFile[];
   /** Folders of the archive, each ending in `/`. */
   readonly folders: readonly string[];

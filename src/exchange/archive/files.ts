@@ -18,7 +18,7 @@ import {
   tableFiles,
 } from "./folders.ts";
 
-export type FileToWrite =
+type FileToWrite =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };

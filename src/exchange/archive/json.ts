@@ -29,7 +29,7 @@ export function parseJson(bytes: Uint8Array): { value: unknown } | { findings: s
 }
 
 /** What there is to say about a file. */
-export interface Remarks {
+interface Remarks {
   readonly findings: Findings;
   readonly notes: Findings;
   readonly hints: HintBudget;
@@ -86,7 +86,7 @@ export function readRecord<Value>(
 }
 
 /** `interest_rate: 7 – Input should be less than or equal to 1.` */
-export function sentenceOf(problem: Problem): string {
+function sentenceOf(problem: Problem): string {
   const found = problem.type === "missing" ? "" : `${shownJson(problem.input)} – `;
   const hint = problem.hint ? ` ${problem.hint}` : "";
   return `${placeText(problem.loc) || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;

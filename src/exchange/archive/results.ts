@@ -1,7 +1,7 @@
 /** What an upload says about each file of an archive. */
 import type { Notes } from "../component-tables/findings.ts";
 
-export type FileStatus = "OK" | "ERROR" | "SKIPPED";
+type FileStatus = "OK" | "ERROR" | "SKIPPED";
 
 export interface FileUploadResult {
   /** Path inside the archive; a folder ends in `/`. */

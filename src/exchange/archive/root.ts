@@ -10,7 +10,7 @@ import { type ArchiveFile, type ArchiveLayout, readBytes } from "./layout.ts";
 import { readCommodities, readRegions } from "./named-lists.ts";
 import { accepted, type FileUploadResult, refused, skipped } from "./results.ts";
 
-export interface RootReading {
+interface RootReading {
   dataset: DatasetAttributes;
   regions: RegionAttributes[];
   commodities: CommodityAttributes[];

@@ -9,7 +9,7 @@ export type WritingTask =
   | { kind: "archive"; path: string; content: PackedContent }
   | { kind: "table"; path: string; table: Omit<TableToWrite, "records">; content: PackedContent };
 
-export interface WritingPool {
+interface WritingPool {
   /** Writes the archive to the path. The content is loaded when its turn has come, and is of no use afterwards. */
   writeArchive(path: string, load: () => Promise<DatasetContent>, owner?: Owner): Promise<void>;
   /** Writes the workbook of one table of one component to the path, likewise. */

@@ -3,7 +3,7 @@ import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import { hintFor } from "./hints.ts";
 
 /** A sheet of 8760 faulty rows must not make a message of 8760 lines. */
-const toldFindings = 20;
+const maxReportedFindings = 20;
 
 export interface Findings {
   readonly count: number;
@@ -28,7 +28,7 @@ export function createFindings(hints: HintBudget = hintBudget()): Findings {
     },
     add(sentence) {
       count++;
-      if (told.length < toldFindings) told.push(typeof sentence === "string" ? sentence : sentence());
+      if (told.length < maxReportedFindings) told.push(typeof sentence === "string" ? sentence : sentence());
     },
     hintFor: (name, valid) => hintFor(name, valid, hints),
     lines() {

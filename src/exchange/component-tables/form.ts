@@ -15,7 +15,7 @@ import type { FamilyName, TableFamily } from "../../domain/table-family.ts";
 import { tableFamilies } from "../../domain/table-family.ts";
 import { type CellGrid, headerText } from "./cells.ts";
 
-export type TableForm = "region" | "matrix" | "connection";
+type TableForm = "region" | "matrix" | "connection";
 
 /** Cells A1 and A2 of the connection form, and of its index column. */
 export const connectionHeader = ["region", "region_to"] as const;

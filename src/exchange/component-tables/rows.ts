@@ -13,9 +13,9 @@ export interface TableToWrite {
   readonly records: readonly TableRecord[];
 }
 
-export type RowCell = string | number | null;
+type RowCell = string | number | null;
 
-export interface TableRows {
+interface TableRows {
   /** So many rows at the top are a header. */
   readonly headerRows: number;
   /** From top to bottom, each from column A on; computed one by one, so that long series stay cheap. */

@@ -10,7 +10,7 @@ export function writeComponentTable(table: TableToWrite, sink: Writable): Promis
   return writeWorkbook(sink, [sheetOf(table)]);
 }
 
-export interface TableCompression {
+interface TableCompression {
   /** 1 (fastest) to 9 (smallest). */
   compressionLevel?: number;
 }

@@ -22,7 +22,7 @@ const letterT = 0x74;
 const resultText = 0;
 
 /** Reads the cell of the current start tag in `row`; returns its column, the next one where it names none. */
-export type CellReader = (row: number, previousColumn: number) => number;
+type CellReader = (row: number, previousColumn: number) => number;
 
 export function createCellReader(
   cursor: XmlCursor,

@@ -6,7 +6,7 @@ import { binaryForm } from "./other-formats.ts";
 import { attributes } from "./xml/attributes.ts";
 import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./xml/xml.ts";
 
-export interface FirstSheet {
+interface FirstSheet {
   name: string;
   sheet: ZipFileEntry;
   sharedTexts: ZipFileEntry | undefined;

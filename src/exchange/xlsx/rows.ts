@@ -25,7 +25,7 @@ function cellOpening(column: number): string {
   return cellOpenings[column] ?? "";
 }
 
-export interface RowWriter {
+interface RowWriter {
   /** Puts one row's bytes behind the last one's; returns the chunks that became full on the way. */
   addRow(row: SheetRow): Buffer[];
   /** What is left when all rows are in. */

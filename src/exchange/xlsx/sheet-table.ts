@@ -6,12 +6,12 @@ import { readNumber } from "../../domain/coerce.ts";
 import { booleanCell, emptyCell, errorCell, numberCell, type SheetGrid, textCell } from "./grid.ts";
 import { cellReference } from "./reference.ts";
 
-export type CellKind = "empty" | "number" | "text" | "boolean" | "error";
+type CellKind = "empty" | "number" | "text" | "boolean" | "error";
 
 const kindNames: readonly CellKind[] = ["empty", "number", "text", "boolean", "error"];
 
 /** A cell that should hold a number and does not. */
-export interface CellFault {
+interface CellFault {
   row: number;
   column: number;
   /** `C17`. */

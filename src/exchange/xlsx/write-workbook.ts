@@ -11,7 +11,7 @@ import { type CellStyle, styleSheet, usualStyles } from "./styles.ts";
 import type { Sheet } from "./workbook-model.ts";
 import { checkMerges, checkSheetNames, rangeReference } from "./write-checks.ts";
 
-export interface WorkbookOptions extends ZipWriterOptions {
+interface WorkbookOptions extends ZipWriterOptions {
   /** Those that cells may have. */
   styles?: readonly CellStyle[];
 }

@@ -7,7 +7,7 @@ import { crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
 
 export type ChunkSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-export interface DeflatedTotals {
+interface DeflatedTotals {
   crc32: number;
   storedBytes: number;
   expandedBytes: number;

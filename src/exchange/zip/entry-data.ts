@@ -11,7 +11,7 @@ const blockBytes = 2 ** 18;
 /** To expand this much takes less time than to make a stream for it. */
 const smallBytes = 2 ** 16;
 
-export interface EntryPlace {
+interface EntryPlace {
   source: ZipSource;
   entry: Entry;
   /** Where its content begins; known once all entries have been placed. */

@@ -44,7 +44,7 @@ export function foldName(name: string): string {
   return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }
 
-export interface NameRegister {
+interface NameRegister {
   /** Takes a checked file name and every folder above it. Throws ArchiveError `duplicate_name`. */
   addFile(name: string): void;
   /** Takes a checked folder name (ending in `/`) named by the archive itself. Throws ArchiveError `duplicate_name`. */

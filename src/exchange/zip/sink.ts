@@ -1,7 +1,7 @@
 /** Writing bytes to a Node stream one piece after another, waiting whenever the receiving side is full. */
 import type { Writable } from "node:stream";
 
-export interface ByteSink {
+interface ByteSink {
   /** Bytes written so far. */
   readonly position: number;
   /** The bytes must not change until the stream has taken them. Throws when the stream failed or was closed. */

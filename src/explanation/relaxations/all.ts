@@ -1,20 +1,25 @@
-/** Every lever of a model. */
-import type { Lever, LeverContext } from "../relaxation.ts";
-import { capacityLevers, linkedQuantityLevers, plantUnitLevers, sharedPotentialLevers } from "./capacity.ts";
-import { balanceLevers, fixedOperationLevers } from "./energy.ts";
-import { fullLoadHoursLevers, yearlyLimitLevers } from "./limits.ts";
-import { rateLevers } from "./rates.ts";
-import { storageLevers } from "./storage.ts";
+/** Every relaxation of a model. */
+import type { Relaxation, RelaxationContext } from "../relaxation.ts";
+import {
+  capacityRelaxations,
+  linkedQuantityRelaxations,
+  plantUnitRelaxations,
+  sharedPotentialRelaxations,
+} from "./capacity.ts";
+import { balanceRelaxations, fixedOperationRelaxations } from "./energy.ts";
+import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
+import { rateRelaxations } from "./rates.ts";
+import { storageRelaxations } from "./storage.ts";
 
-export const allLevers = (context: LeverContext): Lever[] => [
-  ...fixedOperationLevers(context),
-  ...yearlyLimitLevers(context),
-  ...capacityLevers(context),
-  ...fullLoadHoursLevers(context),
-  ...rateLevers(context),
-  ...sharedPotentialLevers(context),
-  ...linkedQuantityLevers(context),
-  ...plantUnitLevers(context),
-  ...storageLevers(context),
-  ...balanceLevers(context),
+export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
+  ...fixedOperationRelaxations(context),
+  ...yearlyLimitRelaxations(context),
+  ...capacityRelaxations(context),
+  ...fullLoadHoursRelaxations(context),
+  ...rateRelaxations(context),
+  ...sharedPotentialRelaxations(context),
+  ...linkedQuantityRelaxations(context),
+  ...plantUnitRelaxations(context),
+  ...storageRelaxations(context),
+  ...balanceRelaxations(context),
 ];

@@ -1,32 +1,32 @@
-/** Levers on capacities: the most that may stand, the least that must, whole plant units, and what joins several. */
+/** Relaxations on capacities: the most that may stand, the least that must, whole plant units, and what joins several. */
 import type { Change } from "../../domain/change.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../../energy-system/energy-system.ts";
 import { locationCount, locationName } from "../../energy-system/energy-system.ts";
 import type { RowBlock } from "../../formulation/layout.ts";
 import { plantUnits } from "../../formulation/rules/plant-units.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
-import { type Finding, type Lever, type LeverContext, type Move, noise, type Slack } from "../relaxation.ts";
+import { type Finding, type Move, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 import { recordChanges } from "./change.ts";
 
-export function capacityLevers(context: LeverContext): Lever[] {
+export function capacityRelaxations(context: RelaxationContext): Relaxation[] {
   return context.system.components.flatMap((component, position) => {
     const { capacity } = component;
     if (!capacity) return [];
     return [
-      boundLever(context, component, capacity, position, "upper"),
-      boundLever(context, component, capacity, position, "lower"),
+      boundRelaxation(context, component, capacity, position, "upper"),
+      boundRelaxation(context, component, capacity, position, "lower"),
     ];
   });
 }
 
 /** Copies of the capacity columns with the sign of the move; a shared potential does not count what goes beyond. */
-function boundLever(
-  context: LeverContext,
+function boundRelaxation(
+  context: RelaxationContext,
   component: SystemComponent,
   capacity: Capacity,
   position: number,
   side: "upper" | "lower",
-): Lever {
+): Relaxation {
   const bounds = capacity[side];
   const columns = context.built.layout.columnsOf[position].capacity;
   const sign = side === "upper" ? 1 : -1;
@@ -38,16 +38,16 @@ function boundLever(
     return { rows, values, upper: isBound ? upper : 0, price: 1 / (isBound ? Math.max(bound, least) : 1) };
   });
   return {
-    reluctance: 2,
+    preferenceWeight: 2,
     about: "component",
     slacks,
     standsFor: { columns, sign },
-    conclude: (move, digits) => concludeBound(context, component, { capacity, position, side }, move, digits),
+    toFinding: (move, digits) => concludeBound(context, component, { capacity, position, side }, move, digits),
   };
 }
 
 /** What is beyond the bounds is whole plant units only once it is rounded, and no part of a shared potential. */
-function entriesOf({ built: { program, layout } }: LeverContext, column: number, sign: 1 | -1) {
+function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
   const isLeftOut = ({ rule, subject }: RowBlock): boolean =>
     rule === plantUnits.name || (sign === 1 && "sharedPotential" in subject);
   const leftOut = new Set(layout.rowBlocks.filter(isLeftOut).map(({ start }) => start));
@@ -71,7 +71,7 @@ interface Bound {
 }
 
 function concludeBound(
-  { system, built, standing }: LeverContext,
+  { system, built, standing }: RelaxationContext,
   component: SystemComponent,
   { capacity, position, side }: Bound,
   { amounts, columnValue }: Move,
@@ -134,13 +134,13 @@ function inUnits({ discrete, perPlantUnit }: Capacity, value: number, round: (un
 }
 
 /** The members of a shared potential may together take more of it. */
-export function sharedPotentialLevers(context: LeverContext): Lever[] {
-  return context.system.sharedPotentials.map(({ id, members }, position): Lever => {
+export function sharedPotentialRelaxations(context: RelaxationContext): Relaxation[] {
+  return context.system.sharedPotentials.map(({ id, members }, position): Relaxation => {
     const blocks = context
       .blocksOf("shared potential")
       .filter(({ subject }) => "sharedPotential" in subject && subject.sharedPotential === position);
     return {
-      reluctance: 2,
+      preferenceWeight: 2,
       about: "component",
       slacks: blocks.map(({ start }) => ({
         rows: [start],
@@ -148,7 +148,7 @@ export function sharedPotentialLevers(context: LeverContext): Lever[] {
         upper: Number.POSITIVE_INFINITY,
         price: 1,
       })),
-      conclude: ({ amounts }, digits) => {
+      toFinding: ({ amounts }, digits) => {
         const most = amounts.reduce((largest, amount) => Math.max(largest, amount), 0);
         if (!(most > noise)) return null;
         const factor = roundedUp(1 + most, digits);
@@ -170,7 +170,7 @@ export function sharedPotentialLevers(context: LeverContext): Lever[] {
 }
 
 function potentialChanges(
-  { system }: LeverContext,
+  { system }: RelaxationContext,
   members: EnergySystem["sharedPotentials"][number]["members"],
   factor: number,
   digits: number,
@@ -186,18 +186,18 @@ function potentialChanges(
 }
 
 /** Components that are linked are built in numbers of their own. */
-export function linkedQuantityLevers(context: LeverContext): Lever[] {
-  return context.system.linkedQuantities.map(({ id, members }, position): Lever => {
+export function linkedQuantityRelaxations(context: RelaxationContext): Relaxation[] {
+  return context.system.linkedQuantities.map(({ id, members }, position): Relaxation => {
     const blocks = context
       .blocksOf("linked quantity")
       .filter(({ subject }) => "linkedQuantity" in subject && subject.linkedQuantity === position);
     return {
-      reluctance: 2,
+      preferenceWeight: 2,
       about: "component",
       slacks: blocks.flatMap(({ start }) =>
         [1, -1].map((sign) => ({ rows: [start], values: [sign], upper: Number.POSITIVE_INFINITY, price: 0.5 })),
       ),
-      conclude: ({ amounts }) => {
+      toFinding: ({ amounts }) => {
         const units = amounts.reduce((sum, amount) => sum + amount, 0);
         if (!(units > noise)) return null;
         const names = members.map((member) => `'${context.system.components[member].name}'`).join(", ");
@@ -221,8 +221,8 @@ export function linkedQuantityLevers(context: LeverContext): Lever[] {
 }
 
 /** A capacity need not be whole plant units. */
-export function plantUnitLevers(context: LeverContext): Lever[] {
-  return context.system.components.flatMap((component, position): Lever[] => {
+export function plantUnitRelaxations(context: RelaxationContext): Relaxation[] {
+  return context.system.components.flatMap((component, position): Relaxation[] => {
     const { capacity } = component;
     if (!capacity?.discrete) return [];
     const rows = Array.from({ length: locationCount(component) }, (_, location) => {
@@ -235,7 +235,7 @@ export function plantUnitLevers(context: LeverContext): Lever[] {
     });
     return [
       {
-        reluctance: 2,
+        preferenceWeight: 2,
         about: "component",
         slacks: rows
           .filter((row) => row >= 0)
@@ -247,7 +247,7 @@ export function plantUnitLevers(context: LeverContext): Lever[] {
               price: 1 / capacity.perPlantUnit,
             })),
           ),
-        conclude: ({ amounts }) => {
+        toFinding: ({ amounts }) => {
           const off = amounts.reduce((sum, amount) => sum + amount, 0);
           if (!(off > noise * capacity.perPlantUnit)) return null;
           return {

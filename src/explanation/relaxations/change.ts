@@ -1,4 +1,4 @@
-/** What levers suggest in the words of the data: fields of records and the values to type into them. */
+/** What relaxations suggest in the words of the data: fields of records and the values to type into them. */
 import type { Change } from "../../domain/change.ts";
 import type { EnergySystem, OperationRate, SystemComponent } from "../../energy-system/energy-system.ts";
 import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";

@@ -1,17 +1,17 @@
-/** Levers on energies: fixed operation that is reduced, supply that is missing, and supply that nothing takes. */
+/** Relaxations on energies: fixed operation that is reduced, supply that is missing, and supply that nothing takes. */
 import type { Change } from "../../domain/change.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
 import { figure, listed, roundedDown, roundedUp, stepRanges } from "../figures.ts";
-import { type Finding, type Lever, type LeverContext, noise, type Slack } from "../relaxation.ts";
+import { type Finding, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
-/** One lever per component whose operation data fix: it operates less than its rate says. */
-export function fixedOperationLevers(context: LeverContext): Lever[] {
+/** One relaxation per component whose operation data fix: it operates less than its rate says. */
+export function fixedOperationRelaxations(context: RelaxationContext): Relaxation[] {
   const { system, time } = context;
-  return system.components.flatMap((component, position): Lever[] => {
+  return system.components.flatMap((component, position): Relaxation[] => {
     if (component.kind === "storage" || component.kind === "transmission") return [];
     const fixed = Array.from(component.regions, (_, location) => fixedOperation(component, location, time));
     const total = fixed.reduce((sum, energies) => sum + (energies?.reduce((a, b) => a + b, 0) ?? 0), 0);
@@ -22,17 +22,17 @@ export function fixedOperationLevers(context: LeverContext): Lever[] {
     );
     return [
       {
-        reluctance: component.kind === "sink" ? 1 : 2,
+        preferenceWeight: component.kind === "sink" ? 1 : 2,
         about: "component",
         slacks,
-        conclude: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
+        toFinding: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
       },
     ];
   });
 }
 
 function lessOperation(
-  context: LeverContext,
+  context: RelaxationContext,
   component: Exchange | Conversion,
   location: number,
   energies: Float64Array,
@@ -58,7 +58,7 @@ function lessOperation(
   });
 }
 
-function limitEntry({ system, built }: LeverContext, component: Exchange | Conversion) {
+function limitEntry({ system, built }: RelaxationContext, component: Exchange | Conversion) {
   if (component.kind === "conversion" || component.yearlyLimit < 0) return null;
   const block = built.layout.rowBlocks.find(
     ({ subject }) => "yearlyLimit" in subject && subject.yearlyLimit === component.yearlyLimit,
@@ -68,7 +68,7 @@ function limitEntry({ system, built }: LeverContext, component: Exchange | Conve
 }
 
 function concludeFixed(
-  context: LeverContext,
+  context: RelaxationContext,
   component: Exchange | Conversion,
   { position, total }: { position: number; total: number },
   amounts: Float64Array,
@@ -104,7 +104,7 @@ function concludeFixed(
 
 /** The rates of the steps in which something is moved, less that. */
 function loweredRates(
-  { system, time }: LeverContext,
+  { system, time }: RelaxationContext,
   component: Exchange | Conversion,
   amounts: readonly Float64Array[],
   total: number,
@@ -143,7 +143,7 @@ interface Place {
 }
 
 function placesOf(
-  { system, time }: LeverContext,
+  { system, time }: RelaxationContext,
   { regions }: { regions: Int32Array },
   amounts: readonly Float64Array[],
   total: number,
@@ -174,16 +174,16 @@ function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
   return { isSink: component.kind === "sink", commodity: ` for '${name}'`, unit: `${unit}·h` };
 }
 
-/** Two levers per commodity: supply from outside where it is missing, and an outlet for what is too much. */
-export function balanceLevers(context: LeverContext): Lever[] {
+/** Two relaxations per commodity: supply from outside where it is missing, and an outlet for what is too much. */
+export function balanceRelaxations(context: RelaxationContext): Relaxation[] {
   const { system } = context;
   return system.commodities.flatMap((_, commodity) => [
-    balanceLever(context, commodity, "shortage"),
-    balanceLever(context, commodity, "surplus"),
+    balanceRelaxation(context, commodity, "shortage"),
+    balanceRelaxation(context, commodity, "surplus"),
   ]);
 }
 
-function balanceLever(context: LeverContext, commodity: number, kind: "shortage" | "surplus"): Lever {
+function balanceRelaxation(context: RelaxationContext, commodity: number, kind: "shortage" | "surplus"): Relaxation {
   const { system, time, scales } = context;
   const regions = Int32Array.from(system.regions.keys()).filter((region) => context.balanceRow(region, commodity) >= 0);
   const sign = kind === "shortage" ? 1 : -1;
@@ -201,10 +201,10 @@ function balanceLever(context: LeverContext, commodity: number, kind: "shortage"
     );
   });
   return {
-    reluctance: 3,
+    preferenceWeight: 3,
     about: "balance",
     slacks,
-    conclude: ({ amounts }) => {
+    toFinding: ({ amounts }) => {
       const perRegion = byLocation(amounts, time.stepCount);
       const places = placesOf(context, { regions }, perRegion, total);
       if (places.length === 0) return null;
@@ -219,7 +219,7 @@ function balanceLever(context: LeverContext, commodity: number, kind: "shortage"
 }
 
 function balanceProblem(
-  { system }: LeverContext,
+  { system }: RelaxationContext,
   commodity: number,
   kind: "shortage" | "surplus",
   places: readonly Place[],

@@ -1,19 +1,26 @@
-/** Levers on yearly sums: yearly limits and full-load hours. */
+/** Relaxations on yearly sums: yearly limits and full-load hours. */
 import type { Change } from "../../domain/change.ts";
 import { type EnergySystem, locationName } from "../../energy-system/energy-system.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
-import { type Finding, type Lever, type LeverContext, type Move, noise, type ReductionTarget } from "../relaxation.ts";
+import {
+  type Finding,
+  type Move,
+  noise,
+  type ReductionTarget,
+  type Relaxation,
+  type RelaxationContext,
+} from "../relaxation.ts";
 import { recordChanges } from "./change.ts";
 
-export function yearlyLimitLevers(context: LeverContext): Lever[] {
+export function yearlyLimitRelaxations(context: RelaxationContext): Relaxation[] {
   const { system, scales, target } = context;
-  return context.blocksOf("yearly limit").flatMap(({ start, subject }): Lever[] => {
+  return context.blocksOf("yearly limit").flatMap(({ start, subject }): Relaxation[] => {
     if (!("yearlyLimit" in subject)) return [];
     const position = subject.yearlyLimit;
     const { id, limit, direction } = system.yearlyLimits[position];
     return [
       {
-        reluctance: 1,
+        preferenceWeight: 1,
         about: "component",
         slacks: [
           {
@@ -23,7 +30,7 @@ export function yearlyLimitLevers(context: LeverContext): Lever[] {
             price: 1 / Math.max(limit, 1e-2 * scales.yearlyEnergy),
           },
         ],
-        conclude: ({ amounts: [amount] }, digits) => {
+        toFinding: ({ amounts: [amount] }, digits) => {
           if (!(amount > noise * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
           if (target?.limitId === id) return concludeTarget(target, { position, limit, to: limit + amount }, digits);
           const to = roundedUp(limit + amount, digits);
@@ -102,11 +109,11 @@ const withLimit = (system: EnergySystem, position: number, limit: number): Energ
   yearlyLimits: system.yearlyLimits.with(position, { ...system.yearlyLimits[position], limit }),
 });
 
-export function fullLoadHoursLevers(context: LeverContext): Lever[] {
-  return [...leversOf(context, "min"), ...leversOf(context, "max")];
+export function fullLoadHoursRelaxations(context: RelaxationContext): Relaxation[] {
+  return [...relaxationsOf(context, "min"), ...relaxationsOf(context, "max")];
 }
 
-function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
+function relaxationsOf(context: RelaxationContext, side: "min" | "max"): Relaxation[] {
   const { system, scales } = context;
   const bySubject = new Map<number, { row: number; location: number }[]>();
   for (const { start, subject } of context.blocksOf(`full-load hours ${side}`)) {
@@ -115,10 +122,10 @@ function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
     rows.push({ row: start, location: subject.location });
     bySubject.set(subject.component, rows);
   }
-  return [...bySubject].map(([position, rows]): Lever => {
+  return [...bySubject].map(([position, rows]): Relaxation => {
     const { capacity } = system.components[position];
     return {
-      reluctance: 1,
+      preferenceWeight: 1,
       about: "component",
       multiplies: true,
       slacks: rows.map(({ row, location }) => {
@@ -132,7 +139,7 @@ function leversOf(context: LeverContext, side: "min" | "max"): Lever[] {
           price: 1 / (typical * 8760),
         };
       }),
-      conclude: (move, digits) => concludeHours(context, { position, side, rows }, move, digits),
+      toFinding: (move, digits) => concludeHours(context, { position, side, rows }, move, digits),
     };
   });
 }
@@ -144,7 +151,7 @@ interface HoursRule {
 }
 
 function concludeHours(
-  { system, built }: LeverContext,
+  { system, built }: RelaxationContext,
   { position, side, rows }: HoursRule,
   { amounts, columnValue }: Move,
   digits: number,

@@ -1,24 +1,25 @@
-/** Levers on operation rates: rates that are too low, and fixed ones that demand too much operation. */
+/** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
 import { figure, listed, roundedUp, stepRanges } from "../figures.ts";
-import { type Finding, type Lever, type LeverContext, type Move, noise, type Slack } from "../relaxation.ts";
+import { type Finding, type Move, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
 type Rated = Exchange | Conversion;
 
-export function rateLevers(context: LeverContext): Lever[] {
-  return context.system.components.flatMap((component, position): Lever[] => {
+export function rateRelaxations(context: RelaxationContext): Relaxation[] {
+  return context.system.components.flatMap((component, position): Relaxation[] => {
     if (component.kind === "storage" || component.kind === "transmission" || !component.rate) return [];
-    if (!component.capacity) return component.rate.kind === "max" ? [freeRateLever(context, component, position)] : [];
-    const lever = relativeRateLever(context, component, position);
-    return component.rate.kind === "fix" ? [lever, curtailment(context, component, position)] : [lever];
+    if (!component.capacity)
+      return component.rate.kind === "max" ? [freeRateRelaxation(context, component, position)] : [];
+    const relaxation = relativeRateRelaxation(context, component, position);
+    return component.rate.kind === "fix" ? [relaxation, curtailment(context, component, position)] : [relaxation];
   });
 }
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 /** Without a capacity the rate is the bound of the operation columns: copies of these go beyond it. */
-function freeRateLever(context: LeverContext, component: Rated, position: number): Lever {
+function freeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { built, time } = context;
   const series = component.rate?.series ?? [];
   const price =
@@ -37,10 +38,10 @@ function freeRateLever(context: LeverContext, component: Rated, position: number
     }),
   );
   return {
-    reluctance: 2,
+    preferenceWeight: 2,
     about: "component",
     slacks,
-    conclude: ({ amounts }, digits) =>
+    toFinding: ({ amounts }, digits) =>
       concludeRates(
         context,
         component,
@@ -54,12 +55,12 @@ function freeRateLever(context: LeverContext, component: Rated, position: number
 }
 
 /** With a capacity, a rate is raised by what operation exceeds it, per capacity. */
-function relativeRateLever(context: LeverContext, component: Rated, position: number): Lever {
+function relativeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { built, time, scales } = context;
   const rows = rowsOf(context, position);
   const price = 2 / (scales.power * sum(time.hours));
   return {
-    reluctance: 1e6,
+    preferenceWeight: 1e6,
     about: "component",
     multiplies: true,
     slacks: rows.flatMap((row) =>
@@ -73,7 +74,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
         }),
       ),
     ),
-    conclude: ({ amounts, columnValue }, digits) => {
+    toFinding: ({ amounts, columnValue }, digits) => {
       const capacities = built.layout.columnsOf[position].capacity;
       const raised = byLocation(amounts, time.stepCount).map((perStep, location) => {
         const capacity = columnValue[capacities[location]];
@@ -90,7 +91,7 @@ function relativeRateLever(context: LeverContext, component: Rated, position: nu
 const oddRate = 0.05;
 
 function concludeRates(
-  { system, time }: LeverContext,
+  { system, time }: RelaxationContext,
   component: Rated,
   position: number,
   raised: readonly Float64Array[],
@@ -150,11 +151,11 @@ function concludeRates(
 }
 
 /** A fixed rate becomes a maximum. */
-function curtailment(context: LeverContext, component: Rated, position: number): Lever {
+function curtailment(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { time, scales } = context;
   const price = 1 / (scales.power * sum(time.hours));
   return {
-    reluctance: 1,
+    preferenceWeight: 1,
     about: "component",
     slacks: rowsOf(context, position).flatMap((row) =>
       Array.from(
@@ -167,7 +168,7 @@ function curtailment(context: LeverContext, component: Rated, position: number):
         }),
       ),
     ),
-    conclude: ({ amounts }: Move) => {
+    toFinding: ({ amounts }: Move) => {
       const places = byLocation(amounts, time.stepCount)
         .map((perStep, location) => ({
           region: context.system.regions[component.regions[location]],
@@ -194,7 +195,7 @@ function curtailment(context: LeverContext, component: Rated, position: number):
   };
 }
 
-function rowsOf(context: LeverContext, position: number): number[] {
+function rowsOf(context: RelaxationContext, position: number): number[] {
   return context
     .blocksOf("operation limit")
     .filter(({ subject }) => "component" in subject && subject.component === position)

@@ -1,7 +1,7 @@
-/** Levers on storages: the range of their content, how fast they are filled and emptied, and how often. */
+/** Relaxations on storages: the range of their content, how fast they are filled and emptied, and how often. */
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
-import { type Lever, type LeverContext, noise, type Slack } from "../relaxation.ts";
+import { noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 
 interface StorageRule {
   rule: string;
@@ -43,13 +43,18 @@ const rules: readonly StorageRule[] = [
   },
 ];
 
-export function storageLevers(context: LeverContext): Lever[] {
+export function storageRelaxations(context: RelaxationContext): Relaxation[] {
   return context.system.components.flatMap((component, position) =>
-    component.kind === "storage" ? rules.flatMap((rule) => storageLever(context, component, position, rule)) : [],
+    component.kind === "storage" ? rules.flatMap((rule) => storageRelaxation(context, component, position, rule)) : [],
   );
 }
 
-function storageLever(context: LeverContext, storage: Storage, position: number, rule: StorageRule): Lever[] {
+function storageRelaxation(
+  context: RelaxationContext,
+  storage: Storage,
+  position: number,
+  rule: StorageRule,
+): Relaxation[] {
   const { built, time, scales } = context;
   const blocks = context
     .blocksOf(rule.rule)
@@ -76,11 +81,11 @@ function storageLever(context: LeverContext, storage: Storage, position: number,
   const capacities = built.layout.columnsOf[position].capacity;
   return [
     {
-      reluctance: 3,
+      preferenceWeight: 3,
       about: "component",
       multiplies: true,
       slacks,
-      conclude: ({ amounts, columnValue }, digits) => {
+      toFinding: ({ amounts, columnValue }, digits) => {
         let move = 0;
         rows.forEach(({ step, location }, index) => {
           const capacity = columnValue[capacities[location]];

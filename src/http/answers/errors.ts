@@ -42,7 +42,7 @@ const notAnObject: Problem = {
   msg: "Input should be a valid dictionary or object to extract fields from",
 };
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number;
   body: Record<string, unknown>;
   headers: Readonly<Record<string, string>>;

@@ -12,13 +12,13 @@ export const createStreamPlaces = () =>
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
 export async function* eventStream(
   feed: AsyncIterable<FeedItem>,
-  mayGoOn: () => Promise<boolean>,
+  isStillAuthorized: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield "retry: 2000\n\n";
   let asked = performance.now();
   for await (const item of feed) {
     if (performance.now() - asked > askAgainMs) {
-      if (!(await mayGoOn())) return;
+      if (!(await isStillAuthorized())) return;
       asked = performance.now();
     }
     if (item.kind === "silence") yield ": still here\n\n";

@@ -78,7 +78,7 @@ async function* inPieces(texts: Iterable<string>, owner = sliceOwner()): AsyncGe
 }
 
 /** The JSON of a value in texts of limited length; only what has no parts, e.g. a long text, stays in one. */
-export function* jsonTexts(value: unknown): Generator<string> {
+function* jsonTexts(value: unknown): Generator<string> {
   if (value instanceof Float64Array) yield* listTexts(value, numbersAtOnce);
   else if (!isLong(value, smallCharacters) || typeof value !== "object" || value === null) yield textOf(value);
   else if (Array.isArray(value)) yield* listTexts(value, itemsAtOnce);

@@ -15,7 +15,7 @@ export const mostRecords = 10_000;
 /** So many are made before they are sent, so that what cannot be read is an error and not half an answer. */
 const recordsBefore = 100;
 
-export interface List<Item> {
+interface List<Item> {
   /** How long the whole is. */
   total: number | Promise<number>;
   read(page: Page): Promise<Item[]>;

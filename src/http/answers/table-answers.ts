@@ -21,7 +21,7 @@ export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Flo
 }
 
 /** Of the series of an answer together: as many as one series may have. */
-export const mostValues = 10_000_000;
+const mostValues = 10_000_000;
 
 /** Throws 422 where so many records of a table of `count` are more than an answer may have, or their series longer. */
 export function refuseManyEntries(

@@ -20,14 +20,14 @@ type Limits = Pick<
   "loginFailuresPerAccount" | "loginFailuresPerAddress" | "loginWindowSeconds" | "registrationsPerAddress"
 >;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   /** Counts it. Throws 429 where others failed meanwhile and this was one too many. */
   failed(): Promise<void>;
   /** What counted against the account is forgotten, and the address is known from now on. Throws 429 as `failed`. */
   succeeded(): Promise<void>;
 }
 
-export interface AttemptLimits {
+interface AttemptLimits {
   /** `userId` is undefined for a name that nobody has. Throws 429 where no try is left. */
   login(username: string, userId: number | undefined, address: string): Promise<LoginAttempt>;
   /** Throws 429. */

@@ -24,7 +24,7 @@ export interface TokenSigner {
   claimsOf(token: string): TokenClaims | undefined;
 }
 
-export interface TokenClaims {
+interface TokenClaims {
   userId: number;
   generation: number;
   /** By which a token is known when it is revoked: of what is signed, since a signature can be written in several ways. */
@@ -114,6 +114,6 @@ const keyPrefix = "esm_";
 
 /** A key of 256 random bits; its prefix tells it from access tokens. */
 export const newApiKey = (): string => keyPrefix + randomBytes(32).toString("base64url");
-export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
+const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
 /** Keys are random, so a plain digest is as good as a slow one. */
 export const digestOfKey = (key: string): string => digestOf(key);

@@ -12,7 +12,7 @@ const countedForMs = 10_000;
 const believedForMs = 60_000;
 
 /** A data set that is there, or one to be made. */
-export type DataOf = { datasetId: number } | { owner: User };
+type DataOf = { datasetId: number } | { owner: User };
 
 export interface Quotas {
   /**

@@ -36,14 +36,14 @@ export function answerAndEnd(socket: Duplex, status: number, more: Readonly<Reco
 const tunnelMs = 500;
 
 /** CONNECT: the server has let go of its connection, which would stay for as long as the client likes. */
-export function refuseTunnel(socket: Duplex): void {
+export function rejectConnect(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.resume();
   answerAndEnd(socket, 405, { allow: "" });
   setTimeout(() => socket.destroy(), tunnelMs).unref();
 }
 
-export function answerNonsense(error: Error & { code?: string }, socket: Duplex): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET") return void socket.destroy(error);
   answerAndEnd(socket, statuses[error.code ?? ""] ?? 400);
 }

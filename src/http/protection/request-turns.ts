@@ -6,7 +6,7 @@
  */
 import { AsyncResource } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createTurns, type Owner, TooManyWaiting } from "../../platform/fair-queue.ts";
+import { createFairQueue, type Owner, TooManyWaiting } from "../../platform/fair-queue.ts";
 import { HttpError } from "../answers/errors.ts";
 import { bearerToken } from "./authentication.ts";
 import { addressOf, digestOf, networkOf } from "./client-address.ts";
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 export function createRequestTurns({ longMs, ...limits } = defaultLimits): RequestTurns {
-  const turns = createTurns<Waiting>(limits);
+  const turns = createFairQueue<Waiting>(limits);
   const places = new WeakMap<FastifyRequest, () => void>();
   /** Nobody else's turns can be taken: a token counts as its user's when it was found to be valid. */
   const usersOfTokens = new Map<string, number>();

@@ -3,15 +3,15 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 
 /** A record with texts and lists as long as they are, e.g. a model with its overrides. */
-export const bytesOfRecord = (record: unknown): number => bytesPerRecord + bytesBesides(record);
+export const bytesOfRecord = (record: unknown): number => bytesPerRecord + variableBytes(record);
 
 /** Texts and lists; single figures are part of what every record takes. */
-export function bytesBesides(value: unknown): number {
+export function variableBytes(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value);
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (Array.isArray(value))
     return sum(value, (item) => (typeof item === "object" ? bytesOfRecord(item) : bytesOf(item)));
-  return typeof value === "object" && value !== null ? sum(Object.values(value), bytesBesides) : 0;
+  return typeof value === "object" && value !== null ? sum(Object.values(value), variableBytes) : 0;
 }
 
 export function bytesOfContent(content: Partial<DatasetContent>): number {

@@ -49,7 +49,7 @@ const mostUnreadMs = 30_000;
  * client asked for that (`Connection: close`, as proxies do).
  */
 export function answerBeforeBody(raw: IncomingMessage, answer: string | Buffer): string | Buffer | Readable {
-  letThrough(raw);
+  drainBody(raw);
   return raw.complete || raw.destroyed ? answer : Readable.from(withLateEnd(raw, answer), { objectMode: false });
 }
 
@@ -71,7 +71,7 @@ async function* withLateEnd(raw: IncomingMessage, answer: string | Buffer): Asyn
 }
 
 /** It is cut off where it does not come to an end. */
-function letThrough(raw: IncomingMessage): void {
+function drainBody(raw: IncomingMessage): void {
   raw.unpipe();
   raw.resume();
   if (raw.complete || raw.destroyed) return;

@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 /** What can be seen of a connection: what was written to it and not taken yet, and what was taken since it is open. */
-export interface Progress {
+interface Progress {
   pendingBytes: number;
   takenBytes: number;
 }
 
-export interface Pace {
+interface Pace {
   windowMs: number;
   leastBytesPerSecond: number;
 }

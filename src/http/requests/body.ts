@@ -13,7 +13,7 @@ import { type ReceivedBody, withReceivedBody } from "./received-body.ts";
 import type { UnknownNames } from "./unknown-input.ts";
 
 /** `unknown` are names in it that its schema does not know. */
-export type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
+type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
 
 /** What reading a body needs besides the request. */
 export interface BodyContext {

@@ -9,7 +9,7 @@ import { parseJson } from "./json-body.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
 /** What a body is judged by. */
-export interface BodyRules {
+interface BodyRules {
   schema: z.ZodType;
   /** Slips of names that clients in use make; refusing them would lock their users out. */
   toleratedSlips?: readonly string[];

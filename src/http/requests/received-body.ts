@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { finished, Writable } from "node:stream";
 import { badRequest, HttpError } from "../answers/errors.ts";
 
-export interface Reception {
+interface Reception {
   /** Bytes that the body may have. */
   most: number;
   /** Bytes of one that stays in memory. */

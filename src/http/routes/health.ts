@@ -1,6 +1,6 @@
 /** Whether the service works, and its figures. */
 import { HttpError } from "../answers/errors.ts";
-import { refuseStrangers } from "../routing/metrics.ts";
+import { requireMetricsAccess } from "../routing/metrics.ts";
 import { publicRoute, type Route } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 
@@ -59,7 +59,7 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       answer: { description: "Figures in the text format of Prometheus.", file: "text/plain" },
       errors: [403],
       async handle({ request, reply }) {
-        refuseStrangers(request, config.metricsToken);
+        requireMetricsAccess(request, config.metricsToken);
         const text = await metrics?.text();
         reply.header("content-type", metrics?.contentType ?? "text/plain");
         return text ?? "";

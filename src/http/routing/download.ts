@@ -15,7 +15,7 @@ type Given = Pick<Services, "config" | "downloads">;
 
 const downloadFolder = (config: Config): string => join(config.dataFolder, "downloads");
 
-export interface Download {
+interface Download {
   /** Under which the client saves it. */
   name: string;
   mediaType: string;

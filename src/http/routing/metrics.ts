@@ -110,7 +110,7 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Figures tell strangers too much: they are for this machine, and for whoever has the token. Throws 403. */
-export function refuseStrangers(request: FastifyRequest, token: string | undefined): void {
+export function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   const { authorization, forwarded, "x-forwarded-for": forwardedFor } = request.headers;
   // Digests: a comparison of texts would tell by its time how much of the token is right.
   if (token !== undefined && digestOf(authorization ?? "") === digestOf(`Bearer ${token}`)) return;

@@ -11,7 +11,7 @@ import { authenticate, type TokenSigner } from "../protection/authentication.ts"
 import { withRoom } from "../protection/quotas.ts";
 import type { RequestTurns } from "../protection/request-turns.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
-import { bytesBesides } from "../protection/size-estimate.ts";
+import { variableBytes } from "../protection/size-estimate.ts";
 import { createBodyThreads } from "../requests/body-threads.ts";
 import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
@@ -66,12 +66,12 @@ export function registerRoutes(
       const checkedAt = performance.now();
       const subject = located?.subject ?? null;
       const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
-      const mayGoOn = () =>
+      const isStillAuthorized = () =>
         stillAllowed().then(
           () => true,
           () => false,
         );
-      const call = { ...input, user, subject, request, reply, stillAllowed, mayGoOn };
+      const call = { ...input, user, subject, request, reply, stillAllowed, isStillAuthorized };
       const more = growth(route, input.body);
       const datasetId = located?.datasetId;
       const handle = () =>
@@ -111,7 +111,7 @@ export function registerRoutes(
 function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
   const changesData = typeof access === "object" && needsModification(access.right);
   if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
-  return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? bytesBesides(given) : 0);
+  return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? variableBytes(given) : 0);
 }
 
 /** Streams of events look after themselves, and end in order. */
@@ -125,7 +125,7 @@ function accessName({ access }: Route): string {
   return typeof access === "string" ? access : [access.right].flat().join(" and ");
 }
 
-export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 declare module "fastify" {
   interface FastifyContextConfig {

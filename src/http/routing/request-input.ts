@@ -10,7 +10,7 @@ import { ignoredFieldsHeader, listedNames, unknownNames } from "../requests/unkn
 import { bodyFieldsOf } from "./answer-fields.ts";
 import type { Input, Route } from "./route.ts";
 
-export interface KnownInput {
+interface KnownInput {
   query: KnownFields;
   body: KnownFields | null;
 }

@@ -33,7 +33,7 @@ export interface DatasetAccess<Input, Subject> {
 }
 
 /** What a success looks like. */
-export interface Answer {
+interface Answer {
   /** 200 if absent. */
   statuses?: readonly (200 | 202)[];
   description: string;
@@ -78,12 +78,12 @@ interface Exchange {
   /** Throws where who sent the request might not send it now: before a write that comes late. */
   stillAllowed: () => Promise<void>;
   /** The same as an answer: for answers that last longer than rights do. */
-  mayGoOn: () => Promise<boolean>;
+  isStillAuthorized: () => Promise<boolean>;
 }
 
-export type PublicCall<Params, Query, Body> = Input<Params, Query, Body> & Exchange;
-export type UserCall<Params, Query, Body> = PublicCall<Params, Query, Body> & { user: User };
-export type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> & { subject: Subject };
+type PublicCall<Params, Query, Body> = Input<Params, Query, Body> & Exchange;
+type UserCall<Params, Query, Body> = PublicCall<Params, Query, Body> & { user: User };
+type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> & { subject: Subject };
 
 /** A route whose types are forgotten, as the server and the OpenAPI document see it. */
 export interface Route extends Description, Requests<unknown, unknown, unknown> {

@@ -1,7 +1,7 @@
 /** The least and the most a row's columns can make within their bounds. */
 import { none, type WorkingProgram } from "./working-program.ts";
 
-export interface Activity {
+interface Activity {
   /** −Infinity where some column is unbounded that way; so for the maximum. */
   minimum: number;
   maximum: number;

@@ -18,7 +18,7 @@ const longestImplied = 3;
 /** Nonzeros a replacement may add on balance. */
 const allowedGrowth = 2;
 /** A pivot below this share of its equation's largest coefficient would amplify rounding. */
-export const smallestPivotShare = 1e-3;
+const smallestPivotShare = 1e-3;
 /** Bounds that differ by less than this share of their terms are the same. */
 const roundingShare = 1e-15;
 

@@ -2,7 +2,7 @@
 import type { LinearProgram } from "../linear-program.ts";
 import { none, type WorkingProgram } from "./working-program.ts";
 
-export interface Compaction {
+interface Compaction {
   readonly program: LinearProgram;
   /** Position in the working program by position in the compact one. */
   readonly rowOf: Int32Array;

@@ -19,7 +19,7 @@ export const stepKinds = {
   /** integers: column, back column, row, back row; numbers: coefficient in the row. */
   netFlow: 5,
 } as const;
-export type StepKind = (typeof stepKinds)[keyof typeof stepKinds];
+type StepKind = (typeof stepKinds)[keyof typeof stepKinds];
 
 export interface History {
   kinds: Uint8Array;

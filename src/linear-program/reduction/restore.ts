@@ -6,7 +6,7 @@
 import type { Solution } from "../linear-program.ts";
 import { type History, stepKinds } from "./history.ts";
 
-export interface Restored {
+interface Restored {
   readonly columnValue: Float64Array;
   /** Prices and reduced costs; null where only values are wanted. */
   readonly prices: { readonly row: Float64Array; readonly reducedCost: Float64Array } | null;

@@ -4,7 +4,7 @@
  */
 import type { LinearProgram } from "../linear-program.ts";
 
-export interface WithoutTiny {
+interface WithoutTiny {
   readonly program: LinearProgram;
   readonly dropped: number;
   /** Absolute; 0 where nothing was dropped. */

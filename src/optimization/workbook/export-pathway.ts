@@ -7,7 +7,7 @@ import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
 import type { Optimum } from "../solve-system.ts";
 import { writeResultWorkbook } from "./export-workbook.ts";
 
-export interface PathwayArchive {
+interface PathwayArchive {
   /** Years in their order. The last sheet of each workbook shows the pathway up to its year. */
   addYear(year: number, optimum: Optimum, pathway: Pathway): Promise<void>;
   finish(): Promise<void>;

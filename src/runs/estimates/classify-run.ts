@@ -17,13 +17,13 @@ export const longestSmallMs = 120_000;
 const validation = { base: 0.7, perNonzero: 5e-8 };
 
 /** What is wanted of a model. */
-export interface Wanted {
+interface Wanted {
   kind: RunKind;
   options: RunOptions;
   overrides: readonly Override[];
 }
 
-export interface SizedModel {
+interface SizedModel {
   sized: SizedContent;
   model: ModelContent;
 }

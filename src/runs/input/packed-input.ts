@@ -15,7 +15,7 @@ import type { ModelSource } from "../../store/datasets/model-source.ts";
 
 type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
 
-export interface InputDigest {
+interface InputDigest {
   /** SHA-256 of the bytes before compression. */
   hash: string;
   size: number;
@@ -29,7 +29,7 @@ interface Header {
 }
 
 /** What a first look at the heads of all records tells. */
-export interface InputMeasures {
+interface InputMeasures {
   headerBytes: number;
   sized: SizedContent;
 }
@@ -126,7 +126,7 @@ function* inPieces(list: readonly Float64Array[]): Generator<Uint8Array> {
 const bytesOf = (values: Float64Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
-export function thawInput(compressed: Uint8Array): RunInput {
+export function unpackInput(compressed: Uint8Array): RunInput {
   const packed = zstdDecompressSync(compressed);
   // In a buffer of its own, where float64 lie at multiples of 8.
   const bytes = packed.byteOffset % 8 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);

@@ -14,14 +14,14 @@ import { usualResolution } from "../../optimization/time-resolution.ts";
 import { validateInput } from "../../optimization/validate.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
-import { thawInput } from "../input/packed-input.ts";
+import { unpackInput } from "../input/packed-input.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { partsOfOptimum } from "../stored-results/parts-of-optimum.ts";
-import type { JobOrder, JobProgress } from "./job-messages.ts";
+import type { JobProgress, JobRequest } from "./job-messages.ts";
 import { progressOfJob } from "./job-progress.ts";
-import { endWithoutOptimum, failedRun, noFigures } from "./run-outcome.ts";
+import { failedRun, noFigures, outcomeWithoutOptimum } from "./run-outcome.ts";
 
-export interface JobHooks {
+interface JobHooks {
   signal: AbortSignal;
   onProgress(progress: JobProgress): void;
   onLog(line: string): void;
@@ -37,7 +37,7 @@ interface Tools extends JobHooks {
 }
 
 /** @param memory of the series that the order belongs to */
-export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
+export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
   const progress = progressOfJob({ operatesDesign: order.options.dispatch === true });
   const optimizing: OptimizeHooks = {
     signal: hooks.signal,
@@ -58,8 +58,8 @@ export async function workOff(order: JobOrder, hooks: JobHooks, memory?: JobMemo
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
 }
 
-function inputOf(order: JobOrder, memory: JobMemory | undefined): RunInput {
-  const input = order.input.length > 0 ? thawInput(order.input) : memory?.input;
+function inputOf(order: JobRequest, memory: JobMemory | undefined): RunInput {
+  const input = order.input.length > 0 ? unpackInput(order.input) : memory?.input;
   if (!input) throw new Error("The order brings no input, and none was kept.");
   if (memory) {
     memory.input = input;
@@ -89,7 +89,7 @@ function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
   const end = await optimizeSnapshot(snapshot, options, tools.optimizing, tools.memory);
-  if (end.status !== "optimal") return endWithoutOptimum(end);
+  if (end.status !== "optimal") return outcomeWithoutOptimum(end);
   tools.optimizing.onProgress?.("workbook", "keeping the results");
   const begin = performance.now();
   for (const part of partsOfOptimum(end)) await tools.keep(part);
@@ -121,7 +121,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
     },
   };
   const end = await optimizePathway(snapshot, parameters, options, hooks, tools.memory);
-  if (end.status !== "optimal") return endWithoutOptimum(end);
+  if (end.status !== "optimal") return outcomeWithoutOptimum(end);
   const { resolution, warnings } = end;
   const objective = years.at(-1)?.objective ?? null;
   const figures = last === null ? noFigures : { ...figuresOf(last, 0), timings: spent };

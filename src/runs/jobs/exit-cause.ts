@@ -2,7 +2,7 @@
 import type { RunEnd } from "../../domain/run.ts";
 import { failedRun } from "./run-outcome.ts";
 
-export interface Death {
+interface ProcessExit {
   code: number | null;
   signal: string | null;
   /** What the process said last. */
@@ -15,7 +15,7 @@ export interface Death {
 const faults = new Set(["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP", "SIGSYS"]);
 
 /** `worker_lost` is no word about the run: it deserves another attempt. */
-export function endOfLost({ code, signal, said, wantedMemory }: Death): RunEnd {
+export function causeOfExit({ code, signal, said, wantedMemory }: ProcessExit): RunEnd {
   const how = howItEnded(code, signal);
   if (/out of memory|allocation failed/i.test(said) || (signal === "SIGKILL" && wantedMemory)) {
     return failedRun("memory", `The run needed more memory than there is (its process ${how}).`);

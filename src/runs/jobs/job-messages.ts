@@ -4,10 +4,10 @@ import type { RunEnd, RunPhase } from "../../domain/run.ts";
 import type { RunClass, RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
-import type { Inventory } from "../../solvers/registry/installed-solvers.ts";
+import type { InstalledSolvers } from "../../solvers/registry/installed-solvers.ts";
 import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
 
-export interface JobOrder {
+export interface JobRequest {
   /** By which traces know the run, its attempt, and the request that queued it. */
   runId?: number | undefined;
   attempt?: number | undefined;
@@ -30,7 +30,7 @@ export interface JobOrder {
   /** Memory of the job and its solver together, beyond which they are ended. */
   memoryLimitBytes?: number | undefined;
   /** The solvers there are; what the service brings where absent. */
-  inventory?: Inventory | undefined;
+  inventory?: InstalledSolvers | undefined;
 }
 
 export interface JobProgress {
@@ -64,7 +64,7 @@ export type JobReply =
   /** A portion of the input of the order that follows. */
   | { type: "input"; bytes: Uint8Array }
   /** With the state of the sources that the serving process was started from. */
-  | { type: "order"; order: Omit<JobOrder, "input">; sources: string }
+  | { type: "order"; order: Omit<JobRequest, "input">; sources: string }
   | { type: "portion kept" }
   /** No other order follows. */
   | { type: "no more" };

@@ -10,7 +10,7 @@ import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
 import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
-import { workOff } from "./execute-job.ts";
+import { executeJob } from "./execute-job.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import { stateOfSources } from "./source-state.ts";
 
@@ -68,7 +68,7 @@ process.on("message", (reply: JobReply) => {
     onAttemptEnd: (attempt: EndedAttempt) => send({ type: "attempt", attempt }),
     keep,
   };
-  workOff(order, hooks, memory).then(
+  executeJob(order, hooks, memory).then(
     (end) => send({ type: "end", end }, () => memory ?? process.disconnect?.()),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

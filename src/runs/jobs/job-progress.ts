@@ -12,7 +12,7 @@ const designShare = 0.25;
 /** Interior point methods end at about this gap. */
 const lastGap = 1e-8;
 
-export interface ProgressOfJob {
+interface ProgressOfJob {
   of(phase: Phase, message: string, solver?: SolveProgress): JobProgress;
   /** The year that begins, of so many. */
   beginYear(index: number, count: number): void;

@@ -1,9 +1,9 @@
 /** Orders whose input is read when a process needs it, in portions: one that goes on with a series has it. */
 import type { RunEnd } from "../../domain/run.ts";
-import type { JobOrder } from "./job-messages.ts";
+import type { JobRequest } from "./job-messages.ts";
 import { failedRun } from "./run-outcome.ts";
 
-export type OpenOrder = Omit<JobOrder, "input"> & {
+export type OpenOrder = Omit<JobRequest, "input"> & {
   /** As it is kept: in portions, one after the other. None where there is no input any more. */
   input: Uint8Array | (() => AsyncIterable<Uint8Array>);
 };

@@ -2,11 +2,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/run.ts";
-import { memoryKills } from "../../platform/oom-kills.ts";
+import { oomKillCount } from "../../platform/oom-kills.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
-import { endOfLost, howItEnded } from "./exit-cause.ts";
-import type { JobMessage, JobOrder, JobPortion, JobProgress, JobReply } from "./job-messages.ts";
+import { causeOfExit, howItEnded } from "./exit-cause.ts";
+import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
 import { failedRun } from "./run-outcome.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
@@ -54,7 +54,7 @@ export const startJobProcess = (): ChildProcess =>
     detached: isLeader,
   });
 
-export interface JobDone {
+interface JobDone {
   end: RunEnd;
   /** Whether the process said anything: one that said nothing may have been gone before. */
   heard: boolean;
@@ -67,7 +67,7 @@ export interface JobDone {
  */
 export function workIn(
   child: ChildProcess,
-  order: Omit<JobOrder, "input">,
+  order: Omit<JobRequest, "input">,
   input: AsyncIterable<Uint8Array> | null,
   hooks: JobHooks,
   mayStay: () => Promise<boolean>,
@@ -78,7 +78,7 @@ export function workIn(
     let heard = false;
     let fault: { error: unknown } | null = null;
     let errorText = "";
-    const killsBefore = memoryKills();
+    const killsBefore = oomKillCount();
     const timers: NodeJS.Timeout[] = [];
     const abort = (): void => {
       askToEnd(child);
@@ -119,7 +119,7 @@ export function workIn(
       if (message.type === "sources changed") giveUp(new SourcesChanged());
       else if (message.type === "end") {
         end ??= message.end;
-        if (order.series !== undefined) void keepOrLetGo();
+        if (order.series !== undefined) void reuseOrRelease();
       } else if (message.type === "log") onLog?.(message.line);
       else if (message.type === "attempt") onAttemptEnd?.(message.attempt);
       else if (message.type === "progress") onProgress?.(message.progress);
@@ -127,19 +127,19 @@ export function workIn(
     };
     /** One that could not even be loaded says nothing. */
     const wasChanged = (): boolean => !heard && end === null && !signal.aborted && stateOfSources() !== sources;
-    const keepOrLetGo = async (): Promise<void> => {
+    const reuseOrRelease = async (): Promise<void> => {
       const stays = end?.status === "succeeded" && (await mayStay().catch(() => false));
       if (stays && child.connected && !signal.aborted && !fault) settle(null, null);
       else letGo(child);
     };
     const lost = (code: number | null, exitSignal: string | null): RunEnd => {
-      const wantedMemory = (memoryKills() ?? 0) > (killsBefore ?? 0);
+      const wantedMemory = (oomKillCount() ?? 0) > (killsBefore ?? 0);
       const how = `the process of the run ${howItEnded(code, exitSignal)}`;
       onLog?.(how);
       onLoss?.(`${how}: ${errorText.trim()}`);
       // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
       const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
-      return endOfLost({ code, signal: askedBy, said: errorText, wantedMemory });
+      return causeOfExit({ code, signal: askedBy, said: errorText, wantedMemory });
     };
     const settle = (code: number | null, exitSignal: string | null): void => {
       child.off("message", hear).off("error", fail).off("close", settle).stderr?.off("data", hearError).resume();

@@ -22,7 +22,7 @@ export const failedRun = (cause: RunFailureCause, message?: string, problems?: P
   error: runError(cause, message, problems),
 });
 
-export function endWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): RunEnd {
+export function outcomeWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): RunEnd {
   if (!("programHash" in end)) return failedRun(end.status, end.problems.at(0)?.msg, end.problems);
   const { problem, programHash, resolution, timings } = end;
   const figures: RunFigures = { ...noFigures, problem, programHash, resolution, timings: { ...timings } };

@@ -12,7 +12,7 @@ import { type Execution, type ExecutionTools, endsOfLost, executeRun, leaseMs } 
 import { logOfRun } from "./run-log.ts";
 import type { RunTransport } from "./run-transport.ts";
 
-export interface DispatcherOptions extends ExecutionTools {
+interface DispatcherOptions extends ExecutionTools {
   workerId: string;
   /** Of the code here. */
   version: string;

@@ -20,7 +20,7 @@ export interface QueuePosition {
 /** Seconds that runs of a class take here, by those of their estimates; null where nobody knows yet. */
 export type Pace = Record<RunClass, number | null>;
 
-export interface PositionTools {
+interface PositionTools {
   store: Pick<Store, "runQueue">;
   /** Of all who work on runs. */
   places(): Promise<Places>;

@@ -2,7 +2,7 @@
 import type { RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/run-requirements.ts";
-import type { Inventory } from "./solver-inventory.ts";
+import type { InstalledSolvers } from "./solver-inventory.ts";
 
 /** Solvers that the service brings are everywhere. */
 const bundled: readonly string[] = ["auto", "highs-wasm", "interior-point"];
@@ -12,7 +12,7 @@ export function requirementsOf(kind: RunKind, { solver }: RunOptions): RunRequir
   return { format: runFormat, solver: needsNone ? null : solver };
 }
 
-export function abilitiesWith({ solvers }: Inventory): WorkerAbilities {
+export function abilitiesWith({ solvers }: InstalledSolvers): WorkerAbilities {
   const usable = solvers.filter((report) => report.usable).map(({ name }) => name);
   return { format: runFormat, solvers: usable };
 }

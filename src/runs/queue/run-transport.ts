@@ -4,7 +4,7 @@ import type { RunRequirements } from "../../domain/run-requirements.ts";
 import type { QueuedRun } from "../../store/runs/queue-state.ts";
 import type { Ticket } from "../../store/runs/run-tickets.ts";
 
-export interface TransportListener {
+interface TransportListener {
   /** There may be something to do: runs wait, or, where one is named, somebody wants its end. */
   look(runId: number | null): void;
 }

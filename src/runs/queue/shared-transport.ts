@@ -16,7 +16,7 @@ import type { RunLog } from "./run-log.ts";
 import type { RunTransport } from "./run-transport.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
 
-export interface SharedTransportOptions {
+interface SharedTransportOptions {
   store: Pick<Store, "runQueue" | "workers">;
   sharing: NonNullable<Store["sharing"]>;
   signals: RunSignals;
@@ -37,7 +37,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
   // Until its solvers are proven, a process takes what needs none of them.
   let abilities: WorkerAbilities = { format: runFormat, solvers: [] };
 
-  async function tellWhoWaits(runs: readonly QueuedRun[]): Promise<void> {
+  async function publishWaitReasons(runs: readonly QueuedRun[]): Promise<void> {
     const living = (await store.workers.living()).map((worker) => worker.abilities);
     for (const run of runs) {
       const message = whyNobodyTakes(run.requirements, living) ?? waiting.message;
@@ -74,7 +74,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     tellEnd: (runId) => notices.tell({ kind: "look", runId }),
     async keepUp(runs) {
       if (places > 0) await store.workers.announce({ id, version, places, abilities });
-      await tellWhoWaits(runs);
+      await publishWaitReasons(runs);
     },
     places: async () => sumOfPlaces((await store.workers.living()).map((worker) => placesBeside(worker.places))),
     async stop() {

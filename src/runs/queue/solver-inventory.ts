@@ -1,25 +1,25 @@
 /** The inventory of the service: taken once, when it is first asked for, and anew whenever somebody looks at it. */
-import { type Inventory, takeInventory } from "../../solvers/registry/installed-solvers.ts";
-import type { SolverPlaces } from "../../solvers/registry/known-solvers.ts";
+import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
+import type { SolverConfig } from "../../solvers/registry/known-solvers.ts";
 
-export type { Inventory, SolverReport } from "../../solvers/registry/installed-solvers.ts";
+export type { InstalledSolvers, SolverReport } from "../../solvers/registry/installed-solvers.ts";
 
 export interface SolverInventory {
   /** As it was last taken. */
-  current(): Promise<Inventory>;
+  current(): Promise<InstalledSolvers>;
   /** Taken anew, unless that was done a moment ago. */
-  fresh(): Promise<Inventory>;
+  fresh(): Promise<InstalledSolvers>;
   close(): void;
 }
 
 /** Whoever asks more often gets the answer of before: each takes a second of processor time. */
 const freshMilliseconds = 10_000;
 
-export function createSolverInventory(places: SolverPlaces): SolverInventory {
+export function createSolverInventory(places: SolverConfig): SolverInventory {
   const closing = new AbortController();
-  let latest: Promise<Inventory> | null = null;
+  let latest: Promise<InstalledSolvers> | null = null;
   let takenAt = Number.NEGATIVE_INFINITY;
-  const take = (): Promise<Inventory> => {
+  const take = (): Promise<InstalledSolvers> => {
     takenAt = performance.now();
     latest = takeInventory(places, { signal: closing.signal });
     return latest;

@@ -34,7 +34,7 @@ export interface WorkPlaceOptions {
   log: RunLog;
 }
 
-export interface WorkPlace {
+interface WorkPlace {
   dispatcher: Dispatcher;
   signals: RunSignals;
 }

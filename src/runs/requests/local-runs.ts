@@ -4,7 +4,7 @@ import { openWorkPlace, type WorkPlaceOptions } from "../queue/worker-runtime.ts
 import { createRunService, type RunService } from "./run-service.ts";
 import type { RunStartsOptions } from "./run-starts.ts";
 
-export type LocalRunsOptions = WorkPlaceOptions & RunStartsOptions;
+type LocalRunsOptions = WorkPlaceOptions & RunStartsOptions;
 
 /** Recovers what an earlier service left, and begins to work runs off. */
 export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {

@@ -15,7 +15,7 @@ import { requirementsOf } from "../queue/requirements.ts";
 import { waiting } from "../queue/run-execution.ts";
 
 /** Model and data set at one moment, for all runs that are to be queued on them. */
-export interface FrozenModel {
+interface FrozenModel {
   source: ModelSource;
   sized: SizedContent;
   input: InputToKeep;
@@ -32,7 +32,7 @@ export async function freezeModel(source: ModelSource): Promise<FrozenModel | un
   return { source, sized: measures.sized, input, estimates: new Map() };
 }
 
-export interface WantedRun {
+interface WantedRun {
   modelId: number;
   userId: number;
   kind: RunKind;

@@ -33,7 +33,7 @@ export interface RunService {
   close(): Promise<void>;
 }
 
-export interface RunServiceOptions extends RunStartsOptions {
+interface RunServiceOptions extends RunStartsOptions {
   dispatcher: Dispatcher;
   signals: RunSignals;
 }

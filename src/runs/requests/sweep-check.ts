@@ -7,7 +7,7 @@ import { createStoreThreads } from "../store-threads/store-threads.ts";
 import type { Points } from "./problems-of-points.ts";
 import type { sweepCheckTasks } from "./sweep-check-worker.ts";
 
-export interface SweepCheck {
+interface SweepCheck {
   /** What is wrong with the first point where no point can be optimized; nothing where one can, or where it takes long to say. */
   problemsOfAllPoints(request: { modelId: number; userId: number; definition: Points }): Promise<Problem[]>;
   close(): Promise<void>;

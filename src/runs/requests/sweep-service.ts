@@ -6,7 +6,7 @@ import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
 import type { RunStarts } from "./run-starts.ts";
 import { createSweepCheck } from "./sweep-check.ts";
 
-export type SweepStart =
+type SweepStart =
   | Exclude<SweepBeginning, "to be checked">
   /** What is wrong with the model at its first point, and at all others. */
   | { invalid: Problem[] };
@@ -20,7 +20,7 @@ export interface SweepService {
   close(): Promise<void>;
 }
 
-export interface SweepServiceOptions {
+interface SweepServiceOptions {
   store: Store;
   starts: Pick<RunStarts, "beginSweep">;
   /** What it asks of single runs. */

@@ -2,7 +2,7 @@
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import type { Override } from "../../domain/model.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
-import { thawInput } from "../input/packed-input.ts";
+import { unpackInput } from "../input/packed-input.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 import { summaryRows } from "./summary-tables.ts";
 
@@ -11,7 +11,7 @@ interface Difference {
   values: unknown[];
 }
 
-export interface Comparison {
+interface Comparison {
   runs: number[];
   figures: (Difference & { name: string })[];
   options: (Difference & { name: string })[];
@@ -42,7 +42,7 @@ export function compareRuns(runs: readonly ComparedRun[]): Comparison {
 function inputDifferences(runs: readonly ComparedRun[]): Comparison["inputs"] {
   const isOneInput = new Set(runs.map(({ inputHash }) => inputHash)).size === 1;
   const maps = runs.map(({ input, overrides }) => {
-    const flat = isOneInput ? new Map<string, unknown>() : flattened(thawInput(input));
+    const flat = isOneInput ? new Map<string, unknown>() : flattened(unpackInput(input));
     return putOverrides(flat, "overrides of the run", overrides);
   });
   return differences(maps).map(([loc, values]) => ({ loc: JSON.parse(loc), values: values.map(shown) }));

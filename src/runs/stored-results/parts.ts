@@ -60,7 +60,7 @@ export function unpackSheet(bytes: Uint8Array): ResultSheet {
 }
 
 /** @param packed as `packSheet` writes it, decompressed */
-export function sheetOfBytes(packed: Buffer): ResultSheet {
+function sheetOfBytes(packed: Buffer): ResultSheet {
   const aligned = packed.byteOffset % 8 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);
   const headerLength = aligned.readUInt32LE(0);
   const { name, labelHeader, valueHeader, rows } = JSON.parse(aligned.toString("utf8", 4, 4 + headerLength)) as Header;

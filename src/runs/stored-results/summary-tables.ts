@@ -4,7 +4,7 @@ import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
 import type { DataTable } from "./table-formats.ts";
 
 /** `region` is null in totals over all regions. */
-export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
+interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
   region: string | null;
   /** Milestone year of a pathway. */
   year: number | null;

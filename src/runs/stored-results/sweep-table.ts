@@ -11,7 +11,7 @@ export interface SweepTable {
   rows: (string | number | boolean | null)[][];
 }
 
-export type SweptModel = Pick<SweepDefinition, "parameters" | "options">;
+type SweptModel = Pick<SweepDefinition, "parameters" | "options">;
 
 /** A point with the summary of its run, compressed as it is kept; null where there is none. */
 export interface PointWithSummary {

@@ -4,7 +4,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import type { SweepFormat, TableFormat } from "./result-tasks.ts";
 import type { SweepTable } from "./sweep-table.ts";
 
-export interface DataColumn {
+interface DataColumn {
   name: string;
   type: "text" | "number" | "integer";
   values: Float64Array | readonly (string | number | null)[];

@@ -1,6 +1,6 @@
 /** Serves one request with our own interior point method, in this thread. */
 import { writeSync } from "node:fs";
-import { tempered } from "../../linear-program/relax-extremes.ts";
+import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import type { SolveProgress } from "../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
 import { type InteriorPointResult, solveByInteriorPoint } from "./iteration/interior-point.ts";
@@ -26,7 +26,7 @@ export async function solveWithInteriorPoint(
   const log = (line: string): void => void writeSync(1, `${line}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
-  const { program: mild, loweredCosts, leftOutLimits } = tempered(program);
+  const { program: mild, loweredCosts, leftOutLimits } = relaxExtremes(program);
   if (loweredCosts + leftOutLimits > 0) {
     log(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
   }

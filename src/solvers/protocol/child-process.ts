@@ -6,14 +6,14 @@
 import type { ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { isOfTrace, splitLines } from "../../platform/lines.ts";
-import { memoryKills } from "../../platform/oom-kills.ts";
+import { oomKillCount } from "../../platform/oom-kills.ts";
 import { residentMemoryOf } from "../../platform/process-memory.ts";
 import { timerMs } from "../../platform/timer.ts";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
-import { type SolverCommand, startSolverProcess, takeWaiting } from "./prestarted-process.ts";
+import { type SolverCommand, startSolverProcess, takePrestarted } from "./prestarted-process.ts";
 
-export interface ProcessLimits {
+interface ProcessLimits {
   readonly maximumAnswerBytes: number;
   /** Seconds after which the process is killed, counted from its start. */
   readonly killAfterSeconds?: number | undefined;
@@ -24,7 +24,7 @@ export interface ProcessLimits {
   readonly onStart?: ((processId: number) => void) | undefined;
 }
 
-export interface Crash {
+interface Crash {
   readonly kind: "crashed";
   readonly message: string;
   readonly exitCode: number | null;
@@ -60,7 +60,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
   return new Promise((resolve) => {
     let child: ChildProcess;
     try {
-      child = takeWaiting(command) ?? startSolverProcess(command);
+      child = takePrestarted(command) ?? startSolverProcess(command);
     } catch (error) {
       const message = `The solver's process could not be started: ${(error as Error).message}`;
       const crash: Crash = { kind: "crashed", message, exitCode: null, exitSignal: null, lastLogLines: [] };
@@ -68,7 +68,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
       return;
     }
 
-    const killsBefore = memoryKills();
+    const killsBefore = oomKillCount();
     const lastLogLines: string[] = [];
     const timers: NodeJS.Timeout[] = [];
     let verdict: "time-limit" | "interrupted" | "memory" | null = null;
@@ -91,7 +91,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     const finish = (exitCode: number | null, exitSignal: string | null): void => {
       for (const timer of timers) clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      const killed = exitSignal === "SIGKILL" && (memoryKills() ?? 0) > (killsBefore ?? 0);
+      const killed = exitSignal === "SIGKILL" && (oomKillCount() ?? 0) > (killsBefore ?? 0);
       const heapFull = killed || (fault === null && lastLogLines.some((line) => outOfMemory.test(line)));
       const message = fault ?? crashMessage(exitCode, exitSignal, collector.started());
       let outcome: Outcome = { kind: "crashed", message, exitCode, exitSignal, lastLogLines };

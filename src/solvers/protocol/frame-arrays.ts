@@ -24,14 +24,14 @@ export function required<T extends FrameArray>(frame: Frame, name: string, type:
   return array;
 }
 
-export const arraysOfInterior = ({ value, dual, lowerPrice, upperPrice }: InteriorPoint) => ({
-  ...{ interiorValue: value, interiorDual: dual, interiorLowerPrice: lowerPrice, interiorUpperPrice: upperPrice },
+export const arraysOfInterior = ({ value, dual, lowerDual, upperDual }: InteriorPoint) => ({
+  ...{ interiorValue: value, interiorDual: dual, interiorLowerPrice: lowerDual, interiorUpperPrice: upperDual },
 });
 
 export function interiorOf(frame: Frame, columnCount: number, rowCount: number): InteriorPoint | null {
   const value = optional(frame, "interiorValue", Float64Array, columnCount + rowCount);
   const dual = optional(frame, "interiorDual", Float64Array, rowCount);
-  const lowerPrice = optional(frame, "interiorLowerPrice", Float64Array, columnCount + rowCount);
-  const upperPrice = optional(frame, "interiorUpperPrice", Float64Array, columnCount + rowCount);
-  return value && dual && lowerPrice && upperPrice ? { value, dual, lowerPrice, upperPrice } : null;
+  const lowerDual = optional(frame, "interiorLowerPrice", Float64Array, columnCount + rowCount);
+  const upperDual = optional(frame, "interiorUpperPrice", Float64Array, columnCount + rowCount);
+  return value && dual && lowerDual && upperDual ? { value, dual, lowerDual, upperDual } : null;
 }

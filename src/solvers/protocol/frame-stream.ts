@@ -10,7 +10,7 @@ export function writeFrame(stream: Writable, frame: Frame): void {
   for (const part of frameParts(frame)) stream.write(part);
 }
 
-export interface FrameCollector {
+interface FrameCollector {
   /** Takes the next chunk; answers the frame once it is whole, null before. Throws FrameError on garbage. */
   push(chunk: Uint8Array): Frame | null;
   /** Whether anything came so far. */

@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
 import { isAlive } from "../../platform/is-alive.ts";
-import { aheadWord } from "./protocol.ts";
+import { prestartFlag } from "./protocol.ts";
 
 export interface SolverCommand {
   readonly executable: string;
@@ -48,10 +48,10 @@ const handlesOf = (child: ChildProcess): (ChildProcess | Socket)[] => [
 ];
 
 /** One waits at a time; if it is never needed, it ends with this process. */
-export function startAhead(command: SolverCommand): void {
+export function prestart(command: SolverCommand): void {
   if (waiting !== null && isAlive(waiting.child)) return;
   try {
-    const child = startSolverProcess({ ...command, arguments: [...command.arguments, aheadWord] });
+    const child = startSolverProcess({ ...command, arguments: [...command.arguments, prestartFlag] });
     // Whoever takes it finds out whether it lives.
     child.on("error", ignore);
     for (const handle of handlesOf(child)) handle.unref();
@@ -63,7 +63,7 @@ export function startAhead(command: SolverCommand): void {
 }
 
 /** The process of this command that waits, if there is one: it waits no longer. */
-export function takeWaiting(command: SolverCommand): ChildProcess | null {
+export function takePrestarted(command: SolverCommand): ChildProcess | null {
   if (waiting === null || waiting.name !== nameOf(command)) return null;
   const { child } = waiting;
   waiting = null;

@@ -10,10 +10,10 @@ import type {
 } from "../contract.ts";
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
-import { type SolverCommand, startAhead } from "./prestarted-process.ts";
+import { prestart, type SolverCommand } from "./prestarted-process.ts";
 import { answerOfFrame, type ChildAnswer, frameOfRequest, maximumAnswerBytes } from "./protocol.ts";
 
-export interface ProcessAdapterDescription {
+interface ProcessAdapterDescription {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
   readonly command: SolverCommand;
@@ -49,10 +49,7 @@ function progressOf(line: string): SolveProgress | null {
   }
 }
 
-export type Figures = Pick<
-  SolverAnswer,
-  "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message"
->;
+type Figures = Pick<SolverAnswer, "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message">;
 
 /** The answer of a solver's process or thread as the contract has it. */
 export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
@@ -117,7 +114,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
   return {
     name,
     capabilities,
-    startAhead: () => startAhead(command),
+    prestart: () => prestart(command),
     version() {
       version ??= askVersion(name, command).catch((error: unknown) => {
         version = null;

@@ -5,7 +5,7 @@ import { type Frame, FrameError } from "./array-frames.ts";
 import { arraysOfInterior, interiorOf, optional, required } from "./frame-arrays.ts";
 
 /** The last word of the command of a process that was started before there was a question for it. */
-export const aheadWord = "ahead";
+export const prestartFlag = "ahead";
 
 export interface SolveRequest {
   readonly program: LinearProgram;
@@ -15,7 +15,7 @@ export interface SolveRequest {
   readonly startingInterior?: InteriorPoint | null;
 }
 
-export const childStatuses = [
+const childStatuses = [
   "optimal",
   "infeasible",
   "unbounded",

@@ -1,7 +1,7 @@
 /** Which solvers can be used here, each proven by tiny programs, and why the others cannot. */
 import type { Algorithm } from "../contract.ts";
-import { adapterOf, type SolverName, type SolverPlaces, solverNames } from "./known-solvers.ts";
-import { proveSolver } from "./self-test.ts";
+import { adapterOf, type SolverConfig, type SolverName, solverNames } from "./known-solvers.ts";
+import { selfTest } from "./self-test.ts";
 
 export interface SolverReport {
   readonly name: SolverName;
@@ -21,18 +21,18 @@ export interface SolverReport {
 }
 
 /** Plain data, so that it can travel to the process of a run. */
-export interface Inventory {
-  readonly places: SolverPlaces;
+export interface InstalledSolvers {
+  readonly places: SolverConfig;
   readonly solvers: readonly SolverReport[];
 }
 
-async function reportOn(name: SolverName, places: SolverPlaces, signal?: AbortSignal): Promise<SolverReport> {
+async function reportOn(name: SolverName, places: SolverConfig, signal?: AbortSignal): Promise<SolverReport> {
   const begin = performance.now();
   const none = { name, version: null, maximumRowsAndColumns: null, maximumMemoryBytes: null, maximumThreads: null };
   const found = adapterOf(name, places);
   if (found.adapter === null) return { ...none, usable: false, why: found.why, algorithms: [], seconds: 0 };
   const { algorithms, maximumThreads, maximumMemoryBytes } = found.adapter.capabilities;
-  const { version, why, licensedSize, extras } = await proveSolver(found.adapter, signal);
+  const { version, why, licensedSize, extras } = await selfTest(found.adapter, signal);
   const seconds = (performance.now() - begin) / 1000;
   const limits = { maximumThreads, maximumMemoryBytes, maximumRowsAndColumns: licensedSize };
   return { name, usable: why === null, why, version, algorithms: [...algorithms, ...extras], ...limits, seconds };
@@ -40,9 +40,9 @@ async function reportOn(name: SolverName, places: SolverPlaces, signal?: AbortSi
 
 /** Solves tiny programs with every solver, one after the other, so that a small machine stays free for its work. */
 export async function takeInventory(
-  places: SolverPlaces,
+  places: SolverConfig,
   { names = solverNames, signal }: { names?: readonly SolverName[]; signal?: AbortSignal } = {},
-): Promise<Inventory> {
+): Promise<InstalledSolvers> {
   const solvers: SolverReport[] = [];
   for (const name of names) solvers.push(await reportOn(name, places, signal));
   return { places, solvers };

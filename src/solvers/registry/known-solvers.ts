@@ -10,7 +10,7 @@ export const solverNames = ["highs-wasm", "highs-native", "gurobi", "interior-po
 export type SolverName = (typeof solverNames)[number];
 
 /** Plain data, so that it can travel to the process of a run. */
-export interface SolverPlaces {
+export interface SolverConfig {
   /** Path of the library of HiGHS; without it the usual places are searched. */
   readonly highsLibrary?: string | undefined;
   /** A Python that has gurobipy; without it Gurobi is not looked for. */
@@ -21,9 +21,9 @@ export interface SolverPlaces {
   readonly threads?: number | undefined;
 }
 
-export type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
+type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
 
-const makers: Record<SolverName, (places: SolverPlaces) => AdapterOrWhy> = {
+const makers: Record<SolverName, (places: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
   "interior-point": () => ({ adapter: interiorPointAdapter() }),
   "highs-native": ({ highsLibrary, threads }) => {
@@ -39,6 +39,6 @@ const makers: Record<SolverName, (places: SolverPlaces) => AdapterOrWhy> = {
 };
 
 /** The adapter of a solver, not yet proven; or why there is none. */
-export function adapterOf(name: SolverName, places: SolverPlaces): AdapterOrWhy {
+export function adapterOf(name: SolverName, places: SolverConfig): AdapterOrWhy {
   return makers[name](places);
 }

@@ -3,7 +3,7 @@ import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
 import type { Algorithm, SolverAdapter, SolverAnswer } from "../contract.ts";
 
-export interface Proof {
+interface Proof {
   readonly version: string | null;
   /** Why it cannot be used; null where it can. */
   readonly why: string | null;
@@ -44,7 +44,7 @@ const smallLicence = 2000;
 
 const timeLimitSeconds = 20;
 
-export async function proveSolver(adapter: SolverAdapter, signal?: AbortSignal): Promise<Proof> {
+export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Promise<Proof> {
   const { algorithms } = adapter.capabilities;
   const searches = algorithms.includes("branch-and-bound");
   const [usual] = algorithms;

@@ -8,7 +8,7 @@ import { type AttemptPlan, tolerances, type Verdict } from "./fallback-sequence.
 import { interiorHint } from "./warm-start.ts";
 
 /** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
-export const usualRelativeGap = 1e-9;
+const usualRelativeGap = 1e-9;
 const usualAbsoluteGap = 1e-10;
 
 /** A solution in original units with all that was found out about it. */

@@ -10,8 +10,11 @@ import type { SolveOutcome, SolveRequest } from "./outcome.ts";
 const largestViolation = 1e-8;
 
 /** Null where none of them is an optimum. */
-export function outcomeOfGuesses(program: LinearProgram, { guesses = [], onLog }: SolveRequest): SolveOutcome | null {
-  for (const { of, solution, solver } of guesses) {
+export function acceptCandidate(
+  program: LinearProgram,
+  { candidateOptima = [], onLog }: SolveRequest,
+): SolveOutcome | null {
+  for (const { of, solution, solver } of candidateOptima) {
     // Without prices there is no proof.
     if (solution.rowDual === null || program.integer?.includes(1)) continue;
     const check = checkSolution(program, solution);

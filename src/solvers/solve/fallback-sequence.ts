@@ -1,7 +1,7 @@
 /**
  * Which algorithm first, and what next where its answer is no good: a table to read and to extend.
  *
- * After each attempt comes a verdict. The next attempt is the first one of the ladder not yet made that is meant to
+ * After each attempt comes a verdict. The next attempt is the first one of the fallback sequence not yet made that is meant to
  * follow this verdict. The grounds are in docs/decisions.md: interior points win above some ten thousand
  * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower and believed.
  */
@@ -174,7 +174,7 @@ const branchAndBound: AttemptPlan = {
 };
 
 /** A search says "infeasible" with authority only without reductions. */
-const integerLadder: readonly AttemptPlan[] = [
+const integerSequence: readonly AttemptPlan[] = [
   branchAndBound,
   {
     ...branchAndBound,
@@ -198,13 +198,13 @@ const integerLadder: readonly AttemptPlan[] = [
  * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so that
  * nothing but another search could tell.
  */
-const smallIntegerLadder: readonly AttemptPlan[] = [
+const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
   { ...branchAndBound, follows: noGood, reason: "with presolve" },
-  ...integerLadder.slice(2),
+  ...integerSequence.slice(2),
 ];
 
-export interface StrategyWishes {
+interface StrategyWishes {
   /** Begin with this algorithm. */
   readonly algorithm?: Algorithm | undefined;
   /** Whether a basis to start from is at hand. */
@@ -226,28 +226,28 @@ function firstAttempt(size: ProgramSize, wishes: StrategyWishes): AttemptPlan {
 }
 
 /** All attempts worth making, in the order of preference, limited to what the solver can do. */
-export function ladderFor(
+export function sequenceFor(
   size: ProgramSize,
   available: readonly Algorithm[],
   wishes: StrategyWishes = {},
 ): readonly AttemptPlan[] {
   if (size.integers > 0) {
-    const ladder = size.nonzeros < interiorPointFromNonzeros ? smallIntegerLadder : integerLadder;
-    return ladder.filter((plan) => available.includes(plan.algorithm));
+    const fallbackSequence = size.nonzeros < interiorPointFromNonzeros ? smallIntegerSequence : integerSequence;
+    return fallbackSequence.filter((plan) => available.includes(plan.algorithm));
   }
   const first = firstAttempt(size, wishes);
   const rest = [...repairs, fineCosts(first), ...detours].filter((plan) => !sameWay(plan, first));
   return [first, ...rest].filter((plan) => available.includes(plan.algorithm));
 }
 
-/** The attempt to make after `verdict`, or null where the ladder has none left for it. */
+/** The attempt to make after `verdict`, or null where the fallback sequence has none left for it. */
 export function nextAttempt(
-  ladder: readonly AttemptPlan[],
+  fallbackSequence: readonly AttemptPlan[],
   made: readonly AttemptPlan[],
   verdict: Verdict | "start",
   hasBasis: boolean,
 ): AttemptPlan | null {
-  const found = ladder.find(
+  const found = fallbackSequence.find(
     (plan) => plan.follows.includes(verdict) && !made.includes(plan) && (hasBasis || !plan.fromLastBasis),
   );
   return found ?? null;

@@ -7,7 +7,7 @@
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../../linear-program/reduction/reduce-program.ts";
 import { describeReduction } from "../../linear-program/reduction/statistics.ts";
-import { tempered } from "../../linear-program/relax-extremes.ts";
+import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { describeRanges, type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, makeAttempt } from "./attempt.ts";
@@ -53,13 +53,13 @@ export async function tryLarge(
   const begin = performance.now();
   const reduced = reduceProgram(program);
   const { rowCount, columnCount } = reduced.program;
-  const hopeless = reduced.infeasible !== null || reduced.unboundedColumn !== null;
-  if (hopeless || rowCount === 0 || columnCount === 0) return [];
+  const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
+  if (decidedByPresolve || rowCount === 0 || columnCount === 0) return [];
   onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
   const scaling = scaleProgram(reduced.program);
   onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
   // Our own method does this itself.
-  const mild = { ...scaling, scaled: tempered(scaling.scaled).program };
+  const mild = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
   const others =
     canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];

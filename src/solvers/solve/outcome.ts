@@ -4,9 +4,9 @@ import type { SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
 import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
-import type { StartHint } from "./warm-start.ts";
+import type { WarmStart } from "./warm-start.ts";
 
-export interface Guess {
+export interface CandidateOptimum {
   /** Whose optimum it was, for the log. */
   readonly of: string;
   readonly solution: Solution;
@@ -38,9 +38,9 @@ export interface SolveRequest {
    * What the solve of a program that differs little left; solves ask for one, and leave one, where this is not undefined.
    * The optimum is the same with and without, up to what the check allows.
    */
-  readonly hint?: StartHint | null | undefined;
+  readonly hint?: WarmStart | null | undefined;
   /** What may be an optimum, as that of the milestone year before. */
-  readonly guesses?: readonly Guess[] | undefined;
+  readonly candidateOptima?: readonly CandidateOptimum[] | undefined;
   /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
   readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */
@@ -85,7 +85,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly objective: number;
       readonly check: SolutionCheck;
       /** For a program that differs little, where it was asked for. */
-      readonly hint: StartHint | null;
+      readonly hint: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
   | { readonly status: "time-limit"; readonly message: string; readonly incumbent: Incumbent | null }
@@ -122,7 +122,7 @@ export function failureMessage(attempts: readonly Attempt[]): string {
   return `No attempt led to a solution that can be vouched for. ${lines.join("; ")}`;
 }
 
-/** The answer an attempt leads to, or null where the ladder goes on. */
+/** The answer an attempt leads to, or null where the fallback sequence goes on. */
 export function outcomeOf(
   result: AttemptResult,
   attempts: readonly Attempt[],

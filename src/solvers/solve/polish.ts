@@ -5,7 +5,7 @@
 import { scaleProgram } from "../../linear-program/scaling.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
 import { type AttemptContext, type Candidate, makeAttempt } from "./attempt.ts";
-import { ladderFor } from "./fallback-sequence.ts";
+import { sequenceFor } from "./fallback-sequence.ts";
 import { withFixedIntegers } from "./fix-integers.ts";
 
 /** Violations up to this are clean. */
@@ -13,7 +13,7 @@ const cleanViolation = 1e-9;
 /** A clean solution may be worse by this share of the objective. */
 const acceptableLoss = 1e-7;
 
-export function needsPolish(candidate: Candidate): boolean {
+function needsPolish(candidate: Candidate): boolean {
   const { rowViolation, columnViolation, integrality } = candidate.check.measures;
   return [rowViolation, columnViolation, integrality].some((worst) => (worst?.relative ?? 0) > cleanViolation);
 }
@@ -25,7 +25,7 @@ export async function polish(candidate: Candidate, context: AttemptContext): Pro
   const fixed = withFixedIntegers(program, candidate.solution.columnValue);
   const nonzeros = program.value.length;
   const size = { rows: program.rowCount, columns: program.columnCount, nonzeros, integers: 0 };
-  const [plan] = ladderFor(size, context.adapter.capabilities.algorithms);
+  const [plan] = sequenceFor(size, context.adapter.capabilities.algorithms);
   if (plan === undefined) return candidate;
   const { startingBasis, ...options } = context.options;
   const result = await makeAttempt(plan, { ...context, program: fixed, scaling: scaleProgram(fixed), options });

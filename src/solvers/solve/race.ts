@@ -8,7 +8,7 @@ export interface Contestant<Result> {
   run(signal: AbortSignal): Promise<Result>;
 }
 
-export interface RaceRules<Result> {
+interface RaceRules<Result> {
   /** How many may run at the same time. */
   readonly processes: number;
   /** So long each runs before the next one joins it; one that has lost is followed at once. */
@@ -19,7 +19,7 @@ export interface RaceRules<Result> {
   readonly onLog?: ((line: string) => void) | undefined;
 }
 
-export interface Finish<Result> {
+interface Finish<Result> {
   readonly contestant: Contestant<Result>;
   readonly result: Result;
 }

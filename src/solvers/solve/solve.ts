@@ -1,5 +1,5 @@
 /**
- * Solves a program: chooses algorithms by the strategy's ladder, repeats where an answer is doubtful, and answers
+ * Solves a program: chooses algorithms by the strategy's fallback sequence, repeats where an answer is doubtful, and answers
  * "optimal" only with a solution that passed our own check in original units.
  *
  * Large continuous programs are tried by interior points first (`large-programs.ts`), others from a basis where the solve
@@ -9,17 +9,17 @@ import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.ts";
-import { outcomeOfGuesses } from "./candidate-optimum.ts";
+import { acceptCandidate } from "./candidate-optimum.ts";
 import {
   type AttemptPlan,
   interiorPointFromNonzeros,
-  ladderFor,
   nextAttempt,
+  sequenceFor,
   type Verdict,
 } from "./fallback-sequence.ts";
 import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
 import { polish } from "./polish.ts";
-import { demandProperProgram, findContradiction } from "./validate-program.ts";
+import { assertWellFormed, findContradiction } from "./validate-program.ts";
 import { tryBasis } from "./warm-basis.ts";
 
 export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
@@ -36,11 +36,11 @@ function isLarge(program: LinearProgram, request: SolveRequest): boolean {
  * arrays must not change until the promise is settled.
  */
 export async function solveProgram(program: LinearProgram, request: SolveRequest): Promise<SolveOutcome> {
-  demandProperProgram(program);
+  assertWellFormed(program);
   const contradiction = findContradiction(program);
   if (contradiction) return { status: "infeasible", message: contradiction.message, attempts: [] };
 
-  const known = outcomeOfGuesses(program, request);
+  const known = acceptCandidate(program, request);
   if (known) return known;
 
   const { adapter, signal } = request;
@@ -48,7 +48,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   const limit = request.timeLimitSeconds ?? Number.POSITIVE_INFINITY;
   const remaining = (): number => limit - (performance.now() - begin) / 1000;
   const wishes = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
-  const ladder = ladderFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
+  const fallbackSequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
   const made: AttemptPlan[] = [];
   const attempts: Attempt[] = [];
   let basis: Basis | undefined = request.startingBasis;
@@ -84,10 +84,10 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
     scaling = warm.scaling;
   }
   for (;;) {
-    const plan = nextAttempt(ladder, made, verdict, basis !== undefined);
+    const plan = nextAttempt(fallbackSequence, made, verdict, basis !== undefined);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
     if (plan === null) {
-      if (ladder.length === 0 && attempts.length === 0) {
+      if (fallbackSequence.length === 0 && attempts.length === 0) {
         const message = `The solver ${adapter.name} has no algorithm for this kind of program.`;
         return { status: "failed", message, attempts };
       }
@@ -100,7 +100,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
       return { status: "time-limit", message, incumbent: null, attempts };
     }
     made.push(plan);
-    const isLast = nextAttempt(ladder, made, "unknown", basis !== undefined) === null;
+    const isLast = nextAttempt(fallbackSequence, made, "unknown", basis !== undefined) === null;
     const patience = isLast ? Number.POSITIVE_INFINITY : patienceSeconds(program);
     request.onAttempt?.(plan);
     const { memoryLimitBytes, onProgress, onLog, onStart, relativeGap } = request;

@@ -54,7 +54,7 @@ function demandMatrix({ rowCount, columnCount, columnStart, rowIndex }: LinearPr
 }
 
 /** Throws a MalformedProgramError naming the first entry that is wrong. Linear in the nonzeros. */
-export function demandProperProgram(program: LinearProgram): void {
+export function assertWellFormed(program: LinearProgram): void {
   demandLengths(program);
   demandMatrix(program);
   demandFinite(program.value, "value");
@@ -66,7 +66,7 @@ export function demandProperProgram(program: LinearProgram): void {
 }
 
 /** What makes a program infeasible at first sight. */
-export interface Contradiction {
+interface Contradiction {
   readonly kind: "row-bounds" | "column-bounds" | "empty-row" | "no-integer-between-bounds";
   readonly index: number;
   readonly message: string;

@@ -23,7 +23,7 @@ const plan: AttemptPlan = {
 /** A basis that is of use needs a tenth of this; from none, simplex takes about as many iterations as there are rows. */
 const iterationsAtMost = (rowCount: number): number => 100 + rowCount / 4;
 
-export interface TriedBasis {
+interface TriedBasis {
   readonly plan: AttemptPlan;
   readonly result: AttemptResult;
   readonly scaling: ScaledProgram;

@@ -7,7 +7,7 @@ import type { ReducedProgram } from "../../linear-program/reduction/reduce-progr
 import type { ScaledProgram } from "../../linear-program/scaling.ts";
 import type { Basis, InteriorPoint } from "../contract.ts";
 
-export interface StartHint {
+export interface WarmStart {
   /** Whose solve it was, for the log. */
   readonly of?: string | undefined;
   readonly columnCount: number;
@@ -17,7 +17,7 @@ export interface StartHint {
   readonly basis: Basis | null;
 }
 
-type Size = Pick<StartHint, "columnCount" | "rowCount">;
+type Size = Pick<WarmStart, "columnCount" | "rowCount">;
 type Reduced = Pick<ReducedProgram, "rowOrigin" | "columnOrigin">;
 
 /** Where each unknown of the reduced program stands in a hint, and by which powers of two it was scaled. */
@@ -43,7 +43,7 @@ function placesOf({ rowOrigin, columnOrigin }: Reduced, scaling: ScaledProgram, 
 
 /** A point of the reduced and scaled program as a hint. */
 export function interiorHint(
-  { value, dual, lowerPrice, upperPrice }: InteriorPoint,
+  { value, dual, lowerDual, upperDual }: InteriorPoint,
   reduced: Reduced,
   scaling: ScaledProgram,
   { columnCount, rowCount }: Size,
@@ -60,14 +60,14 @@ export function interiorHint(
   return {
     value: spread(value, valueExponent, 0, size),
     dual: spread(dual, priceExponent, columns, 2 * rowCount),
-    lowerPrice: spread(lowerPrice, priceExponent, 0, size),
-    upperPrice: spread(upperPrice, priceExponent, 0, size),
+    lowerDual: spread(lowerDual, priceExponent, 0, size),
+    upperDual: spread(upperDual, priceExponent, 0, size),
   };
 }
 
 /** The other way round; null where the hint is of another kind of program or knows too little of this one. */
 export function interiorOfHint(
-  { interior, columnCount, rowCount }: StartHint,
+  { interior, columnCount, rowCount }: WarmStart,
   program: Size,
   reduced: Reduced,
   scaling: ScaledProgram,
@@ -84,8 +84,8 @@ export function interiorOfHint(
   const point = {
     value: gather(interior.value, valueExponent, 0, place.length),
     dual: gather(interior.dual, priceExponent, columns, place.length - columns),
-    lowerPrice: gather(interior.lowerPrice, priceExponent, 0, place.length),
-    upperPrice: gather(interior.upperPrice, priceExponent, 0, place.length),
+    lowerDual: gather(interior.lowerDual, priceExponent, 0, place.length),
+    upperDual: gather(interior.upperDual, priceExponent, 0, place.length),
   };
   let unknown = 0;
   for (const value of point.value) if (Number.isNaN(value)) unknown++;

@@ -22,7 +22,7 @@ export interface AttemptWindow {
  */
 const mostKeys = 100_000;
 
-export interface AttemptsInMemory {
+interface AttemptsInMemory {
   windowOf(key: string): AttemptWindow | undefined;
   count(limit: AttemptLimit, nowMs: number): void;
   clear(key: string): void;

@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 export const secretFileName = "signing-secret";
 
-export interface SigningKey {
+interface SigningKey {
   /** Names the key in the head of a token and tells nothing about the secret. */
   id: string;
   secret: string;

@@ -3,14 +3,14 @@ import type { Connections } from "../database/database.ts";
 import { orConflict } from "../database/store-error.ts";
 import type { User } from "./users.ts";
 
-export interface ApiKeyRecord {
+interface ApiKeyRecord {
   id: number;
   name: string;
   /** ISO 8601, UTC. */
   created_at: string;
 }
 
-export interface TokenHolder extends User {
+interface TokenHolder extends User {
   /** Tokens of earlier generations are not valid. */
   generation: number;
   /** Whether this very token was revoked. */

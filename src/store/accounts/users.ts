@@ -8,7 +8,7 @@ export interface User {
   username: string;
 }
 
-export interface UserWithPassword extends User {
+interface UserWithPassword extends User {
   passwordHash: string;
   /** Generation of tokens given now. */
   generation: number;

@@ -9,7 +9,7 @@ import { type BackupHead, type BackupLine, backupFormat, backupVersion, type Row
 import { areTexts } from "./parse-line.ts";
 
 /** A row as its line; equal content gives equal lines, whichever database it comes from. */
-export function rowText(row: Row): string {
+function rowText(row: Row): string {
   return JSON.stringify(row.map((value) => (value instanceof Uint8Array ? bytesOf(value) : value)));
 }
 

@@ -35,6 +35,6 @@ export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Pr
 }
 
 /** Databases take only so many values at once. */
-export function* inChunks<Item>(items: Item[], size = 1000): Generator<Item[]> {
+export function* inBatches<Item>(items: Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -2,7 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 
-export interface PostgresqlOptions {
+interface PostgresqlOptions {
   url: string;
   size: number;
   /** Statements that take longer fail, with their connection. */

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Whose work it is: the id of a user; that of the service itself has turns like those of one user. */
-export type SliceOwner = number | undefined;
+type SliceOwner = number | undefined;
 
 const owners = new AsyncLocalStorage<number>();
 const waiting = new Map<SliceOwner, (() => void)[]>();

@@ -18,7 +18,7 @@ import {
 import { makePrivate } from "./private-files.ts";
 import { createSqliteLog, type LogState, type SqliteLog } from "./sqlite-log.ts";
 
-export interface SqliteOptions {
+interface SqliteOptions {
   file: string;
   /** `write`: one connection, so one writer at a time. `read`: several that refuse to write. */
   mode: "write" | "read";
@@ -41,7 +41,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-export interface SqliteDialect extends Dialect {
+interface SqliteDialect extends Dialect {
   /** Nobody else in this process writes until the work is done: a thread with a connection of its own does. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
 }

@@ -1,13 +1,8 @@
 /** Recognises what is wrong with the disk or the database itself, and not with what was asked of it. */
 
-export type StorageFaultCode =
-  | "disk_full"
-  | "disk_read_only"
-  | "disk_failed"
-  | "database_unavailable"
-  | "database_busy";
+type StorageFaultCode = "disk_full" | "disk_read_only" | "disk_failed" | "database_unavailable" | "database_busy";
 
-export interface StorageFault {
+interface StorageFault {
   code: StorageFaultCode;
   message: string;
 }

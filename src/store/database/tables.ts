@@ -5,7 +5,7 @@ import type { RunEventKind, RunStatus } from "../../domain/run.ts";
 import type { RunClass, RunKind } from "../../domain/run-class.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>;
   username: string;
   password_hash: string;
@@ -15,7 +15,7 @@ export interface UsersTable {
   disabled_at: string | null;
 }
 
-export interface AttemptsTable {
+interface AttemptsTable {
   /** What is tried, and a digest of by whom. */
   key: string;
   count: number;
@@ -23,7 +23,7 @@ export interface AttemptsTable {
   ends_at: number;
 }
 
-export interface LoginAddressesTable {
+interface LoginAddressesTable {
   user_id: number;
   /** SHA-256 of the network address. */
   digest: string;
@@ -31,7 +31,7 @@ export interface LoginAddressesTable {
   last_at: number;
 }
 
-export interface AuditEventsTable {
+interface AuditEventsTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
   at: string;
@@ -46,13 +46,13 @@ export interface AuditEventsTable {
   details: string;
 }
 
-export interface RevokedTokensTable {
+interface RevokedTokensTable {
   digest: string;
   /** In seconds since 1970; the row can go then. */
   expires_at: number;
 }
 
-export interface ApiKeysTable {
+interface ApiKeysTable {
   id: Generated<number>;
   user_id: number;
   name: string;
@@ -62,7 +62,7 @@ export interface ApiKeysTable {
   created_at: string;
 }
 
-export interface DatasetsTable {
+interface DatasetsTable {
   id: Generated<number>;
   name: string;
   description: string | null;
@@ -83,7 +83,7 @@ export interface DatasetPermissionsTable {
   allow_permission_revoke: number;
 }
 
-export interface RegionsTable {
+interface RegionsTable {
   id: Generated<number>;
   dataset_id: number;
   name: string;
@@ -97,7 +97,7 @@ export interface CommoditiesTable {
   description: string | null;
 }
 
-export interface ComponentsTable {
+interface ComponentsTable {
   id: Generated<number>;
   dataset_id: number;
   type: ComponentType;
@@ -127,7 +127,7 @@ export interface ComponentsTable {
   physical_unit: string | null;
 }
 
-export interface ConversionFactorsTable {
+interface ConversionFactorsTable {
   id: Generated<number>;
   component_id: number;
   commodity_id: number;
@@ -148,7 +148,7 @@ export interface TableRecordsTable {
   series_length: number | null;
 }
 
-export interface ModelsTable {
+interface ModelsTable {
   id: Generated<number>;
   dataset_id: number;
   name: string;
@@ -158,7 +158,7 @@ export interface ModelsTable {
   optimization_parameters: string | null;
 }
 
-export interface ModelOverridesTable {
+interface ModelOverridesTable {
   id: Generated<number>;
   model_id: number;
   component_id: number;
@@ -168,7 +168,7 @@ export interface ModelOverridesTable {
   value: string;
 }
 
-export interface RunInputsTable {
+interface RunInputsTable {
   /** SHA-256 of the bytes before compression. */
   hash: string;
   size: number;
@@ -176,7 +176,7 @@ export interface RunInputsTable {
   written_until: number | null;
 }
 
-export interface RunInputPortionsTable {
+interface RunInputPortionsTable {
   input_hash: string;
   portion: number;
   bytes: Uint8Array;
@@ -223,7 +223,7 @@ export interface RunsTable {
   estimate_s: number | null;
 }
 
-export interface RunEventsTable {
+interface RunEventsTable {
   run_id: number;
   sequence: number;
   kind: RunEventKind;
@@ -231,7 +231,7 @@ export interface RunEventsTable {
   data: string;
 }
 
-export interface RunResultsTable {
+interface RunResultsTable {
   run_id: number;
   attempt: number;
   part: number;
@@ -252,7 +252,7 @@ export interface SweepsTable {
   created_at: string;
 }
 
-export interface SweepPointsTable {
+interface SweepPointsTable {
   sweep_id: number;
   position: number;
   /** JSON text. */
@@ -261,7 +261,7 @@ export interface SweepPointsTable {
   reused: number;
 }
 
-export interface WorkersTable {
+interface WorkersTable {
   id: string;
   version: string;
   places: number;

@@ -2,7 +2,7 @@
 
 import type { Selectable } from "kysely";
 import type { Component, ConversionFactor } from "../../domain/component.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { inSlices } from "../database/slices.ts";
 import type { CommoditiesTable, ComponentRow, Tables } from "../database/tables.ts";
@@ -72,7 +72,7 @@ export async function completeComponents(database: Database, rows: Row[]): Promi
 
 async function factorsOf(database: Database, componentIds: number[]) {
   const byComponent = new Map<number, Selectable<Tables["conversion_factors"]>[]>();
-  for (const ids of inChunks(componentIds)) {
+  for (const ids of inBatches(componentIds)) {
     const rows = database.selectFrom("conversion_factors").selectAll().where("component_id", "in", ids);
     for (const row of await rows.orderBy("id").execute()) {
       const list = byComponent.get(row.component_id) ?? [];

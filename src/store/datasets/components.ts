@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import { type Connections, type Database, lockDataset } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -176,7 +176,7 @@ async function writeFactors(
     commodity_id: commodities.get(commodity_name) ?? 0,
     conversion_factor,
   }));
-  for (const portion of inChunks(rows)) {
+  for (const portion of inBatches(rows)) {
     await transaction.insertInto("conversion_factors").values(portion).execute();
   }
 }

@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../accounts/users.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import { type Connections, type Database, lockDataset } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
@@ -19,7 +19,7 @@ export interface DatasetRecord extends DatasetAttributes {
   user: User;
 }
 
-export interface DatasetFilter {
+interface DatasetFilter {
   /** Only those for which this user has a permission. */
   userId?: number | undefined;
 }
@@ -172,7 +172,7 @@ export async function checkSeriesFit(transaction: Transaction<Tables>, datasetId
 }
 
 /** Data sets with their creators; joined into other records too. */
-export function datasetQuery(database: Database) {
+function datasetQuery(database: Database) {
   return database
     .selectFrom("datasets")
     .innerJoin("users", "users.id", "datasets.created_by")
@@ -197,14 +197,14 @@ export async function datasetsById(
   datasetIds: Iterable<number>,
 ): Promise<ReadonlyMap<number, DatasetRecord>> {
   const datasets = new Map<number, DatasetRecord>();
-  for (const ids of inChunks([...new Set(datasetIds)])) {
+  for (const ids of inBatches([...new Set(datasetIds)])) {
     const rows = await datasetQuery(database).where("datasets.id", "in", ids).execute();
     for (const row of rows) datasets.set(row.id, toRecord(row));
   }
   return datasets;
 }
 
-export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
+function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
   const { user_id, username, ...attributes } = row;
   return { ...attributes, user: { id: user_id, username } };
 }

@@ -24,7 +24,7 @@ export interface ModelRecord {
   optimization_parameters: OptimizationParameters | null;
 }
 
-export interface ModelWithOverrides extends ModelRecord {
+interface ModelWithOverrides extends ModelRecord {
   override_parameters: (Override & { id: number })[];
 }
 
@@ -35,7 +35,7 @@ export interface ListedModel extends ModelWithOverrides {
 }
 
 /** Overrides of a model in a list. */
-export const mostOverridesInLists = 100;
+const mostOverridesInLists = 100;
 
 export interface ModelsRepository {
   /**

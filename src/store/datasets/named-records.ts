@@ -12,7 +12,6 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 
-export type RegionRecord = RegionAttributes & { id: number; dataset: DatasetRecord };
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
 
 export interface NamedRecordsRepository<Attributes> {

@@ -1,7 +1,7 @@
 /** Who may do what with which data set: one record per data set and user. */
 import type { Selectable } from "kysely";
 import type { User } from "../accounts/users.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -23,7 +23,7 @@ export interface PermissionRecord extends PermissionFlags {
   user: User;
 }
 
-export type PermissionsOf = { datasetId: number } | { userId: number };
+type PermissionsOf = { datasetId: number } | { userId: number };
 
 export interface PermissionsRepository {
   /** What the user may do with the data set; undefined when there is no record (or no such data set). */
@@ -123,7 +123,7 @@ async function complete(database: Database, rows: Row[]): Promise<PermissionReco
     rows.map((row) => row.dataset_id),
   );
   const users = new Map<number, User>();
-  for (const ids of inChunks([...new Set(rows.map((row) => row.user_id))])) {
+  for (const ids of inBatches([...new Set(rows.map((row) => row.user_id))])) {
     const found = await database.selectFrom("users").select(["id", "username"]).where("id", "in", ids).execute();
     for (const user of found) users.set(user.id, user);
   }

@@ -1,7 +1,7 @@
 /** Rows of table records → entries with the component and the regions they are about. */
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { type ComponentPart, componentPart } from "./component-rows.ts";
@@ -61,7 +61,7 @@ export async function completeEntries(database: Database, query: { execute(): Pr
 
 async function componentsById(database: Database, componentIds: number[]) {
   const byId = new Map<number, { part: ComponentPart; datasetId: number }>();
-  for (const ids of inChunks([...new Set(componentIds)])) {
+  for (const ids of inBatches([...new Set(componentIds)])) {
     const rows = await database.selectFrom("components").selectAll().where("id", "in", ids).execute();
     for (const row of rows) byId.set(row.id, { part: componentPart(row), datasetId: row.dataset_id });
   }
@@ -70,7 +70,7 @@ async function componentsById(database: Database, componentIds: number[]) {
 
 async function regionsById(database: Database, regionIds: number[]) {
   const byId = new Map<number, { id: number; name: string }>();
-  for (const ids of inChunks([...new Set(regionIds)])) {
+  for (const ids of inBatches([...new Set(regionIds)])) {
     const rows = await database.selectFrom("regions").select(["name", "id"]).where("id", "in", ids).execute();
     for (const row of rows) byId.set(row.id, { ...row });
   }

@@ -7,7 +7,7 @@ import { keptError } from "./run-findings.ts";
 import type { Attempt } from "./transition.ts";
 import { move } from "./transition.ts";
 
-export interface EndsOfLost {
+export interface LostRunEnds {
   waiting: RunProgress;
   lost: RunError;
   cancelled: RunError;
@@ -30,7 +30,7 @@ export interface Silence {
 export async function recoverRuns(
   { read, write }: Connections,
   silentFor: ReturnType<typeof silenceWatch>,
-  { silentMs, mine, ...ends }: Silence & EndsOfLost,
+  { silentMs, mine, ...ends }: Silence & LostRunEnds,
 ): Promise<number[]> {
   const signs = [...columns, "heartbeat_at"] as const;
   // Others who recover at the same moment wait for each other in the same order.
@@ -66,14 +66,14 @@ export function silenceWatch() {
   };
 }
 
-export function loseRun(write: Database, { id, attempt }: Attempt, ends: EndsOfLost): Promise<boolean> {
+export function loseRun(write: Database, { id, attempt }: Attempt, ends: LostRunEnds): Promise<boolean> {
   return write.transaction().execute(async (transaction) => {
     const run = await transaction.selectFrom("runs").select(columns).where("id", "=", id).executeTakeFirst();
     return run !== undefined && endOrRetry(transaction, { ...run, attempt }, ends);
   });
 }
 
-function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: EndsOfLost): Promise<boolean> {
+function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: LostRunEnds): Promise<boolean> {
   const { id, attempt, losses } = run;
   const common = { id, attempt, from: "running" } as const;
   if (run.cancel_requested || losses >= mostLosses) {

@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** A named part of a result; its bytes are compressed by whoever wrote them. */
-export interface ResultPart {
+interface ResultPart {
   part: number;
   name: string;
   /** Milestone year of a pathway. */

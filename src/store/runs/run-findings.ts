@@ -8,7 +8,7 @@ const mostBytes = 384 * 2 ** 10;
 /** Of a single one; beyond it, its lists are left out: the changes that it proposes may be those of every hour. */
 const mostBytesOfOne = mostBytes / 2;
 /** Overrides, warnings, problems and shortfalls of each run in a list. */
-export const mostInLists = 10;
+const mostInLists = 10;
 /** Of each of these. */
 const mostBytesInLists = 4 * 2 ** 10;
 

@@ -16,7 +16,7 @@ export interface InputToKeep {
 }
 
 /** Who writes an input: the last moment of their right to, which is theirs alone. Null where it is complete. */
-export type InputClaim = number | null;
+type InputClaim = number | null;
 
 /** Somebody else is writing the same input, or took it over, or it is gone meanwhile: begin again after `settled`. */
 export class InputChanged extends Error {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/run.ts";
 import type { RunClass } from "../../domain/run-class.ts";
 import type { Connections } from "../database/database.ts";
-import { type EndsOfLost, endingWith, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
+import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./queue-state.ts";
 import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.ts";
 import { keptFigures } from "./run-findings.ts";
@@ -12,7 +12,7 @@ import { type RunRow, runOfRow } from "./run-rows.ts";
 import { type Attempt, addEvent, databaseNow, move } from "./transition.ts";
 
 /** What a worker learns when it tells that it lives. */
-export type Standing = "go on" | "cancel" | "lost";
+type LeaseState = "go on" | "cancel" | "lost";
 
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
@@ -21,9 +21,9 @@ export interface RunQueueRepository {
   /** Begins work on a run that waits; undefined where somebody else was first. */
   claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
-  heartbeat(attempt: Attempt, leaseMs: number): Promise<Standing>;
+  heartbeat(attempt: Attempt, leaseMs: number): Promise<LeaseState>;
   /** The same without writing. */
-  standing(attempt: Attempt): Promise<Standing>;
+  standing(attempt: Attempt): Promise<LeaseState>;
   /** False where the run is no longer this attempt's. */
   progress(attempt: Attempt, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
   log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
@@ -41,16 +41,16 @@ export interface RunQueueRepository {
   /** Gives a run back that could not be worked off: another worker takes it. */
   giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
   /** The process that worked on it is lost: retried once, then failed with `lost`. */
-  lose(attempt: Attempt, ends: EndsOfLost): Promise<boolean>;
+  lose(attempt: Attempt, ends: LostRunEnds): Promise<boolean>;
   /** Runs whose worker is silent: retried once, then failed with `lost`. Answers with the runs that changed. */
-  recover(options: Silence & EndsOfLost): Promise<number[]>;
+  recover(options: Silence & LostRunEnds): Promise<number[]>;
 }
 
 export function runQueueRepository(connections: Connections): RunQueueRepository {
   const { kind, read, write } = connections;
   const silentFor = silenceWatch();
   const now = databaseNow(kind);
-  const standingOf = (row: { cancel_requested: number } | undefined): Standing =>
+  const standingOf = (row: { cancel_requested: number } | undefined): LeaseState =>
     row === undefined ? "lost" : row.cancel_requested ? "cancel" : "go on";
 
   const addToRunning = (attempt: Attempt, set: Partial<RunRow>, event: Parameters<typeof addEvent>[3]) =>

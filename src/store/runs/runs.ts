@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
 import type { RunKind } from "../../domain/run-class.ts";
-import { inChunks } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -14,7 +14,7 @@ import { removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs
 import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
-export interface RunFilter {
+interface RunFilter {
   datasetId?: number | undefined;
   modelId?: number | undefined;
   status?: RunStatus | undefined;
@@ -22,7 +22,7 @@ export interface RunFilter {
   usableBy?: number | undefined;
 }
 
-export interface RunKey {
+interface RunKey {
   modelId: number;
   kind: RunKind;
   inputHash: string;
@@ -37,7 +37,7 @@ export type RunRemoval =
   /** A sweep that did not begin the run takes its result for one of its points. */
   | { reusedBy: number };
 
-export interface Standing {
+interface LeaseState {
   id: number;
   status: RunStatus;
   /** How many events it has. */
@@ -56,7 +56,7 @@ export interface RunsRepository {
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
   /** What of these runs changes while they are followed; of those that are there. */
-  standings(ids: readonly number[]): Promise<Standing[]>;
+  standings(ids: readonly number[]): Promise<LeaseState[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
   /** Runs of a user that wait. */
@@ -122,8 +122,8 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
       );
     },
     async standings(ids) {
-      const found: Standing[] = [];
-      for (const some of inChunks([...ids])) {
+      const found: LeaseState[] = [];
+      for (const some of inBatches([...ids])) {
         const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
         found.push(...(await rows.execute()));
       }

@@ -19,7 +19,7 @@ export interface NewSweep {
   points: { overrides: Override[]; run: NewRun | number }[];
 }
 
-export interface SweepFilter {
+interface SweepFilter {
   datasetId?: number | undefined;
   modelId?: number | undefined;
   /** Only of data sets that this user may use. */
@@ -51,7 +51,7 @@ export interface ListedSweep extends Sweep {
 }
 
 /** Parameters of a sweep in a list, and values of each. */
-export const mostInLists = 10;
+const mostInLists = 10;
 /** Then others have their turns: each point may have a record of some hundred kilobytes. */
 const pointsAtOnce = 10;
 /** Definitions that are larger are read one by one. */

@@ -10,7 +10,7 @@ export interface Attempt {
   attempt: number;
 }
 
-export interface Transition {
+interface Transition {
   id: number;
   from: RunStatus;
   /** The attempt the caller speaks for; null where it is not about one. */

@@ -4,7 +4,7 @@ import type { WorkerAbilities } from "../../domain/run-requirements.ts";
 import type { Connections } from "../database/database.ts";
 import { databaseNow } from "./transition.ts";
 
-export interface WorkerRecord {
+interface WorkerRecord {
   id: string;
   version: string;
   /** Runs at the same time. */

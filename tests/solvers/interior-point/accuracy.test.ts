@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { createMeasures, type Measures } from "#src/solvers/interior-point/model/residuals.ts";
-import { unknownsOf } from "#src/solvers/interior-point/model/variables.ts";
+import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { createAccuracies } from "#src/solvers/interior-point/newton/accuracy.ts";
 import { programOf } from "../programs.ts";
 
 /** x₁ + x₂ ≥ 4, costs 1 and 2. */
 const program = programOf({ matrix: [[1, 1]], cost: [1, 2], rowLower: [4] });
-const unknowns = unknownsOf(program);
+const variables = variablesOf(program);
 /** x₁, x₂ and the row's activity; the row's price; prices of the three lower bounds. */
 const point = {
   value: Float64Array.of(4.01, 0.01, 4.02),
   dual: Float64Array.of(0.99),
-  lowerPrice: Float64Array.of(0.01, 1.01, 0.99),
-  upperPrice: new Float64Array(3),
+  lowerDual: Float64Array.of(0.01, 1.01, 0.99),
+  upperDual: new Float64Array(3),
 };
 /** Exact up to the products of distances and prices. */
-const measured = createMeasures(program, unknowns)(point);
+const measured = createMeasures(program, variables)(point);
 const near: Measures = { ...measured, gap: 1e-5 };
 
 describe("how exactly systems are solved", () => {
-  const accuracies = createAccuracies(unknowns);
+  const accuracies = createAccuracies(variables);
 
   it("depends on the gap while that is large", () => {
     const { directions } = accuracies(point, { ...measured, gap: 0.1 });
@@ -40,7 +40,7 @@ describe("how exactly systems are solved", () => {
   });
 
   it("is what rounding allows in very large programs", () => {
-    const large = createAccuracies({ ...unknowns, rowCount: 3_000_000 });
+    const large = createAccuracies({ ...variables, rowCount: 3_000_000 });
     expect(large(point, near).directions).toEqual({});
   });
 

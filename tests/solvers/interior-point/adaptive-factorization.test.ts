@@ -58,7 +58,7 @@ it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => 
   expect(Math.max(...errors)).toBeLessThan(1e-5);
 });
 
-it("what is learned goes before the hubs, and all others keep their order", () => {
+it("what is learned goes before the dense nodes, and all others keep their order", () => {
   const { order, lastCount } = movedToTheEnd(Int32Array.of(5, 3, 0, 4, 1, 2), 2, [4, 5]);
   expect([[...order], lastCount]).toEqual([[3, 0, 5, 4, 1, 2], 4]);
 });

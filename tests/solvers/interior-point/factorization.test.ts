@@ -10,7 +10,7 @@ interface System {
   diagonal: number[];
 }
 
-/** Quasi-definite: the first half of the unknowns has negative pivots, edges run between the halves only. */
+/** Quasi-definite: the first half of the variables has negative pivots, edges run between the halves only. */
 const system: fc.Arbitrary<System> = fc.integer({ min: 1, max: 40 }).chain((half) =>
   fc.record({
     count: fc.constant(2 * half),
@@ -123,7 +123,7 @@ describe("the factorization", () => {
     );
   });
 
-  it("solves the same with the last unknowns gathered in one front", () => {
+  it("solves the same with the last variables gathered in one front", () => {
     fc.assert(
       fc.property(system, fc.integer({ min: 1, max: 80 }), (given, gathered) => {
         const rightHandSide = Array.from({ length: given.count }, (_, at) => (at % 7) - 3);

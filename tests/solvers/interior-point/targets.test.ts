@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { createDirection } from "#src/solvers/interior-point/iteration/search-direction.ts";
 import { aimAtTarget, aimAtZero, createTargets } from "#src/solvers/interior-point/iteration/targets.ts";
-import { unknownsOf } from "#src/solvers/interior-point/model/variables.ts";
+import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { programOf } from "../programs.ts";
 
-const unknowns = unknownsOf(
+const variables = variablesOf(
   programOf({
     matrix: [[1, 1]],
     cost: [1, 1],
@@ -15,17 +15,17 @@ const unknowns = unknownsOf(
     rowUpper: [5],
   }),
 );
-const targets = createTargets(unknowns);
+const targets = createTargets(variables);
 
 describe("a direction to 0", () => {
   it("takes each product of distance and price away", () => {
     const point = {
       value: Float64Array.of(4, 1, 5),
       dual: new Float64Array(1),
-      lowerPrice: Float64Array.of(3, 7, 0),
-      upperPrice: Float64Array.of(0.5, 2, 0),
+      lowerDual: Float64Array.of(3, 7, 0),
+      upperDual: Float64Array.of(0.5, 2, 0),
     };
-    aimAtZero(targets, unknowns, point);
+    aimAtZero(targets, variables, point);
     expect([...targets.lowerTarget]).toEqual([-12, -7]);
     expect([...targets.upperTarget]).toEqual([-3, -18]);
   });
@@ -33,11 +33,11 @@ describe("a direction to 0", () => {
 
 describe("what it lacks to reach a target of 0.5 where the mean product is 2", () => {
   const aimed = (change: number[], lower: number[], upper: number[]): number[][] => {
-    const direction = createDirection(unknowns);
+    const direction = createDirection(variables);
     direction.change.set(change);
-    direction.lowerPriceChange.set(lower);
-    direction.upperPriceChange.set(upper);
-    aimAtTarget(targets, unknowns, direction, 0.5, 2);
+    direction.lowerDualChange.set(lower);
+    direction.upperDualChange.set(upper);
+    aimAtTarget(targets, variables, direction, 0.5, 2);
     return [[...targets.lowerTarget], [...targets.upperTarget]];
   };
 

@@ -10,7 +10,7 @@ import { reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
 import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
-import { interiorHint, interiorOfHint, type StartHint } from "#src/solvers/solve/warm-start.ts";
+import { interiorHint, interiorOfHint, type WarmStart } from "#src/solvers/solve/warm-start.ts";
 import { contentOf } from "../../support/content.ts";
 import { randomSystem } from "../../support/random-system.ts";
 import { workedExample } from "../../support/worked-example.ts";
@@ -25,7 +25,7 @@ function programOf(content: ReturnType<typeof workedExample>, overrides: readonl
 }
 
 /** As the service does it: reduced, scaled, from the hint, restored. Null where the reduction leaves nothing. */
-function solved(program: LinearProgram, hint: StartHint | null) {
+function solved(program: LinearProgram, hint: WarmStart | null) {
   const reduced = reduceProgram(program);
   if (reduced.program.rowCount === 0 || reduced.program.columnCount === 0) return null;
   const scaling = scaleProgram(reduced.program);

@@ -10,7 +10,7 @@ import type { SheetLimits } from "../limits.ts";
 import { openXml, type XmlCursor } from "./xml.ts";
 
 const windowBytes = 4 * 2 ** 20;
-export interface XmlStream {
+interface XmlStream {
   readonly cursor: XmlCursor;
   /** Moves the window on. Positions of earlier tokens are void afterwards. */
   refill(): Promise<void>;

@@ -25,7 +25,7 @@ export function componentRoutes(services: Services): Route[] {
 }
 
 /** A component as clients see it: what all kinds share stands apart, with the id that tables refer to. */
-export function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord) {
+function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord) {
   const own = Object.entries(attributes).filter(
     ([name]) => !Object.hasOwn(commonComponentAttributes, name) && name !== "commodity_name",
   );

@@ -135,13 +135,13 @@ export function runRoutes(services: Services): Route[] {
       access: runInPath(services),
       answer: { description: "Events, until the run has ended.", file: eventStreamMediaType },
       errors: [404, 429],
-      async handle({ subject, query, user, request, reply, mayGoOn }) {
+      async handle({ subject, query, user, request, reply, isStillAuthorized }) {
         const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
         const given = Number(request.headers["last-event-id"]);
         const after = query.after ?? (Number.isInteger(given) ? given : 0);
         reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
         reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
-        const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), mayGoOn);
+        const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), isStillAuthorized);
         return Readable.from(events).once("close", leave);
       },
     }),

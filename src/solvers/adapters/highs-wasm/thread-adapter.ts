@@ -9,7 +9,7 @@ import { settingsOf, solverAnswerOf } from "../../protocol/process-adapter.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
 import { highsSolver } from "./solve.ts";
 
-export interface ThreadAdapter extends SolverAdapter {
+interface ThreadAdapter extends SolverAdapter {
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const phaseLines: readonly [RegExp, ProgressPhase][] = [
 ];
 
 /** What callbacks tell, in the names of HiGHS. */
-export interface CallbackFigures {
+interface CallbackFigures {
   readonly simplex_iteration_count?: number;
   readonly ipm_iteration_count?: number;
   readonly mip_node_count?: number | bigint;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-export interface LibrarySearch {
+interface LibrarySearch {
   /** The path a setting names; nothing else is looked for then. */
   readonly given: string | undefined;
   /** The setting's name, for messages. */

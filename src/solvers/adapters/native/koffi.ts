@@ -4,7 +4,7 @@
  */
 import type koffi from "koffi";
 
-export type Koffi = typeof koffi;
+type Koffi = typeof koffi;
 
 /** A library that cannot be used; the message is for the operator. */
 export class NativeLibraryError extends Error {

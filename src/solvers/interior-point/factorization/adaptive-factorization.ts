@@ -1,7 +1,7 @@
 /**
  * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing but
  * their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding error. Such
- * unknowns are found by what cancelled in their pivots, and from then on they are eliminated at the end, with the hubs, in
+ * variables are found by what cancelled in their pivots, and from then on they are eliminated at the end, with the dense nodes, in
  * one front whose pivots are chosen by size. The order of all others stays: with another one other pivots would cancel.
  */
 
@@ -12,20 +12,20 @@ import type { SymmetricPattern } from "./matrix-pattern.ts";
 
 /** A pivot that cancellation left less than this share of its terms calls for another order … */
 const hopelessShare = 1e-13;
-/** … that puts all unknowns last whose pivots are less than this share. */
+/** … that puts all variables last whose pivots are less than this share. */
 const doubtfulShare = 1e-12;
 /** An analysis takes about as long as a factorization. */
 const analysesAtMost = 30;
-/** The last front is dense: more unknowns than this would take longer than they are worth. */
+/** The last front is dense: more variables than this would take longer than they are worth. */
 const gatheredAtMost = 1200;
 
-export type LearningFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
+type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
 
-export function createLearningFactorization(pattern: SymmetricPattern): LearningFactorization {
+export function createLearningFactorization(pattern: SymmetricPattern): AdaptiveFactorization {
   const kernel = createKernel();
   const { start, neighbours } = neighboursOf(pattern);
   let { order, lastCount } = minimumDegreeOrder(pattern.count, start, neighbours);
-  const hubs = lastCount;
+  const denseNodes = lastCount;
   let current = analysis();
   let analyses = 1;
 
@@ -38,7 +38,7 @@ export function createLearningFactorization(pattern: SymmetricPattern): Learning
     if (analyses >= analysesAtMost) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
     const moved = movedToTheEnd(order, lastCount, current.cancelled(doubtfulShare));
-    if (moved.lastCount === lastCount || moved.lastCount - hubs > gatheredAtMost) return false;
+    if (moved.lastCount === lastCount || moved.lastCount - denseNodes > gatheredAtMost) return false;
     ({ order, lastCount } = moved);
     current = analysis();
     analyses++;

@@ -5,7 +5,7 @@ import type { LowerTriangle } from "./matrix-pattern.ts";
 import type { Supernodes } from "./symbolic-elimination.ts";
 
 /** What changes with every factorization and solution. */
-export interface FactorLayout {
+interface FactorLayout {
   readonly entryValue: Float64Array;
   readonly diagonal: Float64Array;
   readonly pivots: Float64Array;

@@ -38,8 +38,8 @@ const pageBytes = 65_536;
 const pagesAtMost = 65_536;
 
 type TypedArrayMaker = typeof Int8Array | typeof Int32Array | typeof Uint32Array | typeof Float64Array;
-export type ArrayNeeds = Readonly<Record<string, readonly [make: TypedArrayMaker, length: number]>>;
-export type KernelArrays<Needs extends ArrayNeeds> = {
+type ArrayNeeds = Readonly<Record<string, readonly [make: TypedArrayMaker, length: number]>>;
+type KernelArrays<Needs extends ArrayNeeds> = {
   readonly [Name in keyof Needs]: InstanceType<Needs[Name][0]>;
 };
 

@@ -5,7 +5,7 @@
  */
 
 /** The pattern of a symmetric matrix: the strict upper triangle by columns, rows of a column in any order. */
-export interface UpperPattern {
+interface UpperPattern {
   readonly count: number;
   readonly columnStart: Int32Array;
   readonly rowIndex: Int32Array;

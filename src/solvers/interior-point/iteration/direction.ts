@@ -1,18 +1,18 @@
 /** Directions of an iteration: solutions of Newton's system for what rows, prices and products shall change by. */
 
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "../newton/iterative-refinement.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 import type { Direction } from "./search-direction.ts";
 import type { Targets } from "./targets.ts";
 
-export interface Residuals {
+interface Residuals {
   readonly primalResidual: Float64Array;
   readonly dualResidual: Float64Array;
 }
 
-export interface Directions {
-  /** Sets the weights of the unknowns and factorizes. */
+interface Directions {
+  /** Sets the weights of the variables and factorizes. */
   prepare(point: Point): void;
   /**
    * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
@@ -25,8 +25,8 @@ export interface Directions {
 export function addDirection(target: Direction, other: Direction, primal: number, dual: number): void {
   addMultiple(target.change, other.change, primal);
   addMultiple(target.dualChange, other.dualChange, dual);
-  addMultiple(target.lowerPriceChange, other.lowerPriceChange, dual);
-  addMultiple(target.upperPriceChange, other.upperPriceChange, dual);
+  addMultiple(target.lowerDualChange, other.lowerDualChange, dual);
+  addMultiple(target.upperDualChange, other.upperDualChange, dual);
 }
 
 function addMultiple(target: Float64Array, other: Float64Array, factor: number): void {
@@ -35,23 +35,23 @@ function addMultiple(target: Float64Array, other: Float64Array, factor: number):
 
 const smallestWeight = 1e-12;
 
-export function createDirections(unknowns: Unknowns, system: NewtonSystem): Directions {
-  const { columnCount, rowCount, count, lower, upper, fixed, withLower, withUpper } = unknowns;
+export function createDirections(variables: Variables, system: NewtonSystem): Directions {
+  const { columnCount, rowCount, count, lower, upper, fixed, withLower, withUpper } = variables;
   const weight = new Float64Array(count);
   const rightHandSide = new Float64Array(count);
   const solution = new Float64Array(count);
   const weightOf = (at: number): number => Math.max(weight[at], smallestWeight);
 
   return {
-    prepare({ value, lowerPrice, upperPrice }) {
+    prepare({ value, lowerDual, upperDual }) {
       weight.fill(0);
-      for (const at of withLower) weight[at] += lowerPrice[at] / (value[at] - lower[at]);
-      for (const at of withUpper) weight[at] += upperPrice[at] / (upper[at] - value[at]);
+      for (const at of withLower) weight[at] += lowerDual[at] / (value[at] - lower[at]);
+      for (const at of withUpper) weight[at] += upperDual[at] / (upper[at] - value[at]);
       system.update(weight);
     },
 
-    solve({ value, lowerPrice, upperPrice }, residuals, targets, into, accuracy) {
-      const { change, dualChange, lowerPriceChange, upperPriceChange } = into;
+    solve({ value, lowerDual, upperDual }, residuals, targets, into, accuracy) {
+      const { change, dualChange, lowerDualChange, upperDualChange } = into;
       const { lowerTarget, upperTarget } = targets;
       const pull = change;
       if (residuals) pull.set(residuals.dualResidual);
@@ -79,13 +79,13 @@ export function createDirections(unknowns: Unknowns, system: NewtonSystem): Dire
       }
       for (let at = 0; at < withLower.length; at++) {
         const unknown = withLower[at];
-        const rest = lowerTarget[at] - lowerPrice[unknown] * change[unknown];
-        lowerPriceChange[at] = rest / (value[unknown] - lower[unknown]);
+        const rest = lowerTarget[at] - lowerDual[unknown] * change[unknown];
+        lowerDualChange[at] = rest / (value[unknown] - lower[unknown]);
       }
       for (let at = 0; at < withUpper.length; at++) {
         const unknown = withUpper[at];
-        const rest = upperTarget[at] + upperPrice[unknown] * change[unknown];
-        upperPriceChange[at] = rest / (upper[unknown] - value[unknown]);
+        const rest = upperTarget[at] + upperDual[unknown] * change[unknown];
+        upperDualChange[at] = rest / (upper[unknown] - value[unknown]);
       }
     },
   };

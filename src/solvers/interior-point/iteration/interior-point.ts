@@ -10,14 +10,14 @@ import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { InteriorPoint } from "../../contract.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
 import type { Point } from "../model/variables.ts";
-import { unknownsOf } from "../model/variables.ts";
+import { variablesOf } from "../model/variables.ts";
 import { createNewtonSystem } from "../newton/newton-system.ts";
-import { purified } from "./snap-to-bounds.ts";
+import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { warmPoint } from "./warm-start.ts";
 
-export interface InteriorPointSettings {
+interface InteriorPointSettings {
   /** Relative primal and dual infeasibility at which it ends. */
   readonly feasibility: number;
   /** Relative distance of primal and dual objective at which it ends. */
@@ -70,16 +70,16 @@ const scoreOnTheWay = 0.1;
 
 /** Columns must be continuous. The program should be scaled. */
 export function solveByInteriorPoint(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
-  const unknowns = unknownsOf(program);
-  const system = createNewtonSystem(program, unknowns);
+  const variables = variablesOf(program);
+  const system = createNewtonSystem(program, variables);
   const millions = (system.multiplications / 1e6).toFixed(1);
   settings.onLog(
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
   );
-  const cold = (): Point => startingPoint(program, unknowns, system);
-  const point = settings.start ? warmPoint(unknowns, settings.start, cold) : cold();
-  const measure = createMeasures(program, unknowns);
-  const step = createStep(unknowns, system);
+  const cold = (): Point => startingPoint(program, variables, system);
+  const point = settings.start ? warmPoint(variables, settings.start, cold) : cold();
+  const measure = createMeasures(program, variables);
+  const step = createStep(variables, system);
   const best = copyOf(point);
   let bestScore = Number.POSITIVE_INFINITY;
   let bestIteration = 0;
@@ -96,12 +96,12 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     found?: Float64Array | null,
   ): InteriorPointResult {
     assign(point, best);
-    const tidy = found ?? purified(program, unknowns, system, point);
+    const tidy = found ?? snapToBounds(program, variables, system, point);
     if (tidy) point.value.set(tidy);
     else settings.onLog("the solution is left as it is: putting it on its bounds would break others");
     return {
       status,
-      columnValue: point.value.slice(0, unknowns.columnCount),
+      columnValue: point.value.slice(0, variables.columnCount),
       rowDual: point.dual,
       iterations,
       measures: measure(point),
@@ -129,9 +129,9 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     if (bestScore < 0.75 * milestone.score) milestone = { score: bestScore, iteration };
     if (isWithin(measures, settings.feasibility, settings.gap)) {
       // What cannot be put on its bounds yet can be a little later, as long as each iteration brings it much closer.
-      const mayGoOn = !isSlow && iteration === bestIteration;
-      const tidy = mayGoOn ? purified(program, unknowns, system, point) : null;
-      if (tidy || !mayGoOn) return result("optimal", iteration, tidy);
+      const isStillAuthorized = !isSlow && iteration === bestIteration;
+      const tidy = isStillAuthorized ? snapToBounds(program, variables, system, point) : null;
+      if (tidy || !isStillAuthorized) return result("optimal", iteration, tidy);
     }
     if (isSlow && isWithin(measures, settings.feasibility, settings.sufficientGap)) return result("optimal", iteration);
     if (iteration - bestIteration >= allowedWithoutBetter) return result("optimal", iteration);
@@ -154,13 +154,13 @@ function isWithin(
   return primalInfeasibility <= feasibility && dualInfeasibility <= feasibility && gap <= largestGap;
 }
 
-function copyOf({ value, dual, lowerPrice, upperPrice }: Point): Point {
-  return { value: value.slice(), dual: dual.slice(), lowerPrice: lowerPrice.slice(), upperPrice: upperPrice.slice() };
+function copyOf({ value, dual, lowerDual, upperDual }: Point): Point {
+  return { value: value.slice(), dual: dual.slice(), lowerDual: lowerDual.slice(), upperDual: upperDual.slice() };
 }
 
 function assign(target: Point, source: Point): void {
   target.value.set(source.value);
   target.dual.set(source.dual);
-  target.lowerPrice.set(source.lowerPrice);
-  target.upperPrice.set(source.upperPrice);
+  target.lowerDual.set(source.lowerDual);
+  target.upperDual.set(source.upperDual);
 }

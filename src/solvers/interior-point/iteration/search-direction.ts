@@ -1,5 +1,5 @@
 /** By how much a point changes in an iteration. */
-import type { Unknowns } from "../model/variables.ts";
+import type { Variables } from "../model/variables.ts";
 
 export interface Direction {
   /** By unknown. */
@@ -7,15 +7,15 @@ export interface Direction {
   /** By row. */
   readonly dualChange: Float64Array;
   /** By bound, in the order of `withLower` and `withUpper`. */
-  readonly lowerPriceChange: Float64Array;
-  readonly upperPriceChange: Float64Array;
+  readonly lowerDualChange: Float64Array;
+  readonly upperDualChange: Float64Array;
 }
 
-export function createDirection({ count, rowCount, withLower, withUpper }: Unknowns): Direction {
+export function createDirection({ count, rowCount, withLower, withUpper }: Variables): Direction {
   return {
     change: new Float64Array(count),
     dualChange: new Float64Array(rowCount),
-    lowerPriceChange: new Float64Array(withLower.length),
-    upperPriceChange: new Float64Array(withUpper.length),
+    lowerDualChange: new Float64Array(withLower.length),
+    upperDualChange: new Float64Array(withUpper.length),
   };
 }

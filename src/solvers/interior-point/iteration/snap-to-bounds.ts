@@ -3,38 +3,38 @@
  * adjusted by the least so that the rows hold again. Without it every unused plant would show operation of a billionth.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 
-/** An unknown farther than this from its bound, in a scaled program, is not on it. */
+/** A variable farther than this from its bound, in a scaled program, is not on it. */
 const closeBy = 1e-7;
-/** Unknowns on their bounds are kept there by this weight. */
+/** Variables on their bounds are kept there by this weight. */
 const heldWeight = 1e12;
-/** An unknown may be moved by this share of its distance from its bounds at most. */
+/** A variable may be moved by this share of its distance from its bounds at most. */
 const movableShare = 0.5;
 
 /** Largest error of a row that tidying may leave, in a scaled program. */
 const largestError = 1e-9;
 const roundsAtMost = 8;
-/** A round that leaves more than this share of the error calls for unknowns to be released. */
+/** A round that leaves more than this share of the error calls for variables to be released. */
 const leastProgress = 0.3;
 
 /**
- * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Unknowns of rows
+ * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Variables of rows
  * that cannot be kept without them are released and stay as they were found.
  */
-export function purified(
+export function snapToBounds(
   program: LinearProgram,
-  unknowns: Unknowns,
+  variables: Variables,
   system: NewtonSystem,
   point: Point,
 ): Float64Array | null {
-  const { columnCount, count, lower, upper, fixed } = unknowns;
+  const { columnCount, count, lower, upper, fixed } = variables;
   const held = new Uint8Array(count);
   for (let at = 0; at < count; at++) {
     if (fixed[at] === 1) continue;
-    const toLower = point.value[at] - lower[at] < Math.min(point.lowerPrice[at], closeBy);
-    const toUpper = upper[at] - point.value[at] < Math.min(point.upperPrice[at], closeBy);
+    const toLower = point.value[at] - lower[at] < Math.min(point.lowerDual[at], closeBy);
+    const toUpper = upper[at] - point.value[at] < Math.min(point.upperDual[at], closeBy);
     held[at] = toLower ? onLower : toUpper ? onUpper : released;
   }
   const value = new Float64Array(count);
@@ -45,11 +45,11 @@ export function purified(
   const weight = new Float64Array(count);
   const rightHandSide = new Float64Array(count);
   const solution = new Float64Array(count);
-  let before = rowErrors(program, unknowns, value, rightHandSide);
+  let before = rowErrors(program, variables, value, rightHandSide);
   for (let round = 0; round < roundsAtMost; round++) {
     for (let at = 0; at < count; at++) {
       const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
-      // Free unknowns move as they please, others the less the closer they are to a bound.
+      // Free variables move as they please, others the less the closer they are to a bound.
       weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
       if (held[at] !== released) weight[at] = heldWeight;
     }
@@ -63,11 +63,11 @@ export function purified(
       // Whoever comes closer to a bound moves less in the next round, and others move instead.
       value[at] += Math.min(Math.max(change, -most), most);
     }
-    const worst = rowErrors(program, unknowns, value, rightHandSide);
+    const worst = rowErrors(program, variables, value, rightHandSide);
     if (worst <= largestError) return value;
     if (worst > leastProgress * before) {
-      releaseRows(program, unknowns, rightHandSide, held, place);
-      before = rowErrors(program, unknowns, value, rightHandSide);
+      releaseRows(program, variables, rightHandSide, held, place);
+      before = rowErrors(program, variables, value, rightHandSide);
     } else before = worst;
   }
   return null;
@@ -77,10 +77,10 @@ const released = 0;
 const onLower = 1;
 const onUpper = 2;
 
-/** Releases the held unknowns of all rows with errors, which go back to where they were. */
+/** Releases the held variables of all rows with errors, which go back to where they were. */
 function releaseRows(
   { columnStart, rowIndex }: LinearProgram,
-  { columnCount, count }: Unknowns,
+  { columnCount, count }: Variables,
   errors: Float64Array,
   held: Uint8Array,
   place: (at: number) => void,
@@ -100,7 +100,7 @@ function releaseRows(
 /** Writes activity − A·x into the rows of a right-hand side, 0 into its columns; returns the largest. */
 function rowErrors(
   { columnStart, rowIndex, value: coefficient }: LinearProgram,
-  { columnCount, rowCount }: Unknowns,
+  { columnCount, rowCount }: Variables,
   value: Float64Array,
   rightHandSide: Float64Array,
 ): number {

@@ -4,11 +4,11 @@
  */
 
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 
-export function startingPoint(program: LinearProgram, unknowns: Unknowns, system: NewtonSystem): Point {
-  const { columnCount, rowCount, count, lower, upper, cost, fixed } = unknowns;
+export function startingPoint(program: LinearProgram, variables: Variables, system: NewtonSystem): Point {
+  const { columnCount, rowCount, count, lower, upper, cost, fixed } = variables;
   const value = new Float64Array(count);
   for (let at = 0; at < count; at++) {
     const [low, high] = [lower[at], upper[at]];
@@ -51,11 +51,11 @@ export function startingPoint(program: LinearProgram, unknowns: Unknowns, system
   }
   for (let row = 0; row < rowCount; row++) reduced[columnCount + row] = dual[row];
 
-  return moveInside(unknowns, value, dual, reduced);
+  return moveInside(variables, value, dual, reduced);
 }
 
 function moveInside(
-  { count, lower, upper, fixed, withLower, withUpper }: Unknowns,
+  { count, lower, upper, fixed, withLower, withUpper }: Variables,
   value: Float64Array,
   dual: Float64Array,
   reduced: Float64Array,
@@ -73,8 +73,8 @@ function moveInside(
   }
   const room = Math.max(1, 1.5 * outside);
   const price = Math.max(1, 1.5 * wrongPrice);
-  const lowerPrice = new Float64Array(count);
-  const upperPrice = new Float64Array(count);
+  const lowerDual = new Float64Array(count);
+  const upperDual = new Float64Array(count);
   for (let at = 0; at < count; at++) {
     if (fixed[at] === 1) continue;
     const hasLower = lower[at] > Number.NEGATIVE_INFINITY;
@@ -84,8 +84,8 @@ function moveInside(
       value[at] = Math.min(Math.max(value[at], lower[at] + margin), upper[at] - margin);
     } else if (hasLower) value[at] = Math.max(value[at], lower[at] + room);
     else if (hasUpper) value[at] = Math.min(value[at], upper[at] - room);
-    if (hasLower) lowerPrice[at] = price + Math.max(reduced[at], 0);
-    if (hasUpper) upperPrice[at] = price + Math.max(-reduced[at], 0);
+    if (hasLower) lowerDual[at] = price + Math.max(reduced[at], 0);
+    if (hasUpper) upperDual[at] = price + Math.max(-reduced[at], 0);
   }
-  return { value, dual, lowerPrice, upperPrice };
+  return { value, dual, lowerDual, upperDual };
 }

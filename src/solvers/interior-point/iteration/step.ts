@@ -5,7 +5,7 @@
  */
 
 import type { Measures } from "../model/residuals.ts";
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import { createAccuracies } from "../newton/accuracy.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 import { addDirection, createDirections } from "./direction.ts";
@@ -15,7 +15,7 @@ import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts
 
 /** Share of the way to the nearest bound that a step goes. */
 const damping = 0.9995;
-/** An unknown keeps this distance from its bounds at least, relative to their size, and a price is this at least. */
+/** A variable keeps this distance from its bounds at least, relative to their size, and a price is this at least. */
 const smallestDistance = 1e-14;
 const smallestPrice = 1e-18;
 /** So many weights of a corrector are tried; a smaller one must make a step this much longer. */
@@ -37,15 +37,15 @@ const longEnough = 0.95;
 
 /** Returns a function that moves a point by one iteration. */
 export function createStep(
-  unknowns: Unknowns,
+  variables: Variables,
   system: NewtonSystem,
 ): (point: Point, measures: Measures) => StepLengths {
-  const { rowCount, count, lower, upper, withLower, withUpper } = unknowns;
-  const accuracies = createAccuracies(unknowns);
-  const directions = createDirections(unknowns, system);
-  const direction = createDirection(unknowns);
-  const corrector = createDirection(unknowns);
-  const targets = createTargets(unknowns);
+  const { rowCount, count, lower, upper, withLower, withUpper } = variables;
+  const accuracies = createAccuracies(variables);
+  const directions = createDirections(variables, system);
+  const direction = createDirection(variables);
+  const corrector = createDirection(variables);
+  const targets = createTargets(variables);
   /** Adds the corrector to the direction with the best weights, if the steps become this long in sum. */
   function bend(point: Point, lengths: StepLengths, needed: number): StepLengths {
     const least = lengths.primal * lengths.dual;
@@ -53,7 +53,7 @@ export function createStep(
     const weights = { primal: 1, dual: 1 };
     for (let trial = 0; trial < weightsTried; trial++) {
       const weight = 1 - (trial / (weightsTried - 1)) * (1 - least);
-      const longest = longestSteps(unknowns, point, direction, corrector, weight);
+      const longest = longestSteps(variables, point, direction, corrector, weight);
       for (const side of ["primal", "dual"] as const) {
         if (longest[side] <= best[side] + leastGainOfWeight) continue;
         best[side] = longest[side];
@@ -68,13 +68,13 @@ export function createStep(
   return (point, measures) => {
     directions.prepare(point);
     const accuracy = accuracies(point, measures);
-    aimAtZero(targets, unknowns, point);
+    aimAtZero(targets, variables, point);
     directions.solve(point, measures, targets, direction, accuracy.directions);
-    const affine = longestSteps(unknowns, point, direction, direction, 0);
+    const affine = longestSteps(variables, point, direction, direction, 0);
     const { complementarity } = measures;
-    const reached = productsAfter(unknowns, point, direction, affine) / complementarity;
+    const reached = productsAfter(variables, point, direction, affine) / complementarity;
     const target = complementarity * Math.min(largestTarget, Math.max(reached ** 3, smallestTarget));
-    aimAtTarget(targets, unknowns, direction, target, complementarity);
+    aimAtTarget(targets, variables, direction, target, complementarity);
     directions.solve(point, null, targets, corrector, accuracy.directions);
     let lengths = bend(point, affine, 0);
     for (let made = 0; made < correctorsAtMost; made++) {
@@ -83,7 +83,7 @@ export function createStep(
         primal: Math.min(1, lengths.primal + aspiration),
         dual: Math.min(1, lengths.dual + aspiration),
       };
-      aimAtCentre(targets, unknowns, point, direction, wished, target);
+      aimAtCentre(targets, variables, point, direction, wished, target);
       directions.solve(point, null, targets, corrector, accuracy.furtherCorrectors);
       const longer = bend(point, lengths, lengths.primal + lengths.dual + leastGain);
       if (longer === lengths) break;
@@ -94,31 +94,31 @@ export function createStep(
 
   function move(
     point: Point,
-    { change, dualChange, lowerPriceChange, upperPriceChange }: Direction,
+    { change, dualChange, lowerDualChange, upperDualChange }: Direction,
     lengths: StepLengths,
   ) {
-    const { value, lowerPrice, upperPrice, dual } = point;
+    const { value, lowerDual, upperDual, dual } = point;
     const primal = Math.min(1, damping * lengths.primal);
     const dualLength = Math.min(1, damping * lengths.dual);
     for (let at = 0; at < count; at++) value[at] += primal * change[at];
     for (let row = 0; row < rowCount; row++) dual[row] += dualLength * dualChange[row];
-    for (let at = 0; at < withLower.length; at++) lowerPrice[withLower[at]] += dualLength * lowerPriceChange[at];
-    for (let at = 0; at < withUpper.length; at++) upperPrice[withUpper[at]] += dualLength * upperPriceChange[at];
+    for (let at = 0; at < withLower.length; at++) lowerDual[withLower[at]] += dualLength * lowerDualChange[at];
+    for (let at = 0; at < withUpper.length; at++) upperDual[withUpper[at]] += dualLength * upperDualChange[at];
     keepInside(point);
     return { primal, dual: dualLength };
   }
 
-  /** Where a bound is large, rounding may put an unknown on it. */
-  function keepInside({ value, lowerPrice, upperPrice }: Point): void {
+  /** Where a bound is large, rounding may put a variable on it. */
+  function keepInside({ value, lowerDual, upperDual }: Point): void {
     for (const at of withLower) {
       const nearest = lower[at] + smallestDistance * Math.max(1, Math.abs(lower[at]));
       if (!(value[at] > nearest)) value[at] = nearest;
-      if (!(lowerPrice[at] > smallestPrice)) lowerPrice[at] = smallestPrice;
+      if (!(lowerDual[at] > smallestPrice)) lowerDual[at] = smallestPrice;
     }
     for (const at of withUpper) {
       const nearest = upper[at] - smallestDistance * Math.max(1, Math.abs(upper[at]));
       if (!(value[at] < nearest)) value[at] = nearest;
-      if (!(upperPrice[at] > smallestPrice)) upperPrice[at] = smallestPrice;
+      if (!(upperDual[at] > smallestPrice)) upperDual[at] = smallestPrice;
     }
   }
 }

@@ -1,6 +1,6 @@
 /** What the products of distances from bounds and their prices shall change by, bound by bound. */
 
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import type { Direction } from "./search-direction.ts";
 import type { StepLengths } from "./step-lengths.ts";
 
@@ -16,21 +16,21 @@ const largestProduct = 10;
 /** Second-order terms are this many times the mean product at most. */
 const largestSecondOrder = 10;
 
-export function createTargets({ withLower, withUpper }: Unknowns): Targets {
+export function createTargets({ withLower, withUpper }: Variables): Targets {
   return { lowerTarget: new Float64Array(withLower.length), upperTarget: new Float64Array(withUpper.length) };
 }
 
 /** All products become 0. */
-export function aimAtZero(targets: Targets, unknowns: Unknowns, { value, lowerPrice, upperPrice }: Point): void {
+export function aimAtZero(targets: Targets, variables: Variables, { value, lowerDual, upperDual }: Point): void {
   const { lowerTarget, upperTarget } = targets;
-  const { lower, upper, withLower, withUpper } = unknowns;
+  const { lower, upper, withLower, withUpper } = variables;
   for (let at = 0; at < withLower.length; at++) {
     const unknown = withLower[at];
-    lowerTarget[at] = -(value[unknown] - lower[unknown]) * lowerPrice[unknown];
+    lowerTarget[at] = -(value[unknown] - lower[unknown]) * lowerDual[unknown];
   }
   for (let at = 0; at < withUpper.length; at++) {
     const unknown = withUpper[at];
-    upperTarget[at] = -(upper[unknown] - value[unknown]) * upperPrice[unknown];
+    upperTarget[at] = -(upper[unknown] - value[unknown]) * upperDual[unknown];
   }
 }
 
@@ -41,20 +41,20 @@ export function aimAtZero(targets: Targets, unknowns: Unknowns, { value, lowerPr
  */
 export function aimAtTarget(
   targets: Targets,
-  unknowns: Unknowns,
+  variables: Variables,
   predictor: Direction,
   target: number,
   mean: number,
 ): void {
   const { lowerTarget, upperTarget } = targets;
-  const { withLower, withUpper } = unknowns;
-  const { change, lowerPriceChange, upperPriceChange } = predictor;
+  const { withLower, withUpper } = variables;
+  const { change, lowerDualChange, upperDualChange } = predictor;
   const most = largestSecondOrder * mean;
   for (let at = 0; at < withLower.length; at++) {
-    lowerTarget[at] = target - within(most, change[withLower[at]] * lowerPriceChange[at]);
+    lowerTarget[at] = target - within(most, change[withLower[at]] * lowerDualChange[at]);
   }
   for (let at = 0; at < withUpper.length; at++) {
-    upperTarget[at] = target + within(most, change[withUpper[at]] * upperPriceChange[at]);
+    upperTarget[at] = target + within(most, change[withUpper[at]] * upperDualChange[at]);
   }
 }
 
@@ -63,26 +63,26 @@ const within = (most: number, value: number): number => Math.max(-most, Math.min
 /** Draws products that steps of these lengths would leave far from the target back to it. */
 export function aimAtCentre(
   targets: Targets,
-  unknowns: Unknowns,
-  { value, lowerPrice, upperPrice }: Point,
-  { change, lowerPriceChange, upperPriceChange }: Direction,
+  variables: Variables,
+  { value, lowerDual, upperDual }: Point,
+  { change, lowerDualChange, upperDualChange }: Direction,
   { primal, dual }: StepLengths,
   target: number,
 ): void {
   const { lowerTarget, upperTarget } = targets;
-  const { lower, upper, withLower, withUpper } = unknowns;
+  const { lower, upper, withLower, withUpper } = variables;
   const least = smallestProduct * target;
   const most = largestProduct * target;
   for (let at = 0; at < withLower.length; at++) {
     const unknown = withLower[at];
     const distance = value[unknown] - lower[unknown] + primal * change[unknown];
-    const product = distance * (lowerPrice[unknown] + dual * lowerPriceChange[at]);
+    const product = distance * (lowerDual[unknown] + dual * lowerDualChange[at]);
     lowerTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
   }
   for (let at = 0; at < withUpper.length; at++) {
     const unknown = withUpper[at];
     const distance = upper[unknown] - value[unknown] - primal * change[unknown];
-    const product = distance * (upperPrice[unknown] + dual * upperPriceChange[at]);
+    const product = distance * (upperDual[unknown] + dual * upperDualChange[at]);
     upperTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
   }
 }

@@ -5,7 +5,7 @@
  * "Warm-start strategies in interior-point methods for linear programming", SIAM J. Optim. 12, 2002).
  */
 import type { InteriorPoint } from "../../contract.ts";
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 
 /** Products of distance and price are this share of their mean at least. */
 const leastProduct = 0.1;
@@ -17,43 +17,41 @@ const shareOfRange = 0.1;
  * @param given NaN where nothing is known
  * @param cold the usual start, for what is not known
  */
-export function warmPoint(unknowns: Unknowns, given: InteriorPoint, cold: () => Point): Point {
-  const { count, columnCount, lower, upper, fixed, withLower, withUpper } = unknowns;
+export function warmPoint(variables: Variables, given: InteriorPoint, cold: () => Point): Point {
+  const { count, columnCount, lower, upper, fixed, withLower, withUpper } = variables;
   const known = given.value.map((value, at) => (fixed[at] === 1 || Number.isFinite(value) ? 1 : 0));
   const usual = known.includes(0) || given.dual.some(Number.isNaN) ? cold() : null;
   const pick = (from: Float64Array, other: Float64Array | undefined): Float64Array =>
     from.map((value, at) => (Number.isFinite(value) ? value : (other?.[at] ?? 0)));
   const value = pick(given.value, usual?.value);
   const dual = pick(given.dual, usual?.dual);
-  const lowerPrice = pick(given.lowerPrice, usual?.lowerPrice);
-  const upperPrice = pick(given.upperPrice, usual?.upperPrice);
+  const lowerDual = pick(given.lowerDual, usual?.lowerDual);
+  const upperDual = pick(given.upperDual, usual?.upperDual);
   for (let at = 0; at < count; at++) {
     if (fixed[at] === 1) value[at] = lower[at];
-    if (fixed[at] === 1 || lower[at] === Number.NEGATIVE_INFINITY) lowerPrice[at] = 0;
-    if (fixed[at] === 1 || upper[at] === Number.POSITIVE_INFINITY) upperPrice[at] = 0;
+    if (fixed[at] === 1 || lower[at] === Number.NEGATIVE_INFINITY) lowerDual[at] = 0;
+    if (fixed[at] === 1 || upper[at] === Number.POSITIVE_INFINITY) upperDual[at] = 0;
   }
   for (let row = 0; row < dual.length; row++) {
     const at = columnCount + row;
     if (lower[at] === Number.NEGATIVE_INFINITY && upper[at] === Number.POSITIVE_INFINITY) dual[row] = 0;
   }
 
-  const mean = meanProduct(unknowns, { value, dual, lowerPrice, upperPrice });
-  /** How far inside an unknown is at least, given the price of its bound. */
+  const mean = meanProduct(variables, { value, dual, lowerDual, upperDual });
+  /** How far inside a variable is at least, given the price of its bound. */
   const leastDistance = (at: number, price: number): number =>
     Math.min((leastProduct * mean) / Math.max(price, 1e-9), longestMove, shareOfRange * (upper[at] - lower[at]));
-  for (const at of withLower) value[at] = Math.max(value[at], lower[at] + leastDistance(at, lowerPrice[at]));
-  for (const at of withUpper) value[at] = Math.min(value[at], upper[at] - leastDistance(at, upperPrice[at]));
-  for (const at of withLower)
-    lowerPrice[at] = Math.max(lowerPrice[at], (leastProduct * mean) / (value[at] - lower[at]));
-  for (const at of withUpper)
-    upperPrice[at] = Math.max(upperPrice[at], (leastProduct * mean) / (upper[at] - value[at]));
-  return { value, dual, lowerPrice, upperPrice };
+  for (const at of withLower) value[at] = Math.max(value[at], lower[at] + leastDistance(at, lowerDual[at]));
+  for (const at of withUpper) value[at] = Math.min(value[at], upper[at] - leastDistance(at, upperDual[at]));
+  for (const at of withLower) lowerDual[at] = Math.max(lowerDual[at], (leastProduct * mean) / (value[at] - lower[at]));
+  for (const at of withUpper) upperDual[at] = Math.max(upperDual[at], (leastProduct * mean) / (upper[at] - value[at]));
+  return { value, dual, lowerDual, upperDual };
 }
 
 /** Of the bounds that are kept. */
 function meanProduct(
-  { lower, upper, withLower, withUpper }: Unknowns,
-  { value, lowerPrice, upperPrice }: Point,
+  { lower, upper, withLower, withUpper }: Variables,
+  { value, lowerDual, upperDual }: Point,
 ): number {
   let sum = 0;
   let count = 0;
@@ -62,7 +60,7 @@ function meanProduct(
     sum += distance * price;
     count++;
   };
-  for (const at of withLower) add(value[at] - lower[at], lowerPrice[at]);
-  for (const at of withUpper) add(upper[at] - value[at], upperPrice[at]);
+  for (const at of withLower) add(value[at] - lower[at], lowerDual[at]);
+  for (const at of withUpper) add(upper[at] - value[at], upperDual[at]);
   return count === 0 ? 1 : sum / count;
 }

@@ -1,6 +1,6 @@
 /** How far a point is from optimal: residuals of rows and prices, complementarity, objectives. */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
-import type { Point, Unknowns } from "./variables.ts";
+import type { Point, Variables } from "./variables.ts";
 
 export interface Measures {
   readonly primalObjective: number;
@@ -20,19 +20,19 @@ export interface Measures {
 }
 
 /** Measures points of one program; the arrays of the last measures are overwritten by the next. */
-export function createMeasures(program: LinearProgram, unknowns: Unknowns): (point: Point) => Measures {
+export function createMeasures(program: LinearProgram, variables: Variables): (point: Point) => Measures {
   const { columnStart, rowIndex, value: coefficient, objectiveOffset } = program;
-  const { columnCount, rowCount, count, lower, upper, cost, fixed, withLower, withUpper } = unknowns;
+  const { columnCount, rowCount, count, lower, upper, cost, fixed, withLower, withUpper } = variables;
   const primalResidual = new Float64Array(rowCount);
   const dualResidual = new Float64Array(count);
   const boundScale = 1 + largestFinite(lower, upper);
   const costScale = 1 + largestFinite(cost);
 
-  return ({ value, dual, lowerPrice, upperPrice }) => {
+  return ({ value, dual, lowerDual, upperDual }) => {
     for (let row = 0; row < rowCount; row++) {
       const at = columnCount + row;
       primalResidual[row] = value[at];
-      dualResidual[at] = dual[row] - lowerPrice[at] + upperPrice[at];
+      dualResidual[at] = dual[row] - lowerDual[at] + upperDual[at];
     }
     let primalObjective = objectiveOffset;
     let dualObjective = objectiveOffset;
@@ -44,7 +44,7 @@ export function createMeasures(program: LinearProgram, unknowns: Unknowns): (poi
         primalResidual[rowIndex[at]] -= coefficient[at] * amount;
       }
       primalObjective += cost[column] * amount;
-      dualResidual[column] = sum - lowerPrice[column] + upperPrice[column];
+      dualResidual[column] = sum - lowerDual[column] + upperDual[column];
     }
     let dualInfeasibility = 0;
     for (let at = 0; at < count; at++) {
@@ -60,12 +60,12 @@ export function createMeasures(program: LinearProgram, unknowns: Unknowns): (poi
     }
     let products = 0;
     for (const at of withLower) {
-      products += (value[at] - lower[at]) * lowerPrice[at];
-      dualObjective += lower[at] * lowerPrice[at];
+      products += (value[at] - lower[at]) * lowerDual[at];
+      dualObjective += lower[at] * lowerDual[at];
     }
     for (const at of withUpper) {
-      products += (upper[at] - value[at]) * upperPrice[at];
-      dualObjective -= upper[at] * upperPrice[at];
+      products += (upper[at] - value[at]) * upperDual[at];
+      dualObjective -= upper[at] * upperDual[at];
     }
     return {
       primalObjective,

@@ -1,13 +1,13 @@
 /**
- * A linear program as the interior point method sees it: the unknowns are the columns and, behind them, the activities of
- * the rows; A·x − activity = 0. An unknown with equal bounds is fixed (an equation, for an activity).
+ * A linear program as the interior point method sees it: the variables are the columns and, behind them, the activities of
+ * the rows; A·x − activity = 0. A variable with equal bounds is fixed (an equation, for an activity).
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { InteriorPoint } from "../../contract.ts";
 
 export type Point = InteriorPoint;
 
-export interface Unknowns {
+export interface Variables {
   readonly columnCount: number;
   readonly rowCount: number;
   /** Columns and rows together. */
@@ -18,12 +18,12 @@ export interface Unknowns {
   readonly cost: Float64Array;
   /** 1 where both bounds are equal. */
   readonly fixed: Uint8Array;
-  /** Positions of unknowns that are not fixed and have a finite lower bound; likewise upper. */
+  /** Positions of variables that are not fixed and have a finite lower bound; likewise upper. */
   readonly withLower: Int32Array;
   readonly withUpper: Int32Array;
 }
 
-export function unknownsOf(program: LinearProgram): Unknowns {
+export function variablesOf(program: LinearProgram): Variables {
   const { columnCount, rowCount } = program;
   const count = columnCount + rowCount;
   const lower = new Float64Array(count);

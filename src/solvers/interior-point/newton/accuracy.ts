@@ -3,7 +3,7 @@
  * What is left of it becomes an infeasibility and, times values and prices, a part of the gap.
  */
 import type { Measures } from "../model/residuals.ts";
-import type { Point, Unknowns } from "../model/variables.ts";
+import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "./iterative-refinement.ts";
 
 /** Share of the gap that residuals may make up, as long as the gap is larger than the second. */
@@ -13,13 +13,13 @@ const estimatedUntilGap = 1e-3;
 const usualShare = 1e-11;
 /** … unless the infeasibilities that they left are more than what is left of the gap, and more of the objective than this. */
 const leastShareOfObjective = 1e-8;
-/** In programs of more unknowns such residuals cost more iterations than corrections. */
+/** In programs of more variables such residuals cost more iterations than corrections. */
 const mostUnknowns = 1_200_000;
 /** The same for further correctors, as long as the gap is larger than the second. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
 
-export interface Accuracies {
+interface Accuracies {
   /** Of the direction to 0 and its corrector. */
   readonly directions: Accuracy;
   /** The next iteration corrects what these leave. */
@@ -32,7 +32,7 @@ export function createAccuracies({
   rowCount,
   withLower,
   withUpper,
-}: Unknowns): (point: Point, measures: Measures) => Accuracies {
+}: Variables): (point: Point, measures: Measures) => Accuracies {
   const bounds = withLower.length + withUpper.length;
 
   /** The distance of the objectives is the sum of the products and of what infeasibilities contribute. */

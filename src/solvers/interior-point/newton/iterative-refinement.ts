@@ -11,7 +11,7 @@ export interface Accuracy {
   readonly share?: number;
 }
 
-export interface NearbySystem {
+interface NearbySystem {
   readonly count: number;
   /** Overwrites a vector by the solution of the nearby system. */
   solve(vector: Float64Array): void;
@@ -19,7 +19,7 @@ export interface NearbySystem {
   multiply(vector: Float64Array, into: Float64Array): void;
 }
 
-export interface Corrections {
+interface Corrections {
   /**
    * Adds corrections to `solution` until `residual` = right-hand side − matrix·solution has the length `target` or less.
    * The residual is not changed.

@@ -12,7 +12,7 @@
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { createLearningFactorization } from "../factorization/adaptive-factorization.ts";
 import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
-import type { Unknowns } from "../model/variables.ts";
+import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
 
 /** What is added to the diagonal, columns and rows alike … */
@@ -33,7 +33,7 @@ const exactShare = 1e-14;
 export interface NewtonSystem {
   readonly factorNonzeros: number;
   readonly multiplications: number;
-  /** Sets the weights Θ of all unknowns (columns, then activities) and factorizes. Returns replaced pivots. */
+  /** Sets the weights Θ of all variables (columns, then activities) and factorizes. Returns replaced pivots. */
   update(weight: Float64Array): number;
   /**
    * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
@@ -42,9 +42,9 @@ export interface NewtonSystem {
   solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
 }
 
-export function createNewtonSystem(program: LinearProgram, unknowns: Unknowns): NewtonSystem {
+export function createNewtonSystem(program: LinearProgram, variables: Variables): NewtonSystem {
   const { columnStart, rowIndex, value } = program;
-  const { columnCount, rowCount, count, fixed } = unknowns;
+  const { columnCount, rowCount, count, fixed } = variables;
   const factorization = createLearningFactorization(patternOf(program, count));
   const corrections = createCorrections({ count, solve: factorization.solve, multiply }, correctionsAtMost);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);

@@ -1,6 +1,6 @@
 /** The nodes of a graph by their degree, for whoever always wants one of the smallest. */
 
-export interface DegreeBuckets {
+interface DegreeBuckets {
   insert(node: number): void;
   remove(node: number): void;
   /** Removes and returns a node of smallest degree. */

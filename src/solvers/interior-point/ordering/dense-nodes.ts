@@ -8,8 +8,8 @@ const smallestHub = 32;
 /** … nor are more than one in so many nodes. */
 const nodesPerHub = 400;
 
-/** Nodes with more neighbours than this are hubs. */
-export function hubDegree(count: number, start: Int32Array): number {
+/** Nodes with more neighbours than this are dense nodes. */
+export function denseThreshold(count: number, start: Int32Array): number {
   const nodesOfDegree = new Int32Array(count + 1);
   for (let node = 0; node < count; node++) nodesOfDegree[start[node + 1] - start[node]]++;
   const hubsAtMost = Math.max(16, Math.floor(count / nodesPerHub));

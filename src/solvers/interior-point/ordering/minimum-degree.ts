@@ -7,7 +7,7 @@
  * merged and eliminated together; elements that lie within another are absorbed by it.
  */
 import { createDegreeBuckets } from "./degree-buckets.ts";
-import { hubDegree } from "./dense-nodes.ts";
+import { denseThreshold } from "./dense-nodes.ts";
 import { expandPivots } from "./pivot-sequence.ts";
 
 const variable = 0;
@@ -18,7 +18,7 @@ const dead = 2;
  * @param count number of nodes
  * @param start first neighbour of each node in `neighbours`, length count + 1
  * @param neighbours both directions of every edge, no loops
- * @returns the nodes in the order of their elimination, and how many of them are hubs, which come last
+ * @returns the nodes in the order of their elimination, and how many of them are dense nodes, which come last
  */
 export function minimumDegreeOrder(
   count: number,
@@ -49,7 +49,7 @@ export function minimumDegreeOrder(
   let eliminated = 0;
   let stamp = 1;
 
-  const limit = hubDegree(count, start);
+  const limit = denseThreshold(count, start);
   for (let node = 0; node < count; node++) {
     listLength[node] = start[node + 1] - start[node];
     degree[node] = listLength[node];

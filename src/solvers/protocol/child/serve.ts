@@ -1,13 +1,13 @@
 /** The solver's side of a solve: one request from pipe 3, one answer into it, progress into pipe 4. */
 import { Worker } from "node:worker_threads";
 import type { SolveProgress } from "../../contract.ts";
-import { aheadWord, type ChildAnswer, frameOfAnswer, requestOfFrame, type SolveRequest } from "../protocol.ts";
+import { type ChildAnswer, frameOfAnswer, prestartFlag, requestOfFrame, type SolveRequest } from "../protocol.ts";
 import { readFrameFully, writeFrameFully, writeFully } from "./blocking-pipe.ts";
 
 const framePipe = 3;
 const progressPipe = 4;
 
-export interface ChildSolver {
+interface ChildSolver {
   /** What can be done before the question is known; ahead of it there is time for more. */
   prepare?(isAhead: boolean): Promise<void>;
   version(): Promise<string>;
@@ -17,7 +17,7 @@ export interface ChildSolver {
 /** Serves the one request this process was started for, then ends the process. */
 export async function serve(solver: ChildSolver): Promise<never> {
   new Worker(new URL("./parent-watch.ts", import.meta.url)).unref();
-  await solver.prepare?.(process.argv.at(-1) === aheadWord);
+  await solver.prepare?.(process.argv.at(-1) === prestartFlag);
   const frame = readFrameFully(framePipe, Number.MAX_SAFE_INTEGER);
   if (frame.message.ask === "version") {
     writeFrameFully(framePipe, { message: { version: await solver.version() }, arrays: {} });
