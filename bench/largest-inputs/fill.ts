@@ -1,4 +1,6 @@
 /** Brings the data behind the routes into the service's database, and says which ids they have. */
+import { defaultRunOptions } from "../../src/domain/run-options.ts";
+import { outlineOf, type SweepDefinition } from "../../src/domain/sweep.ts";
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
 import { keptFigures } from "../../src/store/runs/run-findings.ts";
@@ -140,12 +142,16 @@ async function addSweep(
   const varied = largestOverrides(components, values / points);
   while (JSON.stringify(varied.map(({ value }) => value)).length * points > bodyBytes) varied.pop();
   const targets = varied.map(({ value, ...target }) => ({ ...target, values: Array(points).fill(value) }));
-  const definition = { kind: "optimize", parameters: targets, combine: "table", options: {} };
+  const definition: SweepDefinition = {
+    ...{ kind: "optimize", parameters: targets, combine: "table" },
+    options: defaultRunOptions(),
+  };
   const { id } = await write
     .insertInto("sweeps")
     .values({
       ...{ model_id, dataset_id: of.datasetId, user_id: of.userId },
-      ...{ definition: JSON.stringify(definition), created_at: new Date().toISOString() },
+      ...{ definition: JSON.stringify(definition), outline: JSON.stringify(outlineOf(definition)) },
+      created_at: new Date().toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

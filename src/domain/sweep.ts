@@ -62,7 +62,32 @@ export interface SweepPoint {
   reused: boolean;
 }
 
-export interface Sweep extends SweepDefinition {
+/** A definition with the first few parameters, and values of each: what lists and changes answer with. */
+export interface SweepOutline extends SweepDefinition {
+  /** How many points there are. */
+  points: number;
+  /** How many parameters there are, and how many values of each one that stands here. */
+  counted: { parameters: number; values: number[] };
+}
+
+/** Parameters of an outline, and values of each. */
+const mostInOutline = 10;
+
+export function outlineOf(definition: SweepDefinition): SweepOutline {
+  const parameters = definition.parameters.slice(0, mostInOutline);
+  return {
+    ...definition,
+    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, mostInOutline) })),
+    points: pointCount(definition),
+    counted: { parameters: definition.parameters.length, values: parameters.map(({ values }) => values.length) },
+  };
+}
+
+export const isWholeOutline = ({ parameters, counted }: SweepOutline): boolean =>
+  counted.parameters === parameters.length &&
+  parameters.every(({ values }, index) => values.length === counted.values[index]);
+
+export interface Sweep extends SweepOutline {
   id: number;
   modelId: number;
   datasetId: number;

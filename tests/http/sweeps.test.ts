@@ -1,5 +1,6 @@
 /** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pointsOf } from "#src/domain/sweep.ts";
 import { createJobPool } from "#src/runs/jobs/job-pool.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset } from "../store/contents.ts";
@@ -225,6 +226,49 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     await send("DELETE", `/runs/${run_id}`);
     const { columns, rows } = (await send("GET", `/sweeps/${body.id}/table`)).body;
     expect(rows[0][columns.indexOf("status")]).toBe("deleted");
+  });
+
+  it("have all their values by their id, and the first ones in lists and after changes", async () => {
+    const [points, varied] = [300, 40];
+    const { body: small } = await start({ parameters: [{ ...gas, values: [51] }] });
+    await ended(small.id);
+    const [{ run_id }] = (await send("GET", `/sweeps/${small.id}/points`)).body;
+    const target = { attribute: "commodity_cost", operation: "set" } as const;
+    const parameters = Array.from({ length: varied }, (_, index) => ({
+      ...{ component_name: `gas ${index}`, ...target },
+      values: Array.from({ length: points }, (_, point) => point + index / 100),
+    }));
+    const definition = { kind: "optimize" as const, combine: "table" as const, parameters, options: small.options };
+    const id = await service.store.sweeps.create({
+      ...{ modelId, datasetId: small.dataset_id, userId: small.user_id, definition },
+      points: pointsOf(definition).map((overrides) => ({ overrides, run: run_id })),
+    });
+
+    const whole = (await send("GET", `/sweeps/${id}`)).body;
+    expect(whole).toMatchObject({ parameter_count: varied, points, counts: { succeeded: points }, status: "ended" });
+    expect(whole.parameters).toEqual(parameters.map((one) => ({ ...one, value_count: points })));
+
+    const first = parameters
+      .slice(0, 10)
+      .map((one) => ({ ...one, values: one.values.slice(0, 10), value_count: points }));
+    const short = { ...whole, parameters: first };
+    expect((await send("GET", `/sweeps/?model_id=${modelId}`)).body[0]).toEqual(short);
+    expect((await send("POST", `/sweeps/${id}/cancel`)).body).toEqual(short);
+
+    const { body: listed, headers } = await send("GET", `/sweeps/${id}/points?skip=290`);
+    expect([headers.get("x-total-count"), listed.length, listed[9].position]).toEqual([`${points}`, 10, 299]);
+    expect(listed[9].overrides.map(({ value }: { value: number }) => value)).toEqual(
+      parameters.map(({ values }) => values[299]),
+    );
+    const { columns, rows } = (await send("GET", `/sweeps/${id}/table`)).body;
+    expect(columns[40]).toBe("gas 39.commodity_cost set");
+    expect([rows.length, rows[299][0], rows[299][40], rows[299][41]]).toEqual([points, 299, 299.39, run_id]);
+    const csv = (await send("GET", `/sweeps/${id}/table?format=csv`)).body as string;
+    expect(csv.split("\n")[300].startsWith("299,299,299.01,")).toBe(true);
+
+    expect(await send("DELETE", `/sweeps/${id}`)).toMatchObject({ status: 200, body: short });
+    expect((await send("GET", `/sweeps/${id}`)).status).toBe(404);
+    expect((await send("GET", `/runs/${run_id}`)).status).toBe(200);
   });
 });
 

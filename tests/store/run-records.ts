@@ -84,5 +84,9 @@ export async function storyOf(store: Store, ids: Awaited<ReturnType<typeof addRu
       return { run, input, parts, contents, events: await store.runContents.events(id, 0) };
     }),
   );
-  return { stories, sweep: await store.sweeps.find(sweep), points: await store.sweeps.points(sweep) };
+  return {
+    stories,
+    sweep: await store.sweeps.find(sweep),
+    points: await store.sweeps.points(sweep, { skip: 0, limit: 100 }),
+  };
 }

@@ -82,6 +82,11 @@ const run = {
 };
 const figures = '{"objective":5,"years":null,"resolution":"full","warnings":[]}';
 /** What later states wrote besides, into tables and columns they brought. */
+const sweep = { id: 4, model_id: 13, dataset_id: 3, user_id: 7, created_at: "2026-01-01" };
+const swept = { kind: "optimize", combine: "table", options: {} };
+const target = { component_name: "demand", attribute: "interest_rate", operation: "set" };
+const parameters = Array.from({ length: 12 }, () => ({ ...target, values: [0.5] }));
+
 const laterRows: [state: string, Rows][] = [
   [
     "0002-tokens",
@@ -121,7 +126,7 @@ const laterRows: [state: string, Rows][] = [
   [
     "0006-sweeps",
     {
-      sweeps: [{ id: 4, model_id: 13, dataset_id: 3, user_id: 7, definition: '{"axes":[]}', created_at: "2026-01-01" }],
+      sweeps: [{ ...sweep, definition: JSON.stringify({ ...swept, parameters }) }],
       sweep_points: [{ sweep_id: 4, position: 0, overrides: "[]", run_id: 21, reused: 1 }],
     },
   ],
@@ -201,8 +206,13 @@ for (const database of testDatabases) {
         expect(await store.runQueue.claim(22, { id: "two", version: "2" }, 1)).toMatchObject({ attempt: 2 });
       }
       if (state >= "0008-traces") expect((await store.runs.find(24))?.traceparent).toMatch(/^00-1+-2+-01$/);
-      if (state >= "0006-sweeps")
-        expect(await store.sweeps.points(4)).toMatchObject([{ run: { id: 21 }, reused: true }]);
+      if (state >= "0006-sweeps") {
+        const points = await store.sweeps.points(4, { skip: 0, limit: 100 });
+        expect(points).toMatchObject([{ run: { id: 21 }, reused: true }]);
+        const outline = { ...swept, points: 1, counted: { parameters: 12, values: Array(10).fill(1) } };
+        expect(await other.sweeps.find(4)).toMatchObject({ ...outline, parameters: parameters.slice(0, 10) });
+        expect((await store.sweeps.definition(4))?.parameters).toEqual(parameters);
+      }
       // What came later works on it, and ids count on where the data's end.
       await store.tokens.revoke("digest", 2 ** 40, 0);
       expect(await other.tokens.holderOf(7, "digest")).toMatchObject({ revoked: true });

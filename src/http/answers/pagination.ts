@@ -44,7 +44,7 @@ export async function listed<Item>(
     return answerOf(items);
   }
   const first: unknown[] = [];
-  while (left > 0 && first.length < recordsBefore) {
+  while (left > 0 && first.length < Math.min(atOnce, recordsBefore)) {
     if (first.length > 0) await nextSlice();
     for (const item of await nextPortion()) first.push(item);
   }

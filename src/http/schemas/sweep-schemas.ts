@@ -19,10 +19,16 @@ const sweep = {
     type: "array",
     items: object({
       ...{ ...overrideTarget, values: { type: "array", items: overrideValue } },
-      value_count: { ...integer, description: "How many there are; lists have the first ten." },
+      value_count: {
+        ...integer,
+        description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
+      },
     }),
   },
-  parameter_count: { ...integer, description: "How many there are; lists have the first ten." },
+  parameter_count: {
+    ...integer,
+    description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
+  },
   combine: { type: "string", enum: combinations },
   options: runOptions,
   status: { type: "string", enum: ["running", "ended"], description: "Whether some of its runs have not ended." },

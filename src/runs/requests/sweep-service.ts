@@ -1,6 +1,7 @@
 /** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
 import type { Problem } from "../../domain/problem.ts";
 import { isEnded } from "../../domain/run.ts";
+import { inSlices, nextSlice } from "../../store/database/slices.ts";
 import type { Store } from "../../store/store.ts";
 import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
 import type { RunStarts } from "./run-starts.ts";
@@ -48,15 +49,16 @@ export function createSweepService({ store, starts, runs, wake }: SweepServiceOp
       return begun;
     },
     async cancel(id) {
-      const open = (await store.sweeps.points(id)).filter(({ run }) => run !== null && !isEnded(run.status));
-      await Promise.all(open.map(({ run }) => run && runs.cancel(run.id)));
+      const open = (await store.sweeps.runs(id)).filter(({ status }) => !isEnded(status));
+      // Each is asked to end in a turn of its own; those that run take a while to do so.
+      await Promise.all(open.map((run) => nextSlice().then(() => runs.cancel(run.id))));
     },
     async remove(id) {
-      const own = (await store.sweeps.points(id)).flatMap(({ run, reused }) => (run === null || reused ? [] : [run]));
+      const own = (await store.sweeps.runs(id)).filter(({ reused }) => !reused);
       if (own.some(({ status }) => !isEnded(status))) return false;
       // First, lest its own points stand in the way of its runs.
       await store.sweeps.remove(id);
-      for (const run of own) await runs.remove(run.id);
+      await inSlices(own, 1, ([run]) => runs.remove(run.id));
       return true;
     },
     close: check.close,

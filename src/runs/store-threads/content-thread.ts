@@ -30,6 +30,7 @@ export const contentTasks = {
     store: Store,
     { datasetId, attributes, by }: { datasetId: number; attributes: CopyAttributes; by: { userId: number } },
   ) => store.copyDataset(datasetId, attributes, by),
+  removeSweep: (store: Store, id: number) => store.sweeps.remove(id),
   replaceTable: (
     store: Store,
     {

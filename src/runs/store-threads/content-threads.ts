@@ -47,6 +47,14 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
         if (isSmall) return store.copyDataset(datasetId, attributes, by);
         return submit("copy", { datasetId, attributes, by }, by.userId);
       },
+      sweeps: {
+        ...store.sweeps,
+        async remove(id) {
+          const sweep = await store.sweeps.find(id);
+          const values = (sweep?.points ?? 0) * (sweep?.counted.parameters ?? 0);
+          return values > manyRecords ? submit("removeSweep", id, sliceOwner()) : store.sweeps.remove(id);
+        },
+      },
       tables: {
         ...store.tables,
         async replaceOfComponent(family, owner, tables) {

@@ -26,6 +26,8 @@ export interface ResultPool {
   compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
   /** All points of a sweep, as far as they have results. */
   sweep(id: number, format: SweepFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The answer about a sweep with all its parameters and values instead of the first, as JSON. */
+  sweepInFull(id: number, answer: Record<string, unknown>, path: string, owner: Owner): Promise<TableAnswer>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),
     compare: (runIds, path, owner) => submit("compare", { runIds, path }, owner),
     sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),
+    sweepInFull: (id, answer, path, owner) => submit("sweepInFull", { id, answer, path }, owner),
     close,
   };
 }

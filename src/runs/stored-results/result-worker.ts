@@ -1,7 +1,9 @@
 /** The thread in which files and tables are made of kept results. */
 import { readFile, rm } from "node:fs/promises";
-import { finished } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
+import type { Override } from "../../domain/model.ts";
 import { defaultRunOptions } from "../../domain/run-options.ts";
+import type { SweepPoint } from "../../domain/sweep.ts";
 import { createZipWriter } from "../../exchange/zip/zip-writer.ts";
 import { writeResultSheets } from "../../optimization/workbook/export-workbook.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
@@ -22,8 +24,8 @@ import {
 } from "./result-tasks.ts";
 import { seriesTable } from "./series-table.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
-import { type PointWithSummary, sweepTable } from "./sweep-table.ts";
-import { bytesOfRows, bytesOfTable } from "./table-formats.ts";
+import { sweepFigures } from "./sweep-table.ts";
+import { bytesOfTable, textOfRows } from "./table-formats.ts";
 
 interface OfRun {
   runId: number;
@@ -71,14 +73,53 @@ export const resultTasks = {
     store: Store,
     { id, format, path }: { id: number; format: SweepFormat; path: string },
   ): Promise<TableAnswer> {
-    const sweep = (await store.sweeps.find(id)) ?? { parameters: [], options: defaultRunOptions() };
-    return answered(bytesOfRows(sweepTable(sweep, await pointsOf(store, id)), format), path);
+    const figures = sweepFigures((await store.sweeps.find(id))?.options ?? defaultRunOptions());
+    let varied: Override[] = [];
+    for await (const { position, overrides, run } of pointsOf(store, id)) {
+      if (position === 0) varied = overrides;
+      // Of a pathway the last year's.
+      const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
+      figures.note(run, summaries.at(-1)?.bytes ?? null);
+    }
+    const { columns, rowOf } = figures.table(varied);
+    async function* rows() {
+      let index = 0;
+      for await (const point of pointsOf(store, id)) yield rowOf(index++, point);
+    }
+    return answeredInPieces(textOfRows(columns, rows(), format), path);
+  },
+  /** The answer with all parameters and values of the sweep instead of the first. */
+  async sweepInFull(
+    store: Store,
+    { id, answer, path }: { id: number; answer: Record<string, unknown>; path: string },
+  ): Promise<TableAnswer> {
+    const definition = await store.sweeps.definition(id);
+    const parameters = (definition?.parameters ?? []).map((one) => ({ ...one, value_count: one.values.length }));
+    return answered(Buffer.from(JSON.stringify({ ...answer, parameters })), path);
   },
 };
 
 async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
   if (bytes.length <= mostBytesInMemory) return { bytes };
   await writeNewFile(path, (file) => finished(file.end(bytes)));
+  return { isWritten: true };
+}
+
+/** The same of what is made piece by piece. */
+async function answeredInPieces(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
+  const first: Buffer[] = [];
+  let length = 0;
+  while (length <= mostBytesInMemory) {
+    const next = await texts.next();
+    if (next.done) return { bytes: Buffer.concat(first) };
+    first.push(Buffer.from(next.value));
+    length += Buffer.byteLength(next.value);
+  }
+  async function* all() {
+    yield* first;
+    yield* texts;
+  }
+  await writeNewFile(path, (file) => pipeline(all, file));
   return { isWritten: true };
 }
 
@@ -94,15 +135,15 @@ async function partsOf(store: Store, runId: number, isWanted: (name: string) => 
   return kept;
 }
 
-/** Of a pathway, with the summary of its last year. */
-async function pointsOf(store: Store, sweepId: number): Promise<PointWithSummary[]> {
-  const points: PointWithSummary[] = [];
-  for (const point of await store.sweeps.points(sweepId)) {
-    const { run } = point;
-    const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
-    points.push({ point, summary: summaries.at(-1)?.bytes ?? null });
+/** A few at a time: each may have thousands of values. */
+async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoint> {
+  const limit = 10;
+  for (let after = -1; ; ) {
+    const points = await store.sweeps.points(sweepId, { skip: 0, limit, after });
+    yield* points;
+    if (points.length < limit) return;
+    after = points[points.length - 1].position;
   }
-  return points;
 }
 
 async function comparedRun(store: Store, id: number): Promise<ComparedRun> {

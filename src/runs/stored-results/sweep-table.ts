@@ -1,22 +1,26 @@
 /** One table over all points of a sweep: the values that varied, what came of them, capacities and emissions. */
 
-import { emissionSinkName } from "../../domain/model.ts";
-import type { SweepDefinition, SweepParameter, SweepPoint } from "../../domain/sweep.ts";
+import { emissionSinkName, type Override } from "../../domain/model.ts";
+import type { RunOptions } from "../../domain/run-options.ts";
+import type { SweepPoint } from "../../domain/sweep.ts";
 import type { SummaryValue } from "../../results/summary.ts";
 import { unpackJson } from "./parts.ts";
 
+type Cell = string | number | boolean | null;
+
 export interface SweepTable {
-  /** By their names, unique. */
+  /** Their names, unique. */
   columns: string[];
-  rows: (string | number | boolean | null)[][];
+  /** Of the point that was noted at this place. */
+  rowOf(index: number, point: Pick<SweepPoint, "position" | "overrides">): Cell[];
 }
 
-type SweptModel = Pick<SweepDefinition, "parameters" | "options">;
-
-/** A point with the summary of its run, compressed as it is kept; null where there is none. */
-export interface PointWithSummary {
-  point: SweepPoint;
-  summary: Uint8Array | null;
+/** Points are noted with what came of them, one after the other; then it is known which columns there are. */
+export interface SweepFigures {
+  /** @param summary of its run, compressed as it is kept; null where there is none */
+  note(run: SweepPoint["run"], summary: Uint8Array | null): void;
+  /** @param varied what the values of each point belong to */
+  table(varied: readonly Omit<Override, "value">[]): SweepTable;
 }
 
 interface Figure {
@@ -30,31 +34,53 @@ interface Figure {
  * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once. Behind `objective` stands
  * `resolution`, where some point is coarse and nobody asked for it: points may differ in that.
  */
-export function sweepTable({ parameters, options }: SweptModel, points: readonly PointWithSummary[]): SweepTable {
-  // One summary at a time: a thousand of them take half a gigabyte.
-  const figures = points.map(({ summary }) => totals(summary === null ? [] : (unpackJson(summary) as SummaryValue[])));
-  const columns = new Set(figures.flatMap((row) => [...row.keys()]));
-  const areEmissions = (column: string): boolean => column.startsWith(emissions);
-  const found = [...[...columns].filter((column) => !areEmissions(column)), ...[...columns].filter(areEmissions)];
-  const columnOf = ({ component_name, attribute, operation }: SweepParameter): string =>
-    `${component_name}.${attribute} ${operation}`;
-  const unasked = options.resolution === null && options.typical_periods === null;
-  const isCoarse = points.some(({ point: { run } }) => (run?.resolution ?? "full") !== "full");
-  const resolution = unasked && isCoarse ? ["resolution"] : [];
-  const first = ["position", ...parameters.map(columnOf), "run_id", "status", "cause", "objective", ...resolution];
+export function sweepFigures({ resolution, typical_periods }: RunOptions): SweepFigures {
+  /** Where each column's figure stands in those of a point. */
+  const places = new Map<string, number>();
+  const noted: { run: SweepPoint["run"]; figures: Float64Array | null }[] = [];
+
+  function packed(sums: Map<string, number>): Float64Array {
+    for (const column of sums.keys()) if (!places.has(column)) places.set(column, places.size);
+    const figures = new Float64Array(places.size);
+    for (const [column, value] of sums) figures[places.get(column) ?? 0] = value;
+    return figures;
+  }
+
   return {
-    columns: [...first, ...found],
-    rows: points.map(({ point: { position, overrides, run, reused: _ }, summary }, index) => [
-      position,
-      ...overrides.map(({ value }) => value),
-      run?.id ?? null,
-      run?.status ?? "deleted",
-      run?.cause ?? null,
-      run?.objective ?? null,
-      ...resolution.map(() => run?.resolution ?? null),
-      // Of a run that succeeded, what is not in its summary is 0.
-      ...found.map((column) => figures[index].get(column) ?? (summary === null ? null : 0)),
-    ]),
+    note(run, summary) {
+      // One summary at a time: a thousand of them take half a gigabyte.
+      const figures = summary === null ? null : packed(totals(unpackJson(summary) as SummaryValue[]));
+      noted.push({ run, figures });
+    },
+    table(varied) {
+      const columns = [...places.keys()];
+      const areEmissions = (column: string): boolean => column.startsWith(emissions);
+      const found = [...columns.filter((column) => !areEmissions(column)), ...columns.filter(areEmissions)];
+      const placesOfFound = found.map((column) => places.get(column) ?? 0);
+      const unasked = resolution === null && typical_periods === null;
+      const isCoarse = noted.some(({ run }) => (run?.resolution ?? "full") !== "full");
+      const resolutionColumn = unasked && isCoarse ? ["resolution"] : [];
+      const columnOf = ({ component_name, attribute, operation }: Omit<Override, "value">): string =>
+        `${component_name}.${attribute} ${operation}`;
+      const ofRun = ["run_id", "status", "cause", "objective", ...resolutionColumn];
+      return {
+        columns: ["position", ...varied.map(columnOf), ...ofRun, ...found],
+        rowOf(index, { position, overrides }) {
+          const { run, figures } = noted[index];
+          return [
+            position,
+            ...overrides.map(({ value }) => value),
+            run?.id ?? null,
+            run?.status ?? "deleted",
+            run?.cause ?? null,
+            run?.objective ?? null,
+            ...resolutionColumn.map(() => run?.resolution ?? null),
+            // Of a run that succeeded, what is not in its summary is 0.
+            ...placesOfFound.map((place) => figures && (figures[place] ?? 0)),
+          ];
+        },
+      };
+    },
   };
 }
 

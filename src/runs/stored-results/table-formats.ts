@@ -2,7 +2,6 @@
 import { stringify } from "csv-stringify/sync";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import type { SweepFormat, TableFormat } from "./result-tasks.ts";
-import type { SweepTable } from "./sweep-table.ts";
 
 interface DataColumn {
   name: string;
@@ -29,10 +28,22 @@ function csvOf({ columns }: DataTable): Uint8Array {
   return Buffer.from(stringify([columns.map(({ name }) => name), ...rows], { escape_formulas: true }));
 }
 
-/** A table whose cells may be of any type. */
-export function bytesOfRows({ columns, rows }: SweepTable, format: SweepFormat): Uint8Array {
-  if (format === "json") return Buffer.from(JSON.stringify({ columns, rows }));
-  return Buffer.from(stringify([columns, ...rows], { cast: { boolean: String }, escape_formulas: true }));
+/** The text of a table whose cells may be of any type, row by row. */
+export async function* textOfRows(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly unknown[]>,
+  format: SweepFormat,
+): AsyncGenerator<string> {
+  const lineOf = (row: readonly unknown[]): string =>
+    stringify([[...row]], { cast: { boolean: String }, escape_formulas: true });
+  const isJson = format === "json";
+  yield isJson ? `{"columns":${JSON.stringify(columns)},"rows":[` : lineOf(columns);
+  let separator = "";
+  for await (const row of rows) {
+    yield isJson ? separator + JSON.stringify(row) : lineOf(row);
+    separator = ",";
+  }
+  if (isJson) yield "]}";
 }
 
 const parquetTypes = { text: "STRING", number: "DOUBLE", integer: "INT32" } as const;

@@ -249,6 +249,8 @@ export interface SweepsTable {
   user_id: number | null;
   /** JSON text. */
   definition: string;
+  /** JSON text of limited length; null where a service of an earlier version queued the sweep. */
+  outline: string | null;
   created_at: string;
 }
 

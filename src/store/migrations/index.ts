@@ -12,6 +12,7 @@ import { runClasses } from "./0010-run-classes.ts";
 import { largeRecords } from "./0011-large-records.ts";
 import { overrideOrder } from "./0012-override-order.ts";
 import { inputsInSlices } from "./0013-inputs-in-slices.ts";
+import { sweepOutlines } from "./0014-sweep-outlines.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0011-large-records": largeRecords,
     "0012-override-order": overrideOrder,
     "0013-inputs-in-slices": inputsInSlices,
+    "0014-sweep-outlines": sweepOutlines,
   };
 }

@@ -1,8 +1,8 @@
 /** Sweeps: which runs belong together, and with which values each was queued. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Override } from "../../domain/model.ts";
-import type { RunError, RunFigures } from "../../domain/run.ts";
-import { pointCount, type Sweep, type SweepDefinition, type SweepPoint } from "../../domain/sweep.ts";
+import type { RunError, RunFigures, RunStatus } from "../../domain/run.ts";
+import { outlineOf, type Sweep, type SweepDefinition, type SweepOutline, type SweepPoint } from "../../domain/sweep.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -32,31 +32,33 @@ export interface SweepsRepository {
    * meanwhile, and `InputChanged`.
    */
   create(sweep: NewSweep): Promise<number>;
+  /** With the outline of its definition. */
   find(id: number): Promise<Sweep | undefined>;
-  /** The latest first; of parameters and values the first few. */
-  list(page: Page, filter: SweepFilter): Promise<ListedSweep[]>;
+  /** Everything that varies: up to some megabytes. */
+  definition(id: number): Promise<SweepDefinition | undefined>;
+  /** The latest first. */
+  list(page: Page, filter: SweepFilter): Promise<Sweep[]>;
   count(filter: SweepFilter): Promise<number>;
   /** In order. */
-  points(id: number, page?: Page): Promise<SweepPoint[]>;
+  points(id: number, page: Page): Promise<SweepPoint[]>;
+  /** The runs of its points, as far as they are there. */
+  runs(id: number): Promise<RunOfPoint[]>;
   /** Leaves the runs. */
   remove(id: number): Promise<void>;
 }
 
-/** A sweep as lists have it. */
-export interface ListedSweep extends Sweep {
-  /** How many points there are, which the parameters that are listed do not say. */
-  points: number;
-  /** How many parameters, and how many values of each that is listed. */
-  listed: { parameters: number; values: number[] };
+interface RunOfPoint {
+  id: number;
+  status: RunStatus;
+  /** Whether it was there before the sweep. */
+  reused: boolean;
 }
 
-/** Parameters of a sweep in a list, and values of each. */
-const mostInLists = 10;
 /** Then others have their turns: each point may have a record of some hundred kilobytes. */
 const pointsAtOnce = 10;
-/** Definitions that are larger are read one by one. */
-const mostBytesAtOnce = 16 * 2 ** 10;
-/** So many are counted within milliseconds. */
+/** Of each text that a run has: larger ones are read one by one, and beyond the last not at all. */
+const [mostBytesAtOnce, mostBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
+/** So many are counted, or told without what they vary, within milliseconds. */
 const mostCounted = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
@@ -71,38 +73,21 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
     return Object.fromEntries(counted.map(({ status, count }) => [status ?? "deleted", Number(count)]));
   }
   async function find(id: number): Promise<Sweep | undefined> {
-    const row = await read.selectFrom("sweeps").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await read.selectFrom("sweeps").select(columns).where("id", "=", id).executeTakeFirst();
     return row && sweepOfRow(row, await countsOf(id));
   }
-  /** One large definition after the other, with others in between. */
-  async function listedOf({ definition, ...row }: Omit<Row, "definition"> & { definition: string | null }) {
-    if (definition === null) await nextSlice();
-    const sweep = definition === null ? await find(row.id) : sweepOfRow({ ...row, definition }, await countsOf(row.id));
-    if (sweep && pointCount(sweep) > mostCounted) await nextSlice();
-    return sweep && listedSweep(sweep);
-  }
-
-  async function points(id: number, { skip, limit, after = -1 }: Page): Promise<SweepPoint[]> {
-    const rows = await read
-      .selectFrom("sweep_points")
-      .leftJoin("runs", "runs.id", "sweep_points.run_id")
-      .where("sweep_points.sweep_id", "=", id)
-      .where("position", ">", after)
-      .orderBy("sweep_points.position")
-      .limit(limit)
-      .offset(skip)
-      .select(["position", "sweep_points.overrides", "reused"])
-      .select(["runs.id", "runs.status", "objective", "error", "figures"])
-      .execute();
-    return rows.map(({ position, overrides, reused, ...run }) => {
-      const cause = run.error === null ? null : (JSON.parse(run.error) as RunError).cause;
-      const resolution = run.figures === null ? null : (JSON.parse(run.figures) as RunFigures).resolution;
-      const { id: runId, status, objective } = run;
-      return {
-        ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
-        run: runId === null || status === null ? null : { id: runId, status, objective, cause, resolution },
-      };
-    });
+  /** Why the run has no result, and how time was resolved: parts of texts that may be large. */
+  async function outcomeOf({ id, error, figures, is_large }: Outcome) {
+    if (is_large === 1) {
+      await nextSlice();
+      const texts = [shortText("error", mostBytes), shortText("figures", mostBytes)];
+      const row = await read.selectFrom("runs").select(texts).where("id", "=", id).executeTakeFirst();
+      [error, figures] = [row?.error ?? null, row?.figures ?? null];
+    }
+    return {
+      cause: error === null ? null : (JSON.parse(error) as RunError).cause,
+      resolution: figures === null ? null : (JSON.parse(figures) as RunFigures).resolution,
+    };
   }
 
   return {
@@ -113,7 +98,8 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
           .insertInto("sweeps")
           .values({
             ...{ model_id: modelId, dataset_id: datasetId, user_id: userId },
-            ...{ definition: JSON.stringify(definition), created_at: new Date().toISOString() },
+            ...{ definition: JSON.stringify(definition), outline: JSON.stringify(outlineOf(definition)) },
+            created_at: new Date().toISOString(),
           })
           .returning("id")
           .executeTakeFirstOrThrow();
@@ -128,21 +114,18 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
       });
     },
     find,
+    async definition(id) {
+      const row = await read.selectFrom("sweeps").select("definition").where("id", "=", id).executeTakeFirst();
+      return row && (JSON.parse(row.definition) as SweepDefinition);
+    },
     async list({ skip, limit, after }, filter) {
-      let rows = read
-        .selectFrom("sweeps")
-        .select(["id", "model_id", "dataset_id", "user_id", "created_at"])
-        .select(
-          sql<string | null>`case when octet_length(definition) <= ${mostBytesAtOnce} then definition end`.as(
-            "definition",
-          ),
-        )
-        .where(matching(read, filter));
+      let rows = read.selectFrom("sweeps").select(columns).where(matching(read, filter));
       if (after !== undefined) rows = rows.where("id", "<", after);
-      const sweeps: ListedSweep[] = [];
+      const sweeps: Sweep[] = [];
       for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-        // One that was deleted meanwhile is left out.
-        sweeps.push(...[await listedOf(row)].filter((sweep) => sweep !== undefined));
+        const sweep = sweepOfRow(row, await countsOf(row.id));
+        sweeps.push(sweep);
+        if (sweep.points > mostCounted) await nextSlice();
       }
       return sweeps;
     },
@@ -154,13 +137,44 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
           .select(({ fn }) => fn.countAll<number>().as("count")),
       );
     },
-    async points(id, page) {
-      if (page) return points(id, page);
-      const all: SweepPoint[] = [];
-      for (;;) {
-        const some = await points(id, { skip: 0, limit: pointsAtOnce, after: all.at(-1)?.position });
-        for (const point of some) all.push(point);
-        if (some.length < pointsAtOnce) return all;
+    async points(id, { skip, limit, after = -1 }) {
+      const rows = await read
+        .selectFrom("sweep_points")
+        .leftJoin("runs", "runs.id", "sweep_points.run_id")
+        .where("sweep_points.sweep_id", "=", id)
+        // Positions have no gaps, and an offset reads what it leaves out.
+        .where("position", ">", after + skip)
+        .orderBy("sweep_points.position")
+        .limit(limit)
+        .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective"])
+        .select([shortText("error", mostBytesAtOnce), shortText("figures", mostBytesAtOnce), isLarge])
+        .execute();
+      const points: SweepPoint[] = [];
+      for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
+        const isThere = id !== null && status !== null;
+        points.push({
+          ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
+          run: isThere ? { id, status, objective, ...(await outcomeOf({ id, ...outcome })) } : null,
+        });
+      }
+      return points;
+    },
+    async runs(id) {
+      const runs: RunOfPoint[] = [];
+      for (let after = -1; ; ) {
+        const rows = await read
+          .selectFrom("sweep_points")
+          .leftJoin("runs", "runs.id", "sweep_points.run_id")
+          .where("sweep_points.sweep_id", "=", id)
+          .where("position", ">", after)
+          .orderBy("position")
+          .limit(mostCounted)
+          .select(["position", "reused", "runs.id", "runs.status"])
+          .execute();
+        for (const { id, status, reused } of rows)
+          if (id !== null && status !== null) runs.push({ id, status, reused: reused === 1 });
+        if (rows.length < mostCounted) return runs;
+        after = rows[rows.length - 1].position;
         await nextSlice();
       }
     },
@@ -170,23 +184,35 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
   };
 }
 
-type Row = Selectable<SweepsTable>;
+const columns = [
+  ...(["id", "model_id", "dataset_id", "user_id", "outline", "created_at"] as const),
+  sql<string | null>`case when outline is null then definition end`.as("without_outline"),
+] as const;
+type Row = Omit<Selectable<SweepsTable>, "definition"> & { without_outline: string | null };
 
 const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
-  ...(JSON.parse(row.definition) as SweepDefinition),
+  ...(row.outline === null
+    ? outlineOf(JSON.parse(row.without_outline ?? "{}") as SweepDefinition)
+    : (JSON.parse(row.outline) as SweepOutline)),
   ...{ id: row.id, modelId: row.model_id, datasetId: row.dataset_id, userId: row.user_id },
   ...{ createdAt: row.created_at, counts },
 });
 
-function listedSweep(sweep: Sweep): ListedSweep {
-  const parameters = sweep.parameters.slice(0, mostInLists);
-  return {
-    ...sweep,
-    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, mostInLists) })),
-    points: pointCount(sweep),
-    listed: { parameters: sweep.parameters.length, values: parameters.map(({ values }) => values.length) },
-  };
+interface Outcome {
+  id: number;
+  error: string | null;
+  figures: string | null;
+  is_large: number;
 }
+
+/** The text of a run up to so many bytes. */
+function shortText<Name extends "error" | "figures">(name: Name, most: number) {
+  const column = sql.ref(`runs.${name}`);
+  return sql<string | null>`case when octet_length(${column}) <= ${most} then ${column} end`.as(name);
+}
+const isLarge = sql<number>`
+  case when octet_length(runs.error) > ${mostBytesAtOnce} or octet_length(runs.figures) > ${mostBytesAtOnce}
+  then 1 else 0 end`.as("is_large");
 
 function matching(read: Database, { datasetId, modelId, usableBy }: SweepFilter) {
   return (condition: ExpressionBuilder<Tables, "sweeps">): Expression<SqlBool> => {

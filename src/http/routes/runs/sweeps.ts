@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema } from "../../../domain/schema.ts";
-import { pointCount, type Sweep, type SweepPoint } from "../../../domain/sweep.ts";
+import { isWholeOutline, type Sweep, type SweepPoint } from "../../../domain/sweep.ts";
 import { sweepSchema } from "../../../domain/sweep-schema.ts";
 import { type SweepFormat, sweepFormats } from "../../../runs/stored-results/result-tasks.ts";
 import type { Page } from "../../../store/database/page.ts";
-import type { ListedSweep } from "../../../store/runs/sweeps.ts";
 import { conflict, invalid, notFound } from "../../answers/errors.ts";
+import { jsonMediaType } from "../../answers/json-answer.ts";
 import { listed } from "../../answers/pagination.ts";
 import { invalidRequest, tooManyRuns } from "../../answers/run-start-errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
@@ -34,6 +34,9 @@ const tableQuery = z.object({ format: attributeSchema(format, "create") }) as un
   format: SweepFormat;
 }>;
 
+/** Of points of a sweep: a portion of its list. */
+const valuesAtOnce = 2_000;
+
 const sweepPath = pathId("sweep_id", "Id of the sweep.");
 
 /** Access to the data set of the sweep that the path names. */
@@ -48,28 +51,13 @@ function sweepInPath({ store }: Services) {
   };
 }
 
-function sweepAnswer(sweep: Sweep | ListedSweep): Record<string, unknown> {
-  const { id, modelId, datasetId, userId, kind, combine, options, counts, createdAt } = sweep;
-  const listed = "listed" in sweep ? sweep.listed : null;
-  const parameters = sweep.parameters.map((parameter, index) => ({
-    ...parameter,
-    value_count: listed?.values[index] ?? parameter.values.length,
-  }));
-  const parameter_count = listed?.parameters ?? parameters.length;
-  const points = "points" in sweep ? sweep.points : pointCount(sweep);
+function sweepAnswer(sweep: Sweep): Record<string, unknown> {
+  const { id, modelId, datasetId, userId, kind, combine, options, counts, counted, points, createdAt } = sweep;
+  const parameters = sweep.parameters.map((one, index) => ({ ...one, value_count: counted.values[index] }));
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   return {
-    ...{
-      id,
-      model_id: modelId,
-      dataset_id: datasetId,
-      user_id: userId,
-      kind,
-      parameters,
-      parameter_count,
-      combine,
-      options,
-    },
+    ...{ id, model_id: modelId, dataset_id: datasetId, user_id: userId },
+    ...{ kind, parameters, parameter_count: counted.parameters, combine, options },
     ...{ status: open > 0 ? "running" : "ended", points, counts, created_at: createdAt },
   };
 }
@@ -147,9 +135,17 @@ export function sweepRoutes(services: Services): Route[] {
       extension: true,
       params: sweepPath,
       access: sweepInPath(services),
-      answer: { description: "The sweep as it is now.", schema: "SweepSchema" },
-      errors: [404],
-      handle: async ({ subject }) => sweepAnswer(subject),
+      answer: { description: "The sweep as it is now, with all that varies.", schema: "SweepSchema" },
+      errors: [404, 429],
+      async handle({ subject, reply, user }) {
+        const answer = sweepAnswer(subject);
+        if (isWholeOutline(subject)) return answer;
+        return tableAnswer(reply, services, {
+          name: undefined,
+          mediaType: jsonMediaType,
+          make: (path) => runs.results.sweepInFull(subject.id, answer, path, user.id),
+        });
+      },
     }),
     datasetRoute({
       method: "GET",
@@ -165,8 +161,8 @@ export function sweepRoutes(services: Services): Route[] {
       errors: [404],
       async handle({ subject, query, reply }) {
         return listed(reply, query, {
-          total: pointCount(subject),
-          atOnce: 10,
+          total: subject.points,
+          atOnce: Math.max(1, Math.min(10, Math.floor(valuesAtOnce / subject.counted.parameters))),
           read: (page) => store.sweeps.points(subject.id, page),
           keyOf: ({ position }) => position,
           answerOf: (points) => points.map(pointAnswer),
