@@ -26,3 +26,12 @@ describe("docs/architecture.md", () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
+
+describe("docs/three-walks.md", () => {
+  it("passes files that are there", () => {
+    const walks = readFileSync(join(root, "docs/three-walks.md"), "utf8");
+    const files = codeIn(walks).filter((text) => text.endsWith(".ts") && text.includes("/"));
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file) => !existsSync(join(root, "src", file)))).toEqual([]);
+  });
+});
