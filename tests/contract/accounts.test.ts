@@ -63,6 +63,10 @@ contractSuite("Accounts", (contract) => {
     expect((await me(secret)).body.username).toBe("automat");
     expect((await contract.send("GET", "/auth/keys/", undefined, token)).body).toEqual([record]);
     expect((await contract.send("GET", "/auth/keys/")).body).toEqual([]);
+    const { body: second } = await contract.send("POST", "/auth/keys/", { name: "day job" }, token);
+    const page = await contract.send("GET", "/auth/keys/?skip=1&limit=1", undefined, token);
+    expect([page.body, page.headers.get("x-total-count")]).toEqual([[expect.objectContaining({ id: second.id })], "2"]);
+    await contract.send("DELETE", `/auth/keys/${second.id}`, undefined, token);
     expect((await contract.send("POST", "/auth/logout", undefined, secret)).status).toBe(400);
     const path = `/auth/keys/${key.id}`;
     expect((await contract.send("DELETE", path)).status).toBe(404);

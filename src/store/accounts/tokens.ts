@@ -1,5 +1,6 @@
 /** What makes access tokens invalid before their time, and API keys. Both are known by their digests only. */
 import type { Connections } from "../database/database.ts";
+import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
 import type { User } from "./users.ts";
 
@@ -27,7 +28,8 @@ export interface TokensRepository {
   changePassword(userId: number, passwordHash: string): Promise<number>;
   createKey(userId: number, name: string, digest: string, createdAt: string): Promise<ApiKeyRecord>;
   /** In the order of their ids. */
-  keysOf(userId: number): Promise<ApiKeyRecord[]>;
+  keysOf(userId: number, page: Page): Promise<ApiKeyRecord[]>;
+  countKeysOf(userId: number): Promise<number>;
   /** Undefined when the user has no such key. */
   removeKey(userId: number, id: number): Promise<ApiKeyRecord | undefined>;
   userOfKey(digest: string): Promise<(User & { isDisabled: boolean }) | undefined>;
@@ -73,8 +75,13 @@ export function tokensRepository({ read, write }: Connections): TokensRepository
         .executeTakeFirstOrThrow();
       return orConflict(insert, "This key exists already!");
     },
-    keysOf(userId) {
-      return read.selectFrom("api_keys").select(keyColumns).where("user_id", "=", userId).orderBy("id").execute();
+    keysOf(userId, { skip, limit, after = 0 }) {
+      const keys = read.selectFrom("api_keys").select(keyColumns).where("user_id", "=", userId).where("id", ">", after);
+      return keys.orderBy("id").limit(limit).offset(skip).execute();
+    },
+    countKeysOf(userId) {
+      const keys = read.selectFrom("api_keys").where("user_id", "=", userId);
+      return countOf(keys.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     removeKey(userId, id) {
       return write

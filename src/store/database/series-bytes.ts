@@ -13,6 +13,6 @@ export function bytesOfSeries(values: Float64Array): Uint8Array {
 
 /** Copies where the bytes do not lie at a multiple of 8, as drivers hand out parts of larger buffers. */
 export function seriesOfBytes(bytes: Uint8Array): Float64Array {
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+  const aligned = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   return new Float64Array(aligned.buffer as ArrayBuffer, aligned.byteOffset, aligned.byteLength / 8);
 }

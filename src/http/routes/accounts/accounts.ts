@@ -3,14 +3,16 @@ import { z } from "zod";
 import { nameText } from "../../../domain/attribute.ts";
 import { attributeSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../store/accounts/users.ts";
+import type { Page } from "../../../store/database/page.ts";
 import { badRequest, invalid, notFound } from "../../answers/errors.ts";
+import { listed } from "../../answers/pagination.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
 import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../../protection/authentication.ts";
 import { addressOf } from "../../protection/client-address.ts";
 import type { PasswordTurns } from "../../protection/password-turns.ts";
 import { hashPassword, passwordMatches } from "../../protection/passwords.ts";
 import { jsonBody } from "../../requests/body.ts";
-import { pathId } from "../../requests/parameters.ts";
+import { pathId, unpagedShape } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 
@@ -25,6 +27,8 @@ const passwordUpdate = z.object({
 const keyCreate = z.object({
   name: attributeSchema({ ...nameText, required: true, description: "What the key is for." }, "create"),
 }) as unknown as z.ZodType<{ name: string }>;
+
+const keyList: z.ZodType<Page> = z.object(unpagedShape);
 
 const shared = { tag: "auth", extension: true } as const;
 
@@ -101,7 +105,12 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       operationId: "listApiKeys",
       summary: "List your API keys",
       answer: { description: "The keys' names, in the order of their ids.", schema: { listOf: "ApiKeySchema" } },
-      handle: ({ user }) => store.tokens.keysOf(user.id),
+      query: keyList,
+      handle: ({ user, query, reply }) =>
+        listed(reply, query, {
+          total: store.tokens.countKeysOf(user.id),
+          read: (page) => store.tokens.keysOf(user.id, page),
+        }),
     }),
     userRoute({
       ...shared,
