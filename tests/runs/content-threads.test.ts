@@ -65,6 +65,32 @@ for (const database of testDatabases) {
       expect(await store.datasets.count()).toBe(2);
     });
 
+    it("is read and removed with its series, alone and with the whole table", async () => {
+      const long = { ...muchContent([]).dataset, number_of_time_steps: 400_000 };
+      const values = (scale: number) => Float64Array.from({ length: 400_000 }, (_, step) => scale * step);
+      const { components, regions, commodities } = muchContent(["Wind"]);
+      const record = { family: "operationRateMax" as const, component: "Wind", regionTo: null };
+      const tables = ["region 0", "region 1"].map((region, index) => ({
+        ...record,
+        region,
+        values: values(index + 1),
+      }));
+      const content = { dataset: long, regions, commodities, components, models: [], tables };
+      const { id: datasetId } = await store.createDatasetWithContent(content, by);
+      const [first, second] = await store.tables.listOfDataset("operationRateMax", datasetId, { skip: 0, limit: 10 });
+      const series = new Map([
+        [first.id, values(1)],
+        [second.id, values(2)],
+      ]);
+      expect(await store.tables.seriesOf([first.id, second.id])).toEqual(series);
+      expect(await store.tables.remove("operationRateMax", first.id)).toEqual({ ...first, series: values(1) });
+      expect(await store.tables.remove("operationRateMax", first.id)).toBeUndefined();
+      const [{ id: componentId }] = await store.components.listOfDataset(datasetId, "SOURCE", { skip: 0, limit: 1 });
+      const removed = await store.tables.removeOfComponent("operationRateMax", componentId, 10);
+      expect(removed).toEqual([{ ...second, series: values(2) }]);
+      expect(await store.tables.countOfDataset("operationRateMax", datasetId)).toBe(0);
+    });
+
     it("is refused as a whole, with the reason", async () => {
       const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
       const twice = store.createDatasetWithContent(muchContent(["Wind"]), by);

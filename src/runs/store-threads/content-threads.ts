@@ -1,14 +1,16 @@
 /**
- * Much content of data sets is written into SQLite by a thread: a commit of 200 MB alone keeps whoever makes it busy for
+ * Long series are read out of SQLite by a thread, and much content of data sets is written into it by another one: a commit of 200 MB alone keeps whoever makes it busy for
  * 400 ms, and the thread of the service is there for others. One content is written at a time, in turns between users; the
  * small writes of others, which wait meanwhile, come before the next.
  */
+import { tableFamilies } from "../../domain/table-family.ts";
 import { packContent } from "../../exchange/background/transferable-content.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import type { Store } from "../../store/store.ts";
 import type { contentTasks } from "./content-thread.ts";
+import type { seriesTasks } from "./series-thread.ts";
 import { createStoreThreads } from "./store-threads.ts";
 
 /** What takes some tens of milliseconds to write. */
@@ -19,6 +21,10 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
   if (store.kind !== "sqlite") return { store, close: async () => undefined };
   const threads = createStoreThreads<typeof contentTasks>(new URL("content-thread.ts", import.meta.url), store, {
     threads: 1,
+  });
+  const reading = createStoreThreads<typeof seriesTasks>(new URL("series-thread.ts", import.meta.url), store, {
+    threads: 1,
+    atOncePerOwner: 1,
   });
   const inTurn = createTaskQueue({ atOnce: 1 });
   const submit: typeof threads.submit = (name, input, owner, transfer) =>
@@ -57,6 +63,23 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
       },
       tables: {
         ...store.tables,
+        async seriesOf(ids) {
+          const isLong = (await store.tables.bytesOfSeries(ids)) > muchBytes;
+          return isLong ? reading.submit("seriesOf", ids, sliceOwner()) : store.tables.seriesOf(ids);
+        },
+        async remove(family, id) {
+          const isLong = (await store.tables.bytesOfSeries([id])) > muchBytes;
+          if (!isLong) return store.tables.remove(family, id);
+          return submit("removeTableRecord", { family, id }, sliceOwner());
+        },
+        async removeOfComponent(family, componentId, limit) {
+          const steps = (await store.tables.owner(componentId))?.dataset.number_of_time_steps ?? 0;
+          const count = Math.min(limit, await store.tables.countOfComponent(family, componentId));
+          const values = tableFamilies[family].shape === "series" ? count * steps : count;
+          const isMuch = values * Float64Array.BYTES_PER_ELEMENT > muchBytes;
+          if (!isMuch) return store.tables.removeOfComponent(family, componentId, limit);
+          return submit("removeTable", { family, componentId, limit }, sliceOwner());
+        },
         async replaceOfComponent(family, owner, tables) {
           if (!isMuch({ tables })) return store.tables.replaceOfComponent(family, owner, tables);
           const { content: records, transfer } = await packContent(null, tables);
@@ -64,7 +87,9 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
         },
       },
     },
-    close: threads.close,
+    async close() {
+      await Promise.all([threads.close(), reading.close()]);
+    },
   };
 }
 

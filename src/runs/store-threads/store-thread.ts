@@ -1,11 +1,26 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
 
 /** By name. Input and answer have to be what can be copied. */
 export type StoreTasks = Record<string, (store: Store, input: never) => Promise<unknown>>;
+
+/** What a task answers with, where parts of it are handed over instead of copied. */
+export class HandedOver<Answer> {
+  readonly answer: Answer;
+  readonly transfer: readonly Transferable[];
+
+  constructor(answer: Answer, transfer: readonly Transferable[]) {
+    this.answer = answer;
+    this.transfer = transfer;
+  }
+}
+
+export const buffersOf = (series: Iterable<Float64Array>): ArrayBuffer[] => [
+  ...new Set([...series].map(({ buffer }) => buffer as ArrayBuffer)),
+];
 
 export interface StoreTask {
   name: string;
@@ -20,12 +35,15 @@ export function serveStoreTasks(tasks: StoreTasks): void {
   const store = attachStore(workerData as StorePlace);
   parentPort?.on("message", async ({ name, input }: StoreTask) => {
     let answer: ThreadAnswer;
+    let transfer: readonly Transferable[] = [];
     try {
-      answer = { result: { done: await tasks[name](store, input as never) } satisfies StoreAnswer };
+      let done = await tasks[name](store, input as never);
+      if (done instanceof HandedOver) ({ answer: done, transfer } = done);
+      answer = { result: { done } satisfies StoreAnswer };
     } catch (error) {
       answer = failure(error);
     }
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(answer, transfer);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Owner } from "../../platform/fair-queue.ts";
 import { createThreadPool, type ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import type { Store } from "../../store/store.ts";
-import type { StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
+import type { HandedOver, StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
 
 export interface StoreThreads<Tasks extends StoreTasks> {
   /**
@@ -21,10 +21,12 @@ export interface StoreThreads<Tasks extends StoreTasks> {
     owner: Owner,
     /** What is handed over instead of copied. */
     transfer?: readonly Transferable[],
-  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  ): Promise<AnswerOf<Awaited<ReturnType<Tasks[Name]>>>>;
   /** Ends the threads. What one of them was writing is taken back by the database. */
   close(): Promise<void>;
 }
+
+type AnswerOf<Done> = Done extends HandedOver<infer Answer> ? Answer : Done;
 
 export function createStoreThreads<Tasks extends StoreTasks>(
   program: URL,

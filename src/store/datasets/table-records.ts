@@ -1,10 +1,10 @@
 /** Records of the nine table families. Series are read only when they are asked for: they are most of a data set. */
 
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { idsByName } from "../database/batches.ts";
+import { idsByName, inBatches } from "../database/batches.ts";
 import { type Connections, type Database, lockDataset } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
@@ -42,6 +42,8 @@ export interface TableRecordsRepository {
   countOfComponent(family: FamilyName, componentId: number): Promise<number>;
   /** The series of records by their ids; those of records that are gone are missing. */
   seriesOf(ids: number[]): Promise<ReadonlyMap<number, Float64Array>>;
+  /** How much `seriesOf` would read. */
+  bytesOfSeries(ids: number[]): Promise<number>;
   owner(componentId: number): Promise<TableOwner | undefined>;
   /** Puts these records in the place of all the component has of the family. Throws like `create`. */
   replaceOfComponent(family: FamilyName, owner: TableOwner, records: TableRecord[]): Promise<void>;
@@ -148,6 +150,15 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     seriesOf: (ids) => seriesOf(read, ids),
+    async bytesOfSeries(ids) {
+      let bytes = 0;
+      for (const some of inBatches(ids)) {
+        const length = sql<number | null>`sum(octet_length(series))`.as("length");
+        const rows = read.selectFrom("table_records").select(length).where("id", "in", some);
+        bytes += Number((await rows.executeTakeFirst())?.length ?? 0);
+      }
+      return bytes;
+    },
     async owner(componentId) {
       const component = await read
         .selectFrom("components")
