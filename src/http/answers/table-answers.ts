@@ -1,7 +1,7 @@
 /** Records of table families as clients see them; lists go out piece by piece, however long their series are. */
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { TableFamily } from "../../domain/table-family.ts";
+import { mostValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
 import { asOwner, sliceOwner } from "../../store/database/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import { invalid } from "./errors.ts";
@@ -20,9 +20,6 @@ export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Flo
   };
 }
 
-/** Of the series of an answer together: as many as one series may have. */
-const mostValues = 10_000_000;
-
 /** Throws 422 where so many records of a table of `count` are more than an answer may have, or their series longer. */
 export function refuseManyEntries(
   family: TableFamily,
@@ -32,10 +29,10 @@ export function refuseManyEntries(
 ): void {
   refuseMany({ skip, limit }, count);
   const wanted = Math.min(limit, count - skip);
-  if (family.shape !== "series" || wanted * steps <= mostValues) return;
-  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(mostValues / steps)));
+  if (family.shape !== "series" || wanted * steps <= mostValuesInAnswer) return;
+  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(mostValuesInAnswer / steps)));
   if (wanted <= fitting) return;
-  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${mostValues}.`;
+  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${mostValuesInAnswer}.`;
   const msg = `${found} Ask for at most ${fitting} records at a time: limit=${fitting}.`;
   const ctx = { total: count, most: fitting };
   throw invalid([{ type: "too_many_values", loc: ["query", "limit"], msg, input: limit, ctx }]);

@@ -1,6 +1,7 @@
 /** Which series of a result a request means. A name that does not exist is answered with the nearest one. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { mostValuesInAnswer } from "../../domain/table-family.ts";
 import type { DataTable } from "./table-formats.ts";
 
 type Problems = { problems: Problem[] };
@@ -33,6 +34,20 @@ export function narrowed<Name>(
     if (left.length === 0) return unknown(parameter, wanted, valid);
   }
   return { left };
+}
+
+/** What is wrong with a choice of so many series of so many steps; a single one is never too long. */
+export function problemsOfSize(series: number, steps: number, choices: readonly string[]): Problem[] {
+  const values = series * steps;
+  if (series <= 1 || values <= mostValuesInAnswer) return [];
+  const fitting = Math.max(1, Math.floor(mostValuesInAnswer / steps));
+  return [
+    {
+      ...{ type: "too_many_values", loc: ["query"], input: series, ctx: { values, most: fitting } },
+      msg: `Value error, the ${series} series have ${values} values, an answer at most ${mostValuesInAnswer}.`,
+      hint: `Choose at most ${fitting} series at a time, by ${choices.join(", ")}.`,
+    },
+  ];
 }
 
 /** A column of steps, and one per series. */

@@ -1,6 +1,6 @@
 /** Prices of commodities of a kept result in every time step, chosen by their names. */
 import type { Problem } from "../../domain/problem.ts";
-import { chosenYears, narrowed, tableOfSeries } from "./choose-series.ts";
+import { chosenYears, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, unpackSheet } from "./parts.ts";
 import type { PriceSeriesQuery } from "./result-tasks.ts";
 import type { DataTable } from "./table-formats.ts";
@@ -30,6 +30,8 @@ export function priceSeriesTable(
     if ("problems" in names) return names;
     found.push(...names.left);
   }
+  const problems = problemsOfSize(found.length, found[0]?.values.length ?? 0, ["commodity", "region", "year"]);
+  if (problems.length > 0) return { problems };
   // `2030/electricity/north`: with the year where there are any.
   return tableOfSeries(found, ({ year, commodity, region }) =>
     [year, commodity, region].filter((part) => part !== null).join("/"),

@@ -2,7 +2,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { SeriesIndex, SeriesName } from "../../results/operation-series.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
-import { chosenYears, narrowed, tableOfSeries } from "./choose-series.ts";
+import { chosenYears, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
 import type { SeriesQuery } from "./result-tasks.ts";
 import type { DataTable } from "./table-formats.ts";
@@ -17,10 +17,9 @@ export function seriesTable(parts: readonly KeptPart[], query: SeriesQuery): Dat
   const years = parts.filter(({ name }) => name === "series").map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;
-  const found: FoundSeries[] = [];
+  const narrowedYears: { year: number | null; steps: number; left: SeriesName[] }[] = [];
   for (const year of chosen.years) {
-    const ofYear = parts.filter((part) => part.year === year);
-    const { steps, series } = indexOf(ofYear);
+    const { steps, series } = indexOf(parts.filter((part) => part.year === year));
     const names = narrowed(series, {
       component: [query.component, (name) => name.component],
       variable: [query.variable, (name) => name.variable],
@@ -28,9 +27,18 @@ export function seriesTable(parts: readonly KeptPart[], query: SeriesQuery): Dat
       region_to: [query.region_to, (name) => name.regionTo],
     });
     if ("problems" in names) return names;
+    narrowedYears.push({ year, steps, left: names.left });
+  }
+  const count = narrowedYears.reduce((sum, { left }) => sum + left.length, 0);
+  const choices = ["component", "variable", "region", "region_to", "year"];
+  const problems = problemsOfSize(count, narrowedYears[0]?.steps ?? 0, choices);
+  if (problems.length > 0) return { problems };
+  const found: FoundSeries[] = [];
+  for (const { year, steps, left } of narrowedYears) {
+    const ofYear = parts.filter((part) => part.year === year);
     const sheets = ofYear.filter(({ name }) => name !== "series").map(({ bytes }) => unpackSheet(bytes));
     const rows = rowsByLabels(sheets);
-    for (const { title, regionTo: region_to, ...name } of names.left) {
+    for (const { title, regionTo: region_to, ...name } of left) {
       const labels = [title, name.component, name.region, ...(region_to === null ? [] : [region_to])];
       // Series that are 0 throughout have no row.
       const values = rows.get(JSON.stringify(labels)) ?? new Float64Array(steps);
