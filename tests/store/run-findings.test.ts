@@ -5,6 +5,7 @@ import type { Problem } from "#src/domain/problem.ts";
 import type { Run, RunEnd } from "#src/domain/run.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
+import { largeRecords } from "#src/store/migrations/0011-large-records.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -82,9 +83,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
       expect(failed?.error?.message).toMatch(/takes \d+ MiB, too much to be shown. Begin it again/);
     }
     // The next start, of a version that limits them, shortens them for good.
-    const applied = connections.write as unknown as Kysely<{ kysely_migration: { name: string } }>;
-    await applied.deleteFrom("kysely_migration").where("name", ">=", "0011-large-records").execute();
-    await (await openStore(place.options)).close();
+    await largeRecords.up(connections.write as unknown as Kysely<never>);
     const rows = await connections.read.selectFrom("runs").select(["id", "figures", "error"]).execute();
     expect(Math.max(...rows.map(({ figures, error }) => (figures ?? "").length + (error ?? "").length))).toBeLessThan(
       2 ** 20,
