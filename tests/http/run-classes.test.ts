@@ -193,6 +193,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     ]);
     (await job(large)).end();
     await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", attempt: 2 }));
+    // The run is at work a little before its second job is.
+    await eventually(() => expect(jobs.filter(({ runId }) => runId === grown)).toHaveLength(2));
     (await job(grown)).end();
     await reaches(grown, "succeeded");
   });
