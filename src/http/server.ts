@@ -9,7 +9,7 @@ import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { createTokenSigner } from "./protection/authentication.ts";
-import { limitConnections } from "./protection/connections.ts";
+import { endConnectionsAtClose, limitConnections } from "./protection/connections.ts";
 import { createHeldBytes } from "./protection/held-bytes.ts";
 import { boundLargeAnswers } from "./protection/large-answers.ts";
 import { answerInTurn } from "./protection/pipelining.ts";
@@ -70,6 +70,7 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  endConnectionsAtClose(server);
   answerInTurn(server);
   const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, leastBytesPerSecond: config.answerLeastRate };
   refuseSlowReaders(server, paceOfReaders);

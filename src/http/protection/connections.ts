@@ -1,5 +1,7 @@
 /** How many connections clients may hold open: nobody takes all that there are. */
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { networkOf } from "./client-address.ts";
 import { answerAndEnd } from "./raw-answers.ts";
@@ -23,5 +25,32 @@ export function limitConnections(
       else byNetwork.delete(network);
     });
     if (all > maxConnections || own > maxConnectionsPerAddress) answerAndEnd(socket, 503);
+  });
+}
+
+const lookMs = 50;
+
+/**
+ * A connection without a request at work is ended when the server closes, or as soon as its last answer has ended after that:
+ * it would be kept for its next request, and the server with it. Node.js ends those that it reads from, and it stops reading
+ * from a client that sends requests ahead of their answers, which may be gone meanwhile.
+ */
+export function endConnectionsAtClose(server: FastifyInstance): void {
+  const atWork = new Map<Socket, number>();
+  const add = (socket: Socket, count: number) => atWork.set(socket, (atWork.get(socket) ?? 0) + count);
+  server.server.on("connection", (socket: Socket) => {
+    add(socket, 0);
+    socket.once("close", () => atWork.delete(socket));
+  });
+  server.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+    if (!atWork.has(socket)) return;
+    add(socket, 1);
+    reply.raw.once("close", () => void (atWork.has(socket) && add(socket, -1)));
+  });
+  server.addHook("preClose", async () => {
+    const looking = setInterval(() => {
+      for (const [socket, count] of atWork) if (count === 0) socket.destroySoon();
+    }, lookMs);
+    server.server.once("close", () => clearInterval(looking));
   });
 }
