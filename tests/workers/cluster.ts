@@ -7,6 +7,7 @@ import type { Run } from "#src/domain/run.ts";
 import type { RunEstimate } from "#src/domain/run-class.ts";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import { type RunRequirements, runFormat } from "#src/domain/run-requirements.ts";
+import { untilInputSettled } from "#src/runs/requests/start-run.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
@@ -119,24 +120,26 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
       if (!read) throw new Error("The model is gone.");
       const { portions, ...digest } = await packInput(read.content, read.model);
       const input = { ...digest, portions: () => portions };
-      const { run } = await store.runs.create({
-        ...{
-          modelId,
-          datasetId,
-          userId: user.id,
-          kind: "optimize",
-          options: defaultRunOptions(),
-          optionsHash: "",
-          overrides: [],
-        },
-        ...{
-          version: "0",
-          input,
-          requirements,
-          estimate,
-          progress: { phase: "queued", fraction: 0, message: "waiting for a place" },
-        },
-      });
+      const create = () =>
+        store.runs.create({
+          ...{
+            modelId,
+            datasetId,
+            userId: user.id,
+            kind: "optimize",
+            options: defaultRunOptions(),
+            optionsHash: "",
+            overrides: [],
+          },
+          ...{
+            version: "0",
+            input,
+            requirements,
+            estimate,
+            progress: { phase: "queued", fraction: 0, message: "waiting for a place" },
+          },
+        });
+      const { run } = await untilInputSettled(store, create);
       await store.sharing?.tickets.issue(requirements, [run.id]);
       store.sharing?.notices.tell({ kind: "look", runId: null });
       return run;
