@@ -32,8 +32,15 @@ export type StoreAnswer =
   | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
 
 export function serveStoreTasks(tasks: StoreTasks): void {
-  const store = attachStore(workerData as StorePlace);
+  const attach = (): Store => attachStore(workerData as StorePlace);
+  let store = attach();
+  let isDoubtful = false;
   parentPort?.on("message", async ({ name, input }: StoreTask) => {
+    if (isDoubtful) {
+      await store.close().catch(() => undefined);
+      store = attach();
+      isDoubtful = false;
+    }
     let answer: ThreadAnswer;
     let transfer: readonly Transferable[] = [];
     try {
@@ -41,6 +48,8 @@ export function serveStoreTasks(tasks: StoreTasks): void {
       if (done instanceof HandedOver) ({ answer: done, transfer } = done);
       answer = { result: { done } satisfies StoreAnswer };
     } catch (error) {
+      // SQLite opens a file that it may not write for reading, and never looks again: the next task opens it anew.
+      isDoubtful = !(error instanceof StoreError);
       answer = failure(error);
     }
     parentPort?.postMessage(answer, transfer);
