@@ -119,8 +119,8 @@ const text: ContentText = {
   },
 };
 
-const objectiveIn = async (factor: number): Promise<number> => {
-  const content = inEnergyUnit(contentOf(text), factor);
+const objectiveIn = async (factor: number, system = text): Promise<number> => {
+  const content = inEnergyUnit(contentOf(system), factor);
   const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 30 });
   if (end.status !== "optimal") throw new Error(end.status);
   return end.objective;
@@ -160,7 +160,72 @@ const fewPlants: ContentText = {
   },
 };
 
+/** Found by random search: in units a thousand million times larger, rows kept to 1e-6 moved the bound of the search by 1.4e-6. */
+const hoursOfDemand: ContentText = {
+  dataset: { number_of_time_steps: 5, hours_per_time_step: 3 },
+  ...frame,
+  components: {
+    "Demand el": {
+      type: "SINK",
+      commodity_name: "el",
+      tables: { operationRateFix: { A: [0, 0, 0, 12.3, 29.1], B: [0, 0, 11.4, 26.7, 29.7] } },
+    },
+    Import: {
+      type: "SOURCE",
+      commodity_name: "el",
+      commodity_cost: 0.0012,
+      yearly_limit: 18800,
+      commodity_limit_id: "import",
+    },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      capacity_variable: true,
+      interest_rate: 0,
+      economic_lifetime: 5,
+      invest_per_capacity: 0.003,
+      opex_per_capacity: 0.00012,
+      tables: { distances: { A: { B: 288 }, B: { A: 300 } }, losses: { A: { B: 0.00156 }, B: { A: 0 } } },
+    },
+    Sun: {
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 0,
+      opex_per_capacity: 0,
+      interest_rate: 0,
+      economic_lifetime: 1,
+      shared_potential_id: null,
+      tables: {
+        operationRateFix: { A: [0, 0, 0.24, 0.52, 0.64], B: [0, 0, 0.01, 0.21, 0.98] },
+        capacityMax: { A: 13.2, B: 2 },
+      },
+    },
+    Wind: {
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      invest_per_capacity: 42,
+      opex_per_capacity: 1.88,
+      interest_rate: 0,
+      economic_lifetime: 18,
+      shared_potential_id: "land",
+      capacity_variable_domain: "DISCRETE",
+      capacity_per_plant_unit: 0.75,
+      tables: {
+        operationRateFix: { A: [0, 0, 0.91, 0.12, 0.38], B: [0.02, 0.94, 0.34, 0.39, 0.51] },
+        capacityMax: { A: 9.4, B: 18.8 },
+      },
+    },
+    ...relief,
+  },
+};
+
 describe("whole plant units", () => {
+  it("are proven the cheapest where the unit makes all amounts small", async () => {
+    expect(await objectiveIn(1e-9, hoursOfDemand)).toBeCloseTo(await objectiveIn(1, hoursOfDemand), 6);
+  });
+
   it("are chosen at the least cost", async () => {
     expect(await objectiveIn(1)).toBeCloseTo(1762.2031603338, 6);
   });

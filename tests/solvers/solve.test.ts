@@ -260,6 +260,23 @@ describe("integers", () => {
     expect(outcome.attempts[0].explanation).toContain("cleaned");
   });
 
+  it("that cost more than others found before are no optimum, whatever bound is claimed", async () => {
+    const withLowBound: Change = (real) => (real.status === "optimal" ? { ...real, bound: 0 } : real);
+    const first = tampered(withLowBound);
+    const adapter: SolverAdapter = {
+      ...highs,
+      // The second search never sees the plant: it answers its own optimum, and a bound that agrees.
+      solve: (program, options) =>
+        first.asked.length === 1
+          ? first.solve({ ...program, columnUpper: Float64Array.from(program.columnUpper).fill(0, 1, 2) }, options)
+          : first.solve(program, options),
+    };
+    const outcome = await solveProgram(fixedCharge, { adapter });
+    expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["imprecise", "imprecise", "accepted"]);
+    expect(outcome.attempts[1].explanation).toContain("costs 59, less than the optimum claimed, 63");
+  });
+
   it("that do not exist are reported so", async () => {
     const program = programOf({
       matrix: [[2, 4]],

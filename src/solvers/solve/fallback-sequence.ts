@@ -47,8 +47,8 @@ export interface AttemptPlan {
 
 /**
  * In the units of the program handed over. The interior point's optimality leaves crossover little to clean up.
- * Integrality stays at the solver's own 1e-6: asked for less, HiGHS 1.15's presolve has cut off optima and called what
- * was left optimal; `polish.ts` makes the integers exact instead.
+ * Integrality stays at the solver's own 1e-6 wherever presolve runs: asked for less, HiGHS 1.15's presolve has cut off
+ * optima and called what was left optimal; `polish.ts` makes the integers exact instead.
  */
 export const tolerances = {
   usual: {
@@ -62,6 +62,13 @@ export const tolerances = {
     dualFeasibilityTolerance: 1e-9,
     optimalityTolerance: 1e-10,
     integralityTolerance: 1e-6,
+  },
+  /** A search keeps rows to its integrality tolerance too, and so is its bound too low by as much times their prices. */
+  closeIntegers: {
+    primalFeasibilityTolerance: 1e-9,
+    dualFeasibilityTolerance: 1e-9,
+    optimalityTolerance: 1e-10,
+    integralityTolerance: 1e-9,
   },
 } as const;
 
@@ -173,6 +180,12 @@ const branchAndBound: AttemptPlan = {
   reason: "the program has integers",
 };
 
+const closeIntegers: AttemptPlan = {
+  ...branchAndBound,
+  ...{ presolve: false, tolerances: "closeIntegers", follows: ["imprecise"] },
+  reason: "the answer was imprecise: again without presolve, with closer integers",
+};
+
 /** A search says "infeasible" with authority only without reductions. */
 const integerSequence: readonly AttemptPlan[] = [
   branchAndBound,
@@ -192,6 +205,7 @@ const integerSequence: readonly AttemptPlan[] = [
     follows: noGood,
     reason: "without scaling and presolve, with tighter tolerances",
   },
+  closeIntegers,
 ];
 
 /**
@@ -200,8 +214,9 @@ const integerSequence: readonly AttemptPlan[] = [
  */
 const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
+  closeIntegers,
   { ...branchAndBound, follows: noGood, reason: "with presolve" },
-  ...integerSequence.slice(2),
+  ...integerSequence.slice(2).filter((plan) => plan !== closeIntegers),
 ];
 
 interface StrategyWishes {

@@ -105,7 +105,8 @@ export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: A
   return { algorithm, scaled, status, verdict, seconds, iterations, peakMemoryBytes, reason, explanation };
 }
 
-function incumbentOf(candidate: Candidate | null, program: LinearProgram): Incumbent | null {
+/** The solution of a mixed-integer program that is in order but for its distance from the bound. */
+export function incumbentOf(candidate: Candidate | null, program: LinearProgram): Incumbent | null {
   if (candidate === null || !program.integer?.includes(1)) return null;
   const { solution, bound, check } = candidate;
   const { objective, gap } = check.measures;

@@ -7,6 +7,7 @@
  */
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import { solutionThresholds } from "../../linear-program/solution-check.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptContext, type AttemptResult, makeAttempt } from "./attempt.ts";
 import { acceptCandidate } from "./candidate-optimum.ts";
@@ -17,7 +18,15 @@ import {
   sequenceFor,
   type Verdict,
 } from "./fallback-sequence.ts";
-import { type Attempt, accountOf, failureMessage, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
+import {
+  type Attempt,
+  accountOf,
+  failureMessage,
+  incumbentOf,
+  outcomeOf,
+  type SolveOutcome,
+  type SolveRequest,
+} from "./outcome.ts";
 import { polish } from "./polish.ts";
 import { assertWellFormed, findContradiction } from "./validate-program.ts";
 import { tryBasis } from "./warm-basis.ts";
@@ -54,6 +63,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
   let scaling: ScaledProgram | null = null;
+  let cheapest = Number.POSITIVE_INFINITY;
   const scaled = ({ fineCosts = false }: AttemptPlan): ScaledProgram => {
     if (fineCosts) return scaleProgram(program, { fineCosts });
     scaling ??= scaleProgram(program);
@@ -119,7 +129,9 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
     };
     const answered = await makeAttempt(plan, context);
     const isGivenUp = answered.verdict === "time-limit" && patience < timeLimitSeconds;
-    const result = isGivenUp ? givenUp(answered, patience) : await cleaned(answered, context, remaining);
+    const tried = isGivenUp ? givenUp(answered, patience) : await cleaned(answered, context, remaining);
+    const result = notAboveCheapest(tried, cheapest, relativeGap);
+    cheapest = Math.min(cheapest, incumbentOf(tried.candidate, program)?.objective ?? cheapest);
     attempts.push(accountOf(plan, result));
     const outcome = outcomeOf(result, attempts, request, program);
     if (outcome !== null) return outcome;
@@ -144,6 +156,18 @@ const givenUp = (result: AttemptResult, seconds: number): AttemptResult => ({
 });
 
 const finite = (seconds: number): number | undefined => (Number.isFinite(seconds) ? seconds : undefined);
+
+/**
+ * A search that cut off an optimum proves a bound that agrees with its answer: an integer solution found before that costs less
+ * is what gives it away.
+ */
+function notAboveCheapest(result: AttemptResult, cheapest: number, relativeGap = 0): AttemptResult {
+  const objective = result.candidate?.check.measures.objective ?? Number.NEGATIVE_INFINITY;
+  const allowed = Math.max(solutionThresholds.mixedIntegerGap, relativeGap) * Math.max(1e-3, Math.abs(cheapest));
+  if (result.verdict !== "accepted" || !(objective - cheapest > allowed)) return result;
+  const explanation = `a solution found before costs ${cheapest}, less than the optimum claimed, ${objective}`;
+  return { ...result, verdict: "imprecise", explanation };
+}
 
 /** A mixed-integer answer after its clean-up; others as they are. */
 async function cleaned(
