@@ -1,6 +1,6 @@
 /**
  * Refuses imports that have no door in docs/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as
- * they are written, not the folders they lead to (docs/decisions.md).
+ * they are written, not the folders they lead to (docs/decisions/0126).
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";

@@ -2,7 +2,7 @@
  * Which algorithm first, and what next where its answer is no good: a table to read and to extend.
  *
  * After each attempt comes a verdict. The next attempt is the first one of the fallback sequence not yet made that is meant to
- * follow this verdict. The grounds are in docs/decisions.md: interior points win above some ten thousand
+ * follow this verdict. The reasons are in docs/decisions/0023: interior points win above some ten thousand
  * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower and believed.
  */
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
