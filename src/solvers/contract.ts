@@ -39,7 +39,7 @@ export interface Basis {
   readonly rowStatus: Uint8Array;
 }
 
-/** A point on the way to an optimum, inside all bounds. Unknowns are the columns and, behind them, the rows' activities. */
+/** An iterate on the way to an optimum, inside all bounds. Variables are the columns and, behind them, the rows' activities. */
 export interface InteriorPoint {
   /** By unknown. */
   readonly value: Float64Array;
@@ -83,8 +83,8 @@ export interface SolverSettings {
   readonly absoluteGap?: number | undefined;
   readonly presolve?: boolean | undefined;
   readonly threads?: number | undefined;
-  /** Whether a point on the way is wanted, to start from when a program that differs little is solved. */
-  readonly wantsInterior?: boolean | undefined;
+  /** Whether an iterate is to be kept, to start from when a program that differs little is solved. */
+  readonly keepIterate?: boolean | undefined;
 }
 
 export interface SolverOptions extends SolverSettings {

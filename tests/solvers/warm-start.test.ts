@@ -41,7 +41,7 @@ const expectSame = (one: { objective: number }, other: { objective: number }): v
 
 describe.each([
   { kind: "simplex", steps: 48, said: "starting from the basis of run 7" },
-  { kind: "interior points", steps: 160, said: "starting from a point on the way of run 7" },
+  { kind: "interior points", steps: 160, said: "starting from an iterate of run 7" },
 ])("A start of $kind from the solve before", ({ kind, steps, said }) => {
   const isLarge = kind === "interior points";
   const solves = Promise.all([solved(programOf(steps, []), null), solved(programOf(steps, cheap), null)]);

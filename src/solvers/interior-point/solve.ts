@@ -38,7 +38,7 @@ export async function solveWithInteriorPoint(
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,
     start: startingInterior,
-    keepsOnTheWay: settings.wantsInterior,
+    keepIterate: settings.keepIterate,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
       const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
       log(
@@ -66,6 +66,6 @@ export async function solveWithInteriorPoint(
     columnValue: result.columnValue,
     rowDual: result.rowDual,
     basis: null,
-    interior: result.onTheWay,
+    interior: result.iterate,
   };
 }

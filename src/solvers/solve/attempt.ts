@@ -59,7 +59,7 @@ export interface AttemptContext {
     | "signal"
     | "startingBasis"
     | "startingInterior"
-    | "wantsInterior"
+    | "keepIterate"
     | "onLog"
     | "onStart"
     | "onProgress"

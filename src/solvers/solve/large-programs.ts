@@ -75,7 +75,7 @@ export async function tryLarge(
         const mayTell = (): boolean => position === 0 || !firstIsAtWork;
         const course = { program, reduced, request, signal, mayTell, remaining };
         if (start && entrant.plan === ownPlan) {
-          onLog?.(`starting from a point on the way of ${hint?.of ?? "a solve before"}`);
+          onLog?.(`starting from an iterate of ${hint?.of ?? "a solve before"}`);
           const plan = { ...ownPlan, reason: "there is a point to start from" };
           const warm = await attempt({ ...entrant, plan }, { ...course, isFirst: false, start });
           if (isOver(warm.result.verdict)) return warm;
@@ -133,7 +133,7 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
     onEnd: request.onAttemptEnd,
     options: {
       ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds, startingInterior: start },
-      wantsInterior: request.hint !== undefined,
+      keepIterate: request.hint !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
       onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
     },

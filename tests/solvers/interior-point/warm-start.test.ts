@@ -30,9 +30,9 @@ function solved(program: LinearProgram, hint: WarmStart | null) {
   if (reduced.program.rowCount === 0 || reduced.program.columnCount === 0) return null;
   const scaling = scaleProgram(reduced.program);
   const start = hint && interiorOfHint(hint, program, reduced, scaling);
-  const result = solveByInteriorPoint(scaling.scaled, { ...settings, start, keepsOnTheWay: true });
+  const result = solveByInteriorPoint(scaling.scaled, { ...settings, start, keepIterate: true });
   const { columnCount, rowCount } = program;
-  const interior = result.onTheWay && interiorHint(result.onTheWay, reduced, scaling, program);
+  const interior = result.iterate && interiorHint(result.iterate, reduced, scaling, program);
   const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
   const solution = reduced.restore({
     columnValue: result.columnValue.map((value, at) => value * 2 ** (columnExponent[at] + boundExponent)),
@@ -80,10 +80,10 @@ describe("A start from the solve before", () => {
   it("goes there and back through reduction and scaling", () => {
     const program = programOf(workedExample(), []);
     const first = program && solved(program, null);
-    if (!program || !first?.hint.interior || !first.result.onTheWay) throw new Error("There is no point on the way.");
+    if (!program || !first?.hint.interior || !first.result.iterate) throw new Error("There is no iterate.");
     const { reduced, scaling, hint, result } = first;
     const { interior } = hint;
-    expect(interiorOfHint(hint, program, reduced, scaling)).toEqual(result.onTheWay);
+    expect(interiorOfHint(hint, program, reduced, scaling)).toEqual(result.iterate);
     const empty = interior && { ...interior, value: interior.value.map(() => Number.NaN) };
     expect(interiorOfHint({ ...hint, interior: empty }, program, reduced, scaling)).toBeNull();
   });
@@ -91,10 +91,10 @@ describe("A start from the solve before", () => {
   it("begins where it usually would with what is not known", () => {
     const program = programOf(workedExample(), []);
     const first = program && solved(program, null);
-    if (!first?.result.onTheWay) throw new Error("There is no point on the way.");
-    const { value } = first.result.onTheWay;
-    const start = { ...first.result.onTheWay, value: value.map((known, at) => (at % 7 === 0 ? Number.NaN : known)) };
-    const { measures } = solveByInteriorPoint(first.scaling.scaled, { ...settings, start, keepsOnTheWay: true });
+    if (!first?.result.iterate) throw new Error("There is no iterate.");
+    const { value } = first.result.iterate;
+    const start = { ...first.result.iterate, value: value.map((known, at) => (at % 7 === 0 ? Number.NaN : known)) };
+    const { measures } = solveByInteriorPoint(first.scaling.scaled, { ...settings, start, keepIterate: true });
     expect(measures.primalObjective).toBeCloseTo(first.result.measures.primalObjective, 6);
   });
 });

@@ -1,6 +1,6 @@
 /** The nodes of a graph by their degree, for whoever always wants one of the smallest. */
 
-interface DegreeBuckets {
+export interface DegreeBuckets {
   insert(node: number): void;
   remove(node: number): void;
   /** Removes and returns a node of smallest degree. */

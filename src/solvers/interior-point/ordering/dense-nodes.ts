@@ -4,19 +4,19 @@
  * The few nodes with by far the most neighbours are put last: capacities that stand in the rows of every step would swell
  * every element they touch. Nodes with fewer neighbours than this are never among them …
  */
-const smallestHub = 32;
+const minDenseDegree = 32;
 /** … nor are more than one in so many nodes. */
-const nodesPerHub = 400;
+const nodesPerDenseNode = 400;
 
 /** Nodes with more neighbours than this are dense nodes. */
 export function denseThreshold(count: number, start: Int32Array): number {
   const nodesOfDegree = new Int32Array(count + 1);
   for (let node = 0; node < count; node++) nodesOfDegree[start[node + 1] - start[node]]++;
-  const hubsAtMost = Math.max(16, Math.floor(count / nodesPerHub));
+  const maxDenseNodes = Math.max(16, Math.floor(count / nodesPerDenseNode));
   let limit = count;
-  for (let above = 0; limit > smallestHub; limit--) {
+  for (let above = 0; limit > minDenseDegree; limit--) {
     above += nodesOfDegree[limit];
-    if (above > hubsAtMost) break;
+    if (above > maxDenseNodes) break;
   }
   return limit;
 }
