@@ -1,7 +1,6 @@
 /** JSON files that the command line names. */
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { findJsonFault } from "../../domain/json-text.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { overridesSchema } from "../../domain/model-schema.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
@@ -9,14 +8,15 @@ import { optimizationParameters } from "../../domain/pathway-schema.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "../../domain/unknown-fields.ts";
+import { parseJson, placeOf } from "../../platform/json-source.ts";
 import { UsageError } from "./usage.ts";
 
 export async function readJson(file: string): Promise<unknown> {
   try {
     const text = await readFile(file, "utf8");
-    const fault = findJsonFault(text);
-    if (fault) throw new Error(fault.reason);
-    return JSON.parse(text);
+    const parsed = parseJson(text);
+    if ("value" in parsed) return parsed.value;
+    throw new Error(`${placeOf(text, parsed.fault)}: ${parsed.fault.reason}`);
   } catch (error) {
     throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
   }

@@ -4,7 +4,7 @@ import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import type { Findings } from "../component-tables/findings.ts";
 import type { ArchiveContext } from "./context.ts";
-import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./json.ts";
+import { createRemarks, type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
 
@@ -18,7 +18,7 @@ export function readComponent(
   file: string,
   context: ArchiveContext,
 ): JsonReading<Component> {
-  const parsed = parseJson(bytes);
+  const parsed = parseJsonFile(bytes);
   if ("findings" in parsed) return parsed;
   if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
   const schema = schemas.get(type) ?? recordOf(componentSchema(type));

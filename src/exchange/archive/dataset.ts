@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { attributeShape } from "../../domain/schema.ts";
-import { createRemarks, type JsonReading, parseJson, readingOf, readRecord, recordOf } from "./json.ts";
+import { createRemarks, type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
 const { name: _name, ...appliedAttributes } = datasetAttributes;
@@ -16,7 +16,7 @@ export function readDatasetAttributes(
   target: DatasetAttributes,
   hints: HintBudget,
 ): JsonReading<DatasetAttributes> {
-  const parsed = parseJson(bytes);
+  const parsed = parseJsonFile(bytes);
   if ("findings" in parsed) return parsed;
   const remarks = createRemarks(hints);
   const attributes = readRecord(parsed.value, schema, remarks);

@@ -1,31 +1,28 @@
 /** JSON files of an archive: bytes → value → record, with messages a person can act on. */
 import type { z } from "zod";
-import { findJsonFault } from "../../domain/json-text.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, shortened } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
+import { parseJson, placeOf } from "../../platform/json-source.ts";
 import { createFindings, type Findings, type Notes } from "../component-tables/findings.ts";
-import { describeJsonFault, placeOf } from "./json-fault.ts";
 
 export type JsonReading<Value> = { value: Value; notes: Notes } | { findings: string[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
-export function parseJson(bytes: Uint8Array): { value: unknown } | { findings: string[] } {
+export function parseJsonFile(bytes: Uint8Array): { value: unknown } | { findings: string[] } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return { findings: ["The file is not UTF-8 text."] };
   }
-  const fault = findJsonFault(text);
-  if (fault) return { findings: [`The file cannot be used, ${placeOf(text, fault.offset)}: ${fault.reason}.`] };
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return { findings: [`The file is not valid JSON, ${describeJsonFault(text)}.`] };
-  }
+  const parsed = parseJson(text);
+  if ("value" in parsed) return parsed;
+  const { reason, isMalformed } = parsed.fault;
+  const what = isMalformed ? "is not valid JSON" : "cannot be used";
+  return { findings: [`The file ${what}, ${placeOf(text, parsed.fault)}: ${reason}.`] };
 }
 
 /** What there is to say about a file. */

@@ -11,7 +11,7 @@ import { quoted } from "../../domain/truncate.ts";
 import {
   createRemarks,
   type JsonReading,
-  parseJson,
+  parseJsonFile,
   type RecordSchema,
   readingOf,
   readRecord,
@@ -35,7 +35,7 @@ export function readNamedList<Value extends { name: string }>(
   item: RecordSchema<Value>,
   hints: HintBudget,
 ): JsonReading<Value[]> {
-  const parsed = parseJson(bytes);
+  const parsed = parseJsonFile(bytes);
   if ("findings" in parsed) return parsed;
   if (!Array.isArray(parsed.value)) return { findings: ["The file must hold a JSON list: [{…}, {…}]."] };
   if (parsed.value.length > mostItems) {

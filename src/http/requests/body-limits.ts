@@ -2,7 +2,7 @@
  * How large bodies may be: what the largest sensible legal one takes. How much of a body is read and judged in the service
  * itself: what takes less than 50 ms whatever is in it. Longer ones go through a file and a thread (long-bodies.ts).
  */
-import { defaultJsonLimits } from "../../domain/json-text.ts";
+import { defaultJsonLimits } from "../../platform/json-source.ts";
 
 export interface BodyLimits {
   /** Bytes that it may have; `MAX_JSON_BYTES` may say less. */

@@ -1,11 +1,11 @@
 /** What the bytes of a JSON body say and all that is wrong with it; in the service itself, or in a thread (body-worker.ts). */
 import type { z } from "zod";
-import { defaultJsonLimits } from "../../domain/json-text.ts";
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
+import type { Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
+import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/json-source.ts";
 import { mostTold, type ToldProblems, toldOf } from "../answers/told-problems.ts";
-import { parseJson } from "./json-body.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
 /** What a body is judged by. */
@@ -42,8 +42,16 @@ export function judgeBytes(bytes: Uint8Array, rules: BodyRules, { form, maxItems
   if (form === "text") return judgeValue(text, rules, known);
   const parsed = parseJson(text, { ...defaultJsonLimits, maxItems });
   if ("value" in parsed) return judgeValue(parsed.value, rules, known);
-  return { faults: { problems: [parsed.problem], further: 0 }, unknown: undefined };
+  return { faults: { problems: [problemOfJson(parsed.fault)], further: 0 }, unknown: undefined };
 }
+
+const problemOfJson = ({ offset, reason }: JsonFault): Problem => ({
+  type: "json_invalid",
+  loc: ["body", offset],
+  msg: "JSON decode error",
+  input: {},
+  ctx: { error: reason },
+});
 
 export function judgeValue(
   given: unknown,

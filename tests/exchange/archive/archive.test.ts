@@ -177,11 +177,14 @@ describe("refusals", () => {
     ['[{"name": "N"}', "line 1, column 15: found the end of the file instead of ',' or ']'"],
     ["[{'name': 1}]", "line 1, column 3: found ''' instead of a name in double quotes or '}'"],
     ['[{"name": NaN}]', "line 1, column 11: found 'N' instead of a value"],
-    ['[{"name": 01}]', "line 1, column 11: found '0' instead of a value"],
+    ['[{"name": 01}]', "line 1, column 12: found '1' instead of ',' or '}'"],
     ['[{"name" "N"}]', "line 1, column 10: found '\"' instead of ':'"],
     ['[{"name": "N",}]', "line 1, column 15: found '}' instead of a name in double quotes"],
     ['[{"name": "N"}] x', "line 1, column 17: found 'x' instead of nothing more"],
-    ['[{"name": "N\n"}]', "line 1, column 11: found '\"' instead of a value"],
+    [
+      '[{"name": "N\n"}]',
+      "line 1, column 11: found a text without an end, or with a character or escape that JSON forbids",
+    ],
     ["", "line 1, column 1: found the end of the file instead of a value"],
   ])("says where a JSON file breaks: %j", async (text, place) => {
     const results = await resultsOf(withFile({ "regions.json": text }));
