@@ -1,7 +1,12 @@
 /** Runs where the machine has the library, see docs/solvers.md. */
-import { describe } from "vitest";
-import { findHighs, highsNativeAdapter } from "#src/solvers/adapters/highs-native/adapter.ts";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findHighs, highsFolders, highsNativeAdapter } from "#src/solvers/adapters/highs-native/adapter.ts";
 import { describeConformance } from "./conformance.ts";
+
+it("looks first where tools/highs-library puts the library", () => {
+  expect(highsFolders.at(0)).toBe(resolve(".solvers/lib"));
+});
 
 const { path } = findHighs(process.env.HIGHS_LIBRARY);
 if (path === null) describe.skip("highs-native: there is no library", () => undefined);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "..");
+const folder = join(import.meta.dirname, "../..");
 
 /** Names, sizes and times of change, which takes a few milliseconds; reading the files would take ten times as long. */
 export function stateOfSources(): string {

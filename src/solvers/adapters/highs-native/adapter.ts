@@ -4,15 +4,18 @@ import { algorithms, type SolverAdapter } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
 import { type FoundLibrary, findLibrary, systemLibraryFolders } from "../native/find-library.ts";
 
-/** Where tools/highs-library puts one. */
-const ownFolder = fileURLToPath(new URL("../../../.solvers/lib", import.meta.url));
+/** First, where tools/highs-library puts one. */
+export const highsFolders: readonly string[] = [
+  fileURLToPath(new URL("../../../../.solvers/lib", import.meta.url)),
+  ...systemLibraryFolders,
+];
 
 /** The library `HIGHS_LIBRARY` names, or that of the usual places. */
 export function findHighs(given: string | undefined): FoundLibrary {
   return findLibrary({
     given,
     setting: "HIGHS_LIBRARY",
-    folders: [ownFolder, ...systemLibraryFolders],
+    folders: highsFolders,
     fileName: /^(libhighs\.so(\.[\d.]+)?|libhighs(\.[\d.]+)?\.dylib|(lib)?highs\.dll)$/,
   });
 }
