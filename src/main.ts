@@ -2,7 +2,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { createReadingPool } from "./exchange/background/reading-pool.ts";
-import { createWritingPool } from "./exchange/background/writing-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
@@ -13,6 +12,7 @@ import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "./runs/requests/local-runs.ts";
 import { withContentThreads } from "./runs/store-threads/content-threads.ts";
+import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
 import { createUsageCounts } from "./runs/store-threads/usage-counts.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
@@ -64,10 +64,8 @@ export async function startService(
     log: logger,
   });
   const reading = createReadingPool({ threads: readingThreads, ...turns });
-  const writing = createWritingPool({ threads: writingThreads, ...turns });
-  const archive = { readArchive: reading.readArchive, writeArchive: writing.writeArchive };
+  const writing = createDownloadThreads(store, { threads: writingThreads, ...turns });
   const usage = createUsageCounts(store);
-  const tables = { readTable: reading.readTable, writeTable: writing.writeTable };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
@@ -75,7 +73,21 @@ export async function startService(
   const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
   const housekeeping = startHousekeeping(store, config, onError, room);
   const server = await buildServer({
-    ...{ watch, config, keys, store, runs, solvers, archive, tables, usage, metrics, room, logger },
+    ...{
+      watch,
+      config,
+      keys,
+      store,
+      runs,
+      solvers,
+      archive: reading,
+      tables: reading,
+      writing,
+      usage,
+      metrics,
+      room,
+      logger,
+    },
   });
   const address = await server.listen({ host: config.host, port: config.port });
 

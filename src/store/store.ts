@@ -11,7 +11,14 @@ import { type UsersRepository, usersRepository } from "./accounts/users.ts";
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
-import { type ModelInput, type ReadOptions, readDatasetContent, readModelInput } from "./datasets/dataset-reader.ts";
+import {
+  type DatasetSource,
+  type ModelInput,
+  type ReadOptions,
+  readDatasetContent,
+  readModelInput,
+  withDataset,
+} from "./datasets/dataset-reader.ts";
 import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./datasets/dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
@@ -60,6 +67,8 @@ export interface Store {
   sharing: { tickets: RunTickets; notices: RunNotices } | null;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
+  /** See `withDataset` in dataset-reader.ts. */
+  withDataset<Result>(datasetId: number, work: (source: DatasetSource) => Promise<Result>): Promise<Result | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
   readModelInput(modelId: number): Promise<ModelInput | undefined>;
   /** See `withModel` in model-source.ts. */
@@ -123,6 +132,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     workers: workersRepository(connections),
     sharing,
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
+    withDataset: (datasetId, work) => withDataset(connections, datasetId, work),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),

@@ -34,10 +34,14 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
       await untilReleased();
       return standInArchive.readArchive(...given);
     },
-    async writeArchive(path: string) {
+  };
+  const writing = {
+    async writeArchive({ path }: { path: string }) {
       await untilReleased();
       await writeFile(path, "secret");
+      return true;
     },
+    writeTable: async () => undefined,
   };
 
   let service: TestService;
@@ -65,7 +69,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
   }
 
   beforeAll(async () => {
-    service = await startTestService(database, { runJob, archive });
+    service = await startTestService(database, { runJob, archive, writing });
     [owner, guest] = [await service.login("owner"), await service.login("guest")];
     const dataset = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: 4 })).body;
     datasetId = dataset.id;

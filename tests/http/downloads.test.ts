@@ -7,18 +7,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeLeftDownloads } from "#src/http/routing/download.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
-import { standInArchive, startTestService, type TestService } from "./service.ts";
+import { startTestService, type TestService } from "./service.ts";
 
 /** More than the buffers of a connection take. */
 const large = 20_000_000;
 
+const writingBy = (write: (path: string) => void | Promise<void>) => ({
+  async writeArchive({ path }: { path: string }) {
+    await write(path);
+    return true;
+  },
+  writeTable: async () => undefined,
+});
+
 describe("Downloads that nobody reads", () => {
   it("are bounded for each user, and removed when their connections are given up", async () => {
     const environment = { MAX_DOWNLOADS_MIB: "96", ANSWER_TIMEOUT_S: "1", LOG_LEVEL: "warn" };
-    const writeArchive = async (file: string) => writeFileSync(file, Buffer.alloc(large));
     const service = await startTestService(testDatabases[0], {
       environment,
-      archive: { ...standInArchive, writeArchive },
+      writing: writingBy((path) => writeFileSync(path, Buffer.alloc(large))),
     });
     const { hostname, port } = new URL(service.url);
     const users = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
@@ -55,7 +62,7 @@ describe("A download", () => {
   let work: (path: string) => Promise<void>;
   beforeAll(async () => {
     service = await startTestService(testDatabases[0], {
-      archive: { ...standInArchive, writeArchive: (file) => work(file) },
+      writing: writingBy((path) => work(path)),
     });
     token = await service.login("ann");
     const { body } = await service.send("POST", "/datasets/", { token, json: { name: "island" } });

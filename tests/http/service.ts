@@ -1,15 +1,11 @@
 /** A real server on a free port with a real database, for tests; only runs and archives are stand-ins. */
 
-import { createWriteStream } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
-import { readArchive } from "#src/exchange/archive/reader.ts";
-import { writeArchive } from "#src/exchange/archive/writer.ts";
 import { readComponentTable } from "#src/exchange/component-tables/read-workbook.ts";
-import { writeComponentTable } from "#src/exchange/component-tables/write-workbook.ts";
 import type { ArchivePort } from "#src/http/routing/archive-port.ts";
 import type { TablePort } from "#src/http/routing/table-port.ts";
 import { buildServer } from "#src/http/server.ts";
@@ -18,6 +14,8 @@ import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { SolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "#src/runs/requests/local-runs.ts";
+import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
+import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
 import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
@@ -54,7 +52,7 @@ export function standInSolvers(): SolverInventory {
   return { current: async () => inventory, fresh: async () => inventory, close: () => undefined };
 }
 
-/** Takes a JSON list of region names for an archive; "fault" fails. Writes the region names of a data set. */
+/** Takes a JSON list of region names for an archive; "fault" fails. */
 export const standInArchive: ArchivePort = {
   async readArchive(path, { dataset }) {
     const given = await readFile(path, "utf8");
@@ -69,21 +67,17 @@ export const standInArchive: ArchivePort = {
       content: { dataset, regions, commodities: [], components: [], tables: [], models: [] },
     };
   },
-  async writeArchive(path, load) {
-    const { regions } = await load();
-    await writeFile(path, JSON.stringify(regions.map(({ name }) => name)));
-  },
-};
-
-export const realArchive: ArchivePort = {
-  readArchive,
-  writeArchive: async (path, load) => writeArchive(await load(), createWriteStream(path)),
 };
 
 const realTables: TablePort = {
   readTable: (path, family, context) => readComponentTable(path, family, context),
-  writeTable: async (path, load) => writeComponentTable(await load(), createWriteStream(path)),
 };
+
+/** What threads write for the service, without threads. */
+const writingOf = (store: Store): DownloadThreads => ({
+  writeArchive: (archive) => downloadTasks.writeArchive(store, archive),
+  writeTable: (table) => downloadTasks.writeTable(store, table),
+});
 
 /** Suites register and log in more than people do; those that are about limits set them. */
 export const withoutLimits = {
@@ -98,6 +92,7 @@ export interface TestOptions {
   solvers?: SolverInventory;
   archive?: ArchivePort;
   tables?: TablePort;
+  writing?: DownloadThreads;
   /** So long may a small run take; two minutes where absent. */
   longestSmallMs?: number;
 }
@@ -153,6 +148,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       solvers: options.solvers ?? standInSolvers(),
       archive: options.archive ?? standInArchive,
       tables: options.tables ?? realTables,
+      writing: options.writing ?? writingOf(store),
     };
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readArchive } from "#src/exchange/archive/reader.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
-import { realArchive, startTestService, type TestService } from "./service.ts";
+import { startTestService, type TestService } from "./service.ts";
 
 describe("The whole service", () => {
   let service: TestService;
   let token: string;
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { archive: realArchive, runJob });
+    service = await startTestService(testDatabases[0], { archive: { readArchive }, runJob });
     token = await service.login("ann");
   });
   afterAll(() => service.stop());

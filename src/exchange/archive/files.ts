@@ -23,7 +23,13 @@ type FileToWrite =
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
 
-export function* filesOf(content: DatasetContent): Generator<FileToWrite> {
+/** The table records of one component. */
+export type TablesOf = (component: string) => readonly TableRecord[] | Promise<readonly TableRecord[]>;
+
+export async function* filesOf(
+  content: Omit<DatasetContent, "tables">,
+  tablesOfComponent: TablesOf,
+): AsyncGenerator<FileToWrite> {
   yield json(datasetFile, picked(content.dataset, Object.keys(datasetAttributes)));
   yield json(
     regionsFile,
@@ -34,7 +40,6 @@ export function* filesOf(content: DatasetContent): Generator<FileToWrite> {
     content.commodities.map((commodity) => picked(commodity, Object.keys(commodityAttributes))),
   );
   const regions = content.regions.map(({ name }) => name);
-  const tables = Map.groupBy(content.tables, (record) => record.component);
   for (const { type, folder, attributesFile } of kindFolders) {
     yield { kind: "folder", path: folder };
     const components = content.components.filter((component) => component.type === type);
@@ -43,7 +48,7 @@ export function* filesOf(content: DatasetContent): Generator<FileToWrite> {
       const path = `${folder}${names[index]}/`;
       yield { kind: "folder", path };
       yield json(`${path}${attributesFile}`, attributesOf(component));
-      yield* tablesOf(component, path, tables.get(component.name) ?? [], regions);
+      yield* tablesOf(component, path, await tablesOfComponent(component.name), regions);
     }
   }
   yield json(modelsFile, content.models.map(modelOf));

@@ -3,16 +3,23 @@ import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { componentTableBytes } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
-import { filesOf } from "./files.ts";
+import { filesOf, type TablesOf } from "./files.ts";
 
 /** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */
-export async function writeArchive(
-  content: DatasetContent,
+export function writeArchive(content: DatasetContent, sink: Writable, options: ZipWriterOptions = {}): Promise<void> {
+  const tables = Map.groupBy(content.tables, ({ component }) => component);
+  return writeArchiveOf(content, (component) => tables.get(component) ?? [], sink, options);
+}
+
+/** The same with the tables of one component at a time in memory. */
+export async function writeArchiveOf(
+  content: Omit<DatasetContent, "tables">,
+  tablesOf: TablesOf,
   sink: Writable,
   options: ZipWriterOptions = {},
 ): Promise<void> {
   const zip = createZipWriter(sink, options);
-  for (const file of filesOf(content)) {
+  for await (const file of filesOf(content, tablesOf)) {
     if (file.kind === "folder") await zip.addDirectory(file.path);
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
     else await zip.addStoredFile(file.path, await componentTableBytes(file.table, options));

@@ -9,7 +9,7 @@ import type { ArchiveOptions } from "../archive/reader.ts";
 import { refused } from "../archive/results.ts";
 import type { TableReading } from "../component-tables/read-table.ts";
 import type { TableContext } from "../component-tables/table-context.ts";
-import { type PackedContent, unpackRecordsInPortions } from "./transferable-content.ts";
+import { type PackedRecords, unpackRecordsInPortions } from "./packed-records.ts";
 
 export type ReadingTask =
   | { kind: "archive"; path: string; options: ArchiveOptions }
@@ -18,9 +18,9 @@ export type ReadingTask =
 /** What the thread answers. */
 export interface PackedReading extends Omit<ArchiveReading, "content"> {
   content: Omit<DatasetContent, "tables">;
-  records: PackedContent;
+  records: PackedRecords;
 }
-export type PackedTable = { records: PackedContent } | { message: string };
+export type PackedTable = { records: PackedRecords } | { message: string };
 
 export interface ReadingPool {
   /** See `readArchive`; the file at the path stays in its place until the answer. */

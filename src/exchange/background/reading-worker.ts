@@ -3,20 +3,20 @@ import { parentPort } from "node:worker_threads";
 import { threadFailure } from "../../platform/thread-answer.ts";
 import { readArchive } from "../archive/reader.ts";
 import { readComponentTable } from "../component-tables/read-workbook.ts";
+import { packRecords } from "./packed-records.ts";
 import type { PackedReading, PackedTable, ReadingTask } from "./reading-pool.ts";
-import { packContent } from "./transferable-content.ts";
 
 /** Records go packed: to copy each for itself would hold up the service, which receives them. */
 async function perform(task: ReadingTask): Promise<{ result: PackedReading | PackedTable; transfer: ArrayBuffer[] }> {
   if (task.kind === "table") {
     const reading = await readComponentTable(task.path, task.family, task.context);
     if ("message" in reading) return { result: reading, transfer: [] };
-    const { content: records, transfer } = await packContent(null, reading.records);
+    const { packed: records, transfer } = await packRecords(reading.records);
     return { result: { records }, transfer };
   }
   const { content, ...told } = await readArchive(task.path, task.options);
   const { tables, ...rest } = content;
-  const { content: records, transfer } = await packContent(null, tables);
+  const { packed: records, transfer } = await packRecords(tables);
   return { result: { ...told, content: rest, records }, transfer };
 }
 

@@ -1,5 +1,4 @@
-/** What the HTTP room asks of the room that reads and writes archives of data sets. */
-import type { DatasetContent } from "../../domain/dataset-content.ts";
+/** What the HTTP room asks of the room that reads archives of data sets. */
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import type { ArchiveOptions } from "../../exchange/archive/reader.ts";
 
@@ -7,6 +6,4 @@ import type { ArchiveOptions } from "../../exchange/archive/reader.ts";
 export interface ArchivePort {
   /** Reads the archive at the path. A file that is no archive is a failed reading, not a rejection. */
   readArchive(path: string, options: ArchiveOptions, owner?: number): Promise<ArchiveReading>;
-  /** Writes the archive to the path, where nothing is yet; what goes into it is loaded when its turn has come. */
-  writeArchive(path: string, load: () => Promise<DatasetContent>, owner?: number): Promise<void>;
 }

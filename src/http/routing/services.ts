@@ -2,6 +2,7 @@
 import type { Config } from "../../config/config.ts";
 import type { SolverInventory } from "../../runs/queue/solver-inventory.ts";
 import type { RunService } from "../../runs/requests/run-service.ts";
+import type { DownloadThreads } from "../../runs/store-threads/download-threads.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
 import type { UsageCounts } from "../../store/datasets/usage.ts";
 import type { Store } from "../../store/store.ts";
@@ -18,6 +19,8 @@ export interface Services {
   solvers: SolverInventory;
   archive: ArchivePort;
   tables: TablePort;
+  /** Writes what is downloaded. */
+  writing: DownloadThreads;
   /** Made by the server where nobody brings them. */
   metrics?: Metrics;
   quotas?: Quotas;

@@ -1,7 +1,7 @@
 /** The thread that writes much content of data sets into SQLite (content-threads.ts). */
 
 import type { FamilyName } from "../../domain/table-family.ts";
-import { type PackedContent, unpackRecords } from "../../exchange/background/transferable-content.ts";
+import { type PackedRecords, unpackRecords } from "../../exchange/background/packed-records.ts";
 import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import type { Removed, TableOwner } from "../../store/datasets/table-records.ts";
@@ -10,7 +10,7 @@ import { buffersOf, HandedOver, serveStoreTasks } from "./store-thread.ts";
 
 interface ContentInPieces<Content> {
   rest: Omit<Content, "tables">;
-  records: PackedContent;
+  records: PackedRecords;
 }
 
 const whole = <Content>({ rest, records }: ContentInPieces<Content>): Content =>
@@ -47,7 +47,7 @@ export const contentTasks = {
   removeSweep: (store: Store, id: number) => store.sweeps.remove(id),
   replaceTable: (
     store: Store,
-    { family, owner, records }: { family: FamilyName; owner: TableOwner; records: PackedContent },
+    { family, owner, records }: { family: FamilyName; owner: TableOwner; records: PackedRecords },
   ) => store.tables.replaceOfComponent(family, owner, unpackRecords(records)),
 };
 

@@ -4,7 +4,7 @@
  * small writes of others, which wait meanwhile, come before the next.
  */
 import { tableFamilies } from "../../domain/table-family.ts";
-import { packContent } from "../../exchange/background/transferable-content.ts";
+import { packRecords } from "../../exchange/background/packed-records.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
@@ -31,7 +31,7 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
     inTurn(owner, () => store.lendWriting(() => threads.submit(name, input, owner, transfer)));
 
   async function pieces<Content extends ContentToWrite>({ tables, ...rest }: Content) {
-    const { content: records, transfer } = await packContent(null, tables);
+    const { packed: records, transfer } = await packRecords(tables);
     return { content: { rest: rest as Omit<Content, "tables">, records }, transfer };
   }
 
@@ -82,7 +82,7 @@ export function withContentThreads(store: Store): { store: Store; close(): Promi
         },
         async replaceOfComponent(family, owner, tables) {
           if (!isMuch({ tables })) return store.tables.replaceOfComponent(family, owner, tables);
-          const { content: records, transfer } = await packContent(null, tables);
+          const { packed: records, transfer } = await packRecords(tables);
           return submit("replaceTable", { family, owner, records }, sliceOwner(), transfer);
         },
       },

@@ -26,6 +26,16 @@ export async function idsByName(
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
+/** In the order of ids. */
+export async function namesById(
+  transaction: Transaction<Tables>,
+  table: "regions" | "components",
+  datasetId: number,
+): Promise<Map<number, string>> {
+  const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");
+  return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
+}
+
 /** Passes rows on in portions; between them the process attends to others (readers do not wait, writers do). */
 export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
   for (let start = 0; start < rows.length; start += size) {

@@ -5,6 +5,7 @@ import type { Component, ConversionFactor } from "../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { idsByName, namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
@@ -25,6 +26,32 @@ export function readDatasetContent(
   options?: ReadOptions,
 ): Promise<DatasetContent | undefined> {
   return readConsistently(connections, (transaction) => readContent(transaction, datasetId, options));
+}
+
+/** A data set at one moment whose tables are read component by component, so that they never stand in memory as a whole. */
+export interface DatasetSource {
+  content: Omit<DatasetContent, "tables">;
+  /** By family and regions. */
+  tablesOf(component: string): Promise<TableRecord[]>;
+}
+
+/** Answers with what `work` answers, which may use the source until then; undefined where there is no such data set. */
+export function withDataset<Result>(
+  connections: Connections,
+  datasetId: number,
+  work: (source: DatasetSource) => Promise<Result>,
+): Promise<Result | undefined> {
+  return readConsistently(connections, async (transaction) => {
+    const content = await readContent(transaction, datasetId, { tables: false, models: true });
+    if (!content) return undefined;
+    const components = await idsByName(transaction, "components", datasetId);
+    const regions = await namesById(transaction, "regions", datasetId);
+    const tablesOf: DatasetSource["tablesOf"] = async (component) => {
+      const id = components.get(component);
+      return id === undefined ? [] : tablesOfComponent(transaction, { id, name: component }, regions);
+    };
+    return work({ content, tablesOf });
+  });
 }
 
 export async function readContent(
@@ -118,33 +145,37 @@ async function readComponents(transaction: Transaction<Tables>, datasetId: numbe
 
 /** Component by component, as the index has them; between two the process attends to others. */
 async function readTables(transaction: Transaction<Tables>, datasetId: number): Promise<TableRecord[]> {
-  const namesOf = async (table: "components" | "regions") => {
-    const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");
-    return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
-  };
-  const regions = await namesOf("regions");
-  const regionName = (id: number): string => regions.get(id) ?? "";
+  const regions = await namesById(transaction, "regions", datasetId);
   const records: TableRecord[] = [];
-  for (const [componentId, component] of await namesOf("components")) {
-    const rows = await transaction
-      .selectFrom("table_records")
-      .select(["family", "region_id", "region_to_id", "value", "series"])
-      .where("component_id", "=", componentId)
-      .execute();
-    rows.sort(
-      (left, right) =>
-        familyPosition(left.family) - familyPosition(right.family) ||
-        left.region_id - right.region_id ||
-        (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
-    );
-    for (const { family, region_id, region_to_id, value, series } of rows) {
-      const regionTo = region_to_id === null ? null : regionName(region_to_id);
-      const values = series ? seriesOfBytes(series) : Float64Array.of(value ?? Number.NaN);
-      records.push({ family, component, region: regionName(region_id), regionTo, values });
-    }
-    if (rows.length > 0) await setImmediate();
+  for (const [id, name] of await namesById(transaction, "components", datasetId)) {
+    const some = await tablesOfComponent(transaction, { id, name }, regions);
+    for (const record of some) records.push(record);
+    if (some.length > 0) await setImmediate();
   }
   return records;
+}
+
+async function tablesOfComponent(
+  transaction: Transaction<Tables>,
+  component: { id: number; name: string },
+  regions: ReadonlyMap<number, string>,
+): Promise<TableRecord[]> {
+  const rows = await transaction
+    .selectFrom("table_records")
+    .select(["family", "region_id", "region_to_id", "value", "series"])
+    .where("component_id", "=", component.id)
+    .execute();
+  rows.sort(
+    (left, right) =>
+      familyPosition(left.family) - familyPosition(right.family) ||
+      left.region_id - right.region_id ||
+      (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
+  );
+  return rows.map(({ family, region_id, region_to_id, value, series }) => ({
+    ...{ family, component: component.name, region: regions.get(region_id) ?? "" },
+    regionTo: region_to_id === null ? null : (regions.get(region_to_id) ?? ""),
+    values: series ? seriesOfBytes(series) : Float64Array.of(value ?? Number.NaN),
+  }));
 }
 
 const familyPosition = (family: FamilyName): number => familyNames.indexOf(family);

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatasetContent, TableHead } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
@@ -86,15 +87,11 @@ interface HeadRow {
 }
 
 function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records {
-  const namesOf = async (table: "components" | "regions") => {
-    const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");
-    return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
-  };
   return {
     async *heads() {
-      const regions = await namesOf("regions");
+      const regions = await namesById(transaction, "regions", datasetId);
       const regionName = (id: number): string => regions.get(id) ?? "";
-      for (const [componentId, component] of await namesOf("components")) {
+      for (const [componentId, component] of await namesById(transaction, "components", datasetId)) {
         const rows = await headRows(transaction, componentId);
         if (rows.length === 0) continue;
         yield rows.map((row) => ({
@@ -105,7 +102,7 @@ function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records
       }
     },
     async *values() {
-      for (const componentId of (await namesOf("components")).keys()) {
+      for (const componentId of (await namesById(transaction, "components", datasetId)).keys()) {
         for (const rows of inBatches(await headRows(transaction, componentId))) {
           yield await valuesOf(transaction, rows);
         }

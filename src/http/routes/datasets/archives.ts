@@ -19,7 +19,7 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 const zipMediaTypes = [zipMediaType, "application/x-zip-compressed", "application/zip-compressed"];
 
 export function datasetArchiveRoutes(services: Services): Route[] {
-  const { store, archive, config, quotas } = services;
+  const { store, archive, writing, config, quotas } = services;
   const modifiable = datasetInPath(services, "allow_modification");
   return [
     datasetRoute({
@@ -94,16 +94,10 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         fileAnswer(reply, services, {
           name: `${name}.zip`,
           mediaType: zipMediaType,
-          write: (path) =>
-            archive.writeArchive(
-              path,
-              async () => {
-                const content = await store.readDatasetContent(id);
-                if (!content) throw notFound("Dataset", id);
-                return content;
-              },
-              user.id,
-            ),
+          write: async (path) => {
+            const isThere = await writing.writeArchive({ path, datasetId: id }, user.id);
+            if (!isThere) throw notFound("Dataset", id);
+          },
         }),
     }),
   ];

@@ -18,7 +18,7 @@ export function tableWorkbookRoutes(services: Services): Route[] {
 }
 
 function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
-  const { store, config, tables, quotas } = services;
+  const { store, config, tables, writing, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -76,15 +76,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
         fileAnswer(reply, services, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
-          write: (file) =>
-            tables.writeTable(
-              file,
-              async () => {
-                const records = await store.tables.readOfComponent(name, component.id);
-                return { family: name, componentType: component.type, regions, records };
-              },
-              user.id,
-            ),
+          write: (path) => writing.writeTable({ path, family: name, component, regions }, user.id),
         }),
     }),
   ];

@@ -3,12 +3,10 @@
  * up the thread that hands them over for as long as writing them takes; series are handed over, not copied.
  */
 import { setImmediate } from "node:timers/promises";
-import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
 import { familyNames } from "../../domain/table-family.ts";
 
-export interface PackedContent {
-  /** All but the tables; null where there is nothing else. */
-  rest: Omit<DatasetContent, "tables"> | null;
+export interface PackedRecords {
   /** Names that records refer to by position. */
   names: string[];
   /** Per record: family, component, region, region_to (or -1), and how many values. */
@@ -23,10 +21,9 @@ const headLength = 5;
 const recordsAtOnce = 5000;
 
 /** Series that lie in a buffer of their own are of no use to the caller once the transfer list is used. */
-export async function packContent(
-  rest: PackedContent["rest"],
+export async function packRecords(
   records: readonly TableRecord[],
-): Promise<{ content: PackedContent; transfer: ArrayBuffer[] }> {
+): Promise<{ packed: PackedRecords; transfer: ArrayBuffer[] }> {
   const positions = new Map<string, number>();
   const positionOf = (name: string): number => {
     const known = positions.get(name) ?? positions.size;
@@ -47,28 +44,28 @@ export async function packContent(
     else series.push(ownBuffer(values));
     if (index % recordsAtOnce === recordsAtOnce - 1) await setImmediate();
   }
-  const content = { rest, names: [...positions.keys()], heads, numbers: numbers.slice(0, numberCount), series };
-  const buffers = [heads, content.numbers, ...series].map(({ buffer }) => buffer as ArrayBuffer);
-  return { content, transfer: [...new Set(buffers)] };
+  const packed = { names: [...positions.keys()], heads, numbers: numbers.slice(0, numberCount), series };
+  const buffers = [heads, packed.numbers, ...series].map(({ buffer }) => buffer as ArrayBuffer);
+  return { packed, transfer: [...new Set(buffers)] };
 }
 
 /** A view of a part of a buffer would take the whole of it along, whatever else is in it. */
 const ownBuffer = (values: Float64Array): Float64Array =>
   values.byteLength === values.buffer.byteLength ? values : values.slice();
 
-export const unpackRecords = (content: PackedContent): TableRecord[] => [...recordsOf(content)];
+export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recordsOf(packed)];
 
 /** The same with others in between. */
-export async function unpackRecordsInPortions(content: PackedContent): Promise<TableRecord[]> {
+export async function unpackRecordsInPortions(packed: PackedRecords): Promise<TableRecord[]> {
   const records: TableRecord[] = [];
-  for (const record of recordsOf(content)) {
+  for (const record of recordsOf(packed)) {
     records.push(record);
     if (records.length % recordsAtOnce === 0) await setImmediate();
   }
   return records;
 }
 
-function* recordsOf({ names, heads, numbers, series }: PackedContent): Generator<TableRecord> {
+function* recordsOf({ names, heads, numbers, series }: PackedRecords): Generator<TableRecord> {
   let numberCount = 0;
   let seriesCount = 0;
   for (let start = 0; start < heads.length; start += headLength) {

@@ -1,0 +1,30 @@
+/** Downloads are read from the database and written to files in threads, so that the service answers others meanwhile. */
+import type { Owner } from "../../platform/fair-queue.ts";
+import type { ThreadPoolOptions } from "../../platform/thread-pool.ts";
+import type { Store } from "../../store/store.ts";
+import type { ArchiveToWrite, ComponentTable, downloadTasks } from "./download-tasks.ts";
+import { createStoreThreads } from "./store-threads.ts";
+
+/** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
+export interface DownloadThreads {
+  /** Writes the archive of a data set; false where there is no such data set. */
+  writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<boolean>;
+  /** Writes the workbook of one table of one component. */
+  writeTable(table: ComponentTable, owner: Owner): Promise<void>;
+}
+
+export function createDownloadThreads(
+  store: Pick<Store, "place">,
+  options: Omit<ThreadPoolOptions, "workerData">,
+): DownloadThreads & { close(): Promise<void> } {
+  const threads = createStoreThreads<typeof downloadTasks>(
+    new URL("download-thread.ts", import.meta.url),
+    store,
+    options,
+  );
+  return {
+    writeArchive: (archive, owner) => threads.submit("writeArchive", archive, owner),
+    writeTable: (table, owner) => threads.submit("writeTable", table, owner),
+    close: threads.close,
+  };
+}
