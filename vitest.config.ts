@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
-    // `npm test` leaves these to `.ci/run`; docs/testing.md names them with the reasons.
+    // `npm test` leaves these to `.ci/run`; docs/contributing/testing.md names them with the reasons.
     tags: [
       {
         name: "long",

@@ -1,8 +1,8 @@
 /**
  * Draws what was measured.
  *
- *     npx node bench/curves.ts bench/results/solving.json 1node_Example.zip > docs/performance.svg
- *     npx node bench/curves.ts bench/results/building.json > docs/building.svg
+ *     npx node bench/curves.ts bench/results/solving.json 1node_Example.zip > docs/explanation/performance.svg
+ *     npx node bench/curves.ts bench/results/building.json > docs/explanation/building.svg
  */
 import { readFileSync } from "node:fs";
 import { type BuildingRun, buildingCurves } from "./curves/building.ts";

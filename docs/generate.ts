@@ -1,4 +1,4 @@
-/** Writes the generated pages of this folder: `npx node docs/generate.ts`. A test checks that they are current. */
+/** Writes the generated pages of docs/reference: `npx node docs/generate.ts`. A test checks that they are current. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { settingsDocument } from "../src/config/config.ts";
@@ -14,5 +14,6 @@ export const generatedPages: Readonly<Record<string, () => string>> = {
 
 // Not import.meta.main, which Node 24.0 does not have yet.
 if (process.argv[1] === import.meta.filename) {
-  for (const [name, text] of Object.entries(generatedPages)) writeFileSync(join(import.meta.dirname, name), text());
+  for (const [name, text] of Object.entries(generatedPages))
+    writeFileSync(join(import.meta.dirname, "reference", name), text());
 }

@@ -75,7 +75,7 @@ export function licencesDocument(): string {
   return [
     "# Licences",
     "",
-    "The service itself is under the [MIT licence](../LICENSE). These are the packages it is made with, as the lock file",
+    "The service itself is under the [MIT licence](../../LICENSE). These are the packages it is made with, as the lock file",
     "names them; the page is generated: `npx node docs/generate.ts`. A test refuses a licence that does not let the package",
     "be used and passed on freely. `npm run --silent sbom` prints the same as a bill of materials in the form of CycloneDX.",
     "",

@@ -1,9 +1,9 @@
-/** The one-way doors between the rooms: what docs/architecture.md does not open is refused. */
+/** The one-way doors between the rooms: what docs/explanation/architecture.md does not open is refused. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { missingDoors, rowsUnder } from "../tools/check-doors.ts";
 
-const page = readFileSync("docs/architecture.md", "utf8");
+const page = readFileSync("docs/explanation/architecture.md", "utf8");
 
 const refusals = (folder: string, specifier: string): string[] =>
   missingDoors(page, new Map([[`${folder}/importing.ts`, `import type { other } from "${specifier}";\n`]]));

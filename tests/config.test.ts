@@ -52,8 +52,8 @@ describe("Settings", () => {
     expect(() => readConfig({ PORT: "x", MAX_JSON_BYTES: "x" })).toThrow(/PORT.*\n.*MAX_JSON_BYTES/);
   });
 
-  it("are described in docs/settings.md as they are", () => {
-    const document = readFileSync(new URL("../docs/settings.md", import.meta.url), "utf8");
+  it("are described in docs/reference/settings.md as they are", () => {
+    const document = readFileSync(new URL("../docs/reference/settings.md", import.meta.url), "utf8");
     expect(document).toBe(settingsDocument());
     for (const name of ["PORT", "DATA_DIR", "SECRET_KEY"]) expect(document).toContain(`| \`${name}\` |`);
   });

@@ -1,5 +1,5 @@
 /**
- * Refuses imports that have no door in docs/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as
+ * Refuses imports that have no door in docs/explanation/architecture.md; a part of `npm run lint`. The linter's own rule knows paths as
  * they are written, not the folders they lead to (docs/decisions/0126).
  */
 import { globSync, readFileSync } from "node:fs";
@@ -34,7 +34,7 @@ const roomOf = (folder: string): string => folder.split("/")[0];
 
 /**
  * A sentence for each import without a door.
- * @param page docs/architecture.md
+ * @param page docs/explanation/architecture.md
  * @param sources text by path, relative to src
  */
 export function missingDoors(page: string, sources: ReadonlyMap<string, string>): string[] {
@@ -62,7 +62,7 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
   return [...sources].flatMap(([file, source]) =>
     importedBy(source).flatMap((specifier) => {
       const reason = reasonAgainst(dirname(file), specifier);
-      return reason === null ? [] : [`src/${file} imports ${specifier}: ${reason} (docs/architecture.md).`];
+      return reason === null ? [] : [`src/${file} imports ${specifier}: ${reason} (docs/explanation/architecture.md).`];
     }),
   );
 }
@@ -70,7 +70,7 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
 if (process.argv[1] === import.meta.filename) {
   const files = globSync("**/*.ts", { cwd: "src" });
   const sources = new Map(files.map((file) => [file, readFileSync(join("src", file), "utf8")]));
-  const missing = missingDoors(readFileSync("docs/architecture.md", "utf8"), sources);
+  const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), sources);
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));
   if (missing.length > 0) process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import type { GivenBody } from "./send.ts";
 import { longName, mostOverrides } from "./world.ts";
 
 const MiB = 2 ** 20;
-/** docs/security.md: what a body may be, by what belongs into it. */
+/** docs/reference/security.md: what a body may be, by what belongs into it. */
 const bodyBytes = { public: 64 * 2 ** 10, small: MiB, lists: 32 * MiB };
 const mostKeys = 190_000;
 const mostLists = 49_000;

@@ -8,7 +8,7 @@ import { type SolverChoice, solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
 
-/** Between which contents storages stay over typical periods; see docs/mathematical-model.md. */
+/** Between which contents storages stay over typical periods; see docs/reference/mathematical-model.md. */
 export const storageBoundsChoices = ["exact", "simplified"] as const;
 export type StorageBounds = (typeof storageBoundsChoices)[number];
 

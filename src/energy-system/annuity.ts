@@ -1,4 +1,4 @@
-/** Annuities of investments (docs/mathematical-model.md, Objective). */
+/** Annuities of investments (docs/reference/mathematical-model.md, Objective). */
 
 /**
  * Years of annuity that pay back one unit of investment:

@@ -1,4 +1,4 @@
-/** Where a component exists (docs/mathematical-model.md, Eligibility). */
+/** Where a component exists (docs/reference/mathematical-model.md, Eligibility). */
 import type { IndexedComponent, RegionTables, Snapshot } from "./snapshot.ts";
 
 /** The rate table that binds: a fixed rate hides a maximum. */

@@ -1,6 +1,6 @@
 /**
  * The energy system a model is built from: a data set whose names are resolved to positions, whose tables are arrays,
- * and whose components exist where they are eligible. Symbols are those of docs/mathematical-model.md.
+ * and whose components exist where they are eligible. Symbols are those of docs/reference/mathematical-model.md.
  *
  * A *location* of a component is a region in which it is eligible or, for a transmission, a line between two regions.
  * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).

@@ -1,7 +1,7 @@
 /**
  * The time steps that carry variables. Full resolution has one period that holds every original step; typical periods
  * have several, each standing for a number of original periods, and their steps may be segments of several original
- * steps (docs/mathematical-model.md, sets P, S_p, Q).
+ * steps (docs/reference/mathematical-model.md, sets P, S_p, Q).
  */
 export interface TimeStructure {
   /** Number of variable steps over all periods. */

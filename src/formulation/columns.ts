@@ -1,5 +1,5 @@
 /**
- * The columns of the program (docs/mathematical-model.md, Variables). Operation-type columns are energies per variable
+ * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per variable
  * step. What is fixed by data has no column: operation without capacity at a fixed rate, and the last storage state,
  * which is the first. Over typical periods a storage has its level in each typical period where that starts lowest, how
  * much higher each original period starts, and the most of that for each typical period.

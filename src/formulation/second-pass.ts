@@ -1,6 +1,6 @@
 /**
  * The second pass: a design whose capacities are given, operated in every original time step. It always has a solution,
- * because what the design cannot do is bought at a penalty (docs/mathematical-model.md, Second pass). A penalty alone does not
+ * because what the design cannot do is bought at a penalty (docs/reference/mathematical-model.md, Second pass). A penalty alone does not
  * say what the design cannot do: where a plant needs a little of something to save much, it pays to do without. So there are two
  * more programs, of the least penalty that any operation has, and of the least cost among those that have it.
  */

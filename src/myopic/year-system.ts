@@ -1,6 +1,6 @@
 /**
  * The energy system of one milestone year: the model's own components for what may be built now, and a component with
- * fixed capacity for each cohort that still stands (docs/mathematical-model.md, Pathways).
+ * fixed capacity for each cohort that still stands (docs/reference/mathematical-model.md, Pathways).
  */
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";

@@ -4,7 +4,7 @@
  */
 import type { Problem } from "../domain/problem.ts";
 
-/** Total annual cost over 7 typical days in 12 segments against every hour of the year (docs/performance.md). */
+/** Total annual cost over 7 typical days in 12 segments against every hour of the year (docs/explanation/performance.md). */
 export const effectOnCosts =
   "Typical periods leave out peaks and lulls, so costs come out too low: for four known systems of 1 to 8 regions " +
   "by 7 to 29 %.";

@@ -93,7 +93,7 @@ export function problemOfSize(
 function hintOf(others: readonly SolverName[], hasNative: boolean): string {
   const periods = "Ask for typical periods, e.g. 7 with 12 segments";
   if (others.length > 0) return `${periods}, or for the solver '${others[0]}' or 'auto'.`;
-  return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/solvers.md).`;
+  return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/how-to/solvers.md).`;
 }
 
 /** Stands for a solver that cannot hold the program, so that nobody waits for it to run out of memory. */

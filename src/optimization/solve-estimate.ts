@@ -1,6 +1,6 @@
 /**
  * What solving a program takes, known from counts alone: before it is built, so that a run can be resolved in time and given
- * a place in the queue. The evidence of every figure: docs/performance.md, "What is estimated".
+ * a place in the queue. The evidence of every figure: docs/explanation/performance.md, "What is estimated".
  */
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import type { ProgramCounts } from "../formulation/estimate-size.ts";

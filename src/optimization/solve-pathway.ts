@@ -1,6 +1,6 @@
 /**
  * A pathway in this process: each milestone year is optimized on its own, with what earlier years built still standing
- * (docs/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
+ * (docs/reference/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
  */
 import type { Change } from "../domain/change.ts";
 import type { OptimizationParameters } from "../domain/model.ts";

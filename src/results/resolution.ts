@@ -43,7 +43,7 @@ export function resolutionNotes({
   return notes;
 }
 
-/** Figures: docs/performance.md. */
+/** Figures: docs/explanation/performance.md. */
 const simplifiedBounds =
   "simplified: those of EnSysMod and FINE, a little stricter than what storages hold; exact bounds cost 0.00 to 1.2 % less " +
   "for known systems";

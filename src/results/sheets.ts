@@ -1,5 +1,5 @@
 /**
- * The sheets of the result workbook (docs/mathematical-model.md, Workbook): for each category that has components a summary,
+ * The sheets of the result workbook (docs/reference/mathematical-model.md, Workbook): for each category that has components a summary,
  * the operation per step and the capacities; then the resolution of time, an overview, and what else was asked for.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";

@@ -1,6 +1,6 @@
 /**
  * From an energy system whose rates have a value per original time step to one whose rates have a value per variable
- * step of typical periods (docs/mathematical-model.md, Typical periods).
+ * step of typical periods (docs/reference/mathematical-model.md, Typical periods).
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";

@@ -1,6 +1,6 @@
 /**
  * Extreme periods: those that decide what must be built, and that means of many periods hide. Each is taken out of its
- * cluster and stands for itself, once, with all its steps (docs/mathematical-model.md, Typical periods).
+ * cluster and stands for itself, once, with all its steps (docs/reference/mathematical-model.md, Typical periods).
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";

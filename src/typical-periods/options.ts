@@ -3,7 +3,7 @@ import type { ExtremeKind, representations } from "../domain/run-options.ts";
 
 /**
  * What stands for the periods of a cluster: an artificial period with the distribution of all their values, or one of
- * them (docs/mathematical-model.md, Typical periods).
+ * them (docs/reference/mathematical-model.md, Typical periods).
  */
 export type Representation = (typeof representations)[number];
 

@@ -7,7 +7,7 @@ import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { solve } from "./solve.ts";
 
-/** The worked example of docs/mathematical-model.md. */
+/** The worked example of docs/reference/mathematical-model.md. */
 const worked = "examples/two-regions-three-steps.zip";
 const week = "examples/one-region-week.zip";
 

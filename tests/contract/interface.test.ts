@@ -26,7 +26,7 @@ const file = new URL("../../../shared/openapi.json", import.meta.url);
 const isThere = existsSync(file);
 const ours = openApiDocument(allRoutes({} as Services, () => ({}) as never)) as unknown as Document;
 
-/** docs/interface-differences.md says why. */
+/** docs/reference/interface-differences.md says why. */
 const statusesNotUsed = [400];
 
 /** Fields that another one may stand for here: the name of the user. */

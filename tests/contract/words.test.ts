@@ -1,6 +1,6 @@
 /**
  * The words of refusals: clients of the original compare them, so they are the same wherever the original refuses, too.
- * docs/interface-messages.md lists them with what differs.
+ * docs/reference/interface-messages.md lists them with what differs.
  */
 import { expect, it } from "vitest";
 import { type ComponentType, componentKinds } from "#src/domain/component.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+const page = readFileSync(join(root, "docs/explanation/architecture.md"), "utf8");
 
 const sectionOf = (title: string): string => page.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
@@ -14,7 +14,7 @@ const rowsOf = (title: string): string[][] =>
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.split("|").slice(1, -1));
 
-describe("docs/architecture.md", () => {
+describe("docs/explanation/architecture.md", () => {
   it("says of every room what happens there", () => {
     const rooms = rowsOf("Doors").map(([room]) => codeIn(room)[0]);
     const described = rowsOf("Rooms").flatMap(([room]) => codeIn(room));
@@ -27,9 +27,9 @@ describe("docs/architecture.md", () => {
   });
 });
 
-describe("docs/three-walks.md", () => {
+describe("docs/explanation/three-walks.md", () => {
   it("passes files that are there", () => {
-    const walks = readFileSync(join(root, "docs/three-walks.md"), "utf8");
+    const walks = readFileSync(join(root, "docs/explanation/three-walks.md"), "utf8");
     const files = codeIn(walks).filter((text) => text.endsWith(".ts") && text.includes("/"));
     expect(files.length).toBeGreaterThan(30);
     expect(files.filter((file) => !existsSync(join(root, "src", file)))).toEqual([]);

@@ -8,9 +8,9 @@ import { attributeReference } from "../../docs/attribute-reference.ts";
 
 const page = attributeReference();
 
-describe("docs/attributes.md", () => {
+describe("docs/reference/attributes.md", () => {
   it("is what `npx node docs/generate.ts` writes", () => {
-    expect(readFileSync(new URL("../../docs/attributes.md", import.meta.url), "utf8")).toBe(page);
+    expect(readFileSync(new URL("../../docs/reference/attributes.md", import.meta.url), "utf8")).toBe(page);
   });
 
   it("has a row for every attribute of every kind, every family and everything that can be overridden", () => {

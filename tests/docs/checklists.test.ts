@@ -38,7 +38,7 @@ function operationsIn(cell: string): { methods: string[]; pattern: RegExp }[] {
 }
 
 describe("A route beyond the interface", () => {
-  const page = readFileSync(join(root, "docs/interface-differences.md"), "utf8");
+  const page = readFileSync(join(root, "docs/reference/interface-differences.md"), "utf8");
   const section = page.split("\n## Beyond it\n")[1]?.split("\n## ")[0] ?? "";
   const operations = section
     .split("\n")
@@ -46,7 +46,7 @@ describe("A route beyond the interface", () => {
     .flatMap((line) => operationsIn(line.split("|")[1] ?? ""));
   const extensions = allRoutes({} as Services, () => ({}) as never).filter(({ extension }) => extension);
 
-  it("has its line in docs/interface-differences.md", () => {
+  it("has its line in docs/reference/interface-differences.md", () => {
     const missing = extensions.filter(
       ({ method, path }) =>
         !operations.some(

@@ -15,8 +15,8 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 describe("Dependencies", () => {
   const packages = lockedPackages();
 
-  it("are listed in docs/licences.md as `npx node docs/generate.ts` writes it", () => {
-    expect(read("docs/licences.md")).toBe(licencesDocument());
+  it("are listed in docs/reference/licences.md as `npx node docs/generate.ts` writes it", () => {
+    expect(read("docs/reference/licences.md")).toBe(licencesDocument());
   });
 
   it("have licences that let them be used and passed on freely", () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const page = read("docs/mathematical-model.md");
+const page = read("docs/reference/mathematical-model.md");
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const ruleFiles = readdirSync(join(root, "src/formulation/rules")).filter((file) => file.endsWith(".ts"));
@@ -16,12 +16,12 @@ function formulasOf(source: string): string[] {
   return [...head.matchAll(/^ \* {5,}(\S.*)$/gm)].map(([, formula]) => formula);
 }
 
-describe("docs/mathematical-model.md", () => {
+describe("docs/reference/mathematical-model.md", () => {
   it.each(ruleFiles)("has the formulas of %s and leads to the file", (file) => {
     const formulas = formulasOf(read(`src/formulation/rules/${file}`));
     expect(formulas.length).toBeGreaterThan(0);
     expect(formulas.filter((formula) => !plain(page).includes(plain(formula)))).toEqual([]);
-    expect(page).toContain(`](../src/formulation/rules/${file})`);
+    expect(page).toContain(`](../../src/formulation/rules/${file})`);
   });
 
   it("has every section and set that code refers to", () => {
@@ -29,7 +29,7 @@ describe("docs/mathematical-model.md", () => {
       .filter((file) => file.endsWith(".ts"))
       .map((file) => read(`src/${file}`));
     const named = sources.flatMap((source) =>
-      [...source.matchAll(/docs\/mathematical-model\.md, (sets )?([^).]+)/g)].map(([, sets, names]) => ({
+      [...source.matchAll(/docs\/reference\/mathematical-model\.md, (sets )?([^).]+)/g)].map(([, sets, names]) => ({
         sets: sets !== undefined,
         names,
       })),

@@ -51,7 +51,7 @@ function comparisonCodes(source: string): string[] {
 }
 
 const emitted = new Map(sources.flatMap((source) => [...codesOf(source)]));
-const page = readFileSync(join(root, "docs/validation.md"), "utf8");
+const page = readFileSync(join(root, "docs/reference/validation.md"), "utf8");
 const sections = new Map(
   page
     .split(/^### /m)
@@ -59,7 +59,7 @@ const sections = new Map(
     .map((section) => [/^`(\w+)`/.exec(section)?.[1] ?? section, section]),
 );
 
-describe("docs/validation.md", () => {
+describe("docs/reference/validation.md", () => {
   it("has a section for every code of the source, and for nothing else", () => {
     expect([...sections.keys()].sort()).toEqual([...emitted.keys()].sort());
   });

@@ -1,5 +1,5 @@
 /**
- * The decisions of docs/mathematical-model.md, each by a case worked out by hand and solved. Unless said otherwise a
+ * The decisions of docs/reference/mathematical-model.md, each by a case worked out by hand and solved. Unless said otherwise a
  * case has one step of 8760 hours, so that Y = 1 and a capacity of 1 carries 8760 a year.
  */
 import { describe, expect, it } from "vitest";

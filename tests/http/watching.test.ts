@@ -34,7 +34,7 @@ describe("Watching the service", () => {
   it("has every figure that the dashboard shows", async () => {
     const { body } = await service.send("GET", "/metrics");
     const there = new Set([...String(body).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
-    const dashboard = readFileSync("docs/grafana-dashboard.json", "utf8");
+    const dashboard = readFileSync("docs/how-to/grafana-dashboard.json", "utf8");
     const shown = [...dashboard.matchAll(/"expr": "(.+)",?$/gm)].flatMap(([, expression]) => [
       ...expression.matchAll(/\b(?:http|runs|jobs?|solver|nodejs|process)(?:_\w+)?(?=[{[]|$)/g),
     ]);

@@ -6,7 +6,7 @@ import { estimateSolve } from "#src/optimization/solve-estimate.ts";
 import { estimateRun } from "#src/runs/estimates/run-estimate.ts";
 import { ringOfRegions } from "../../bench/building/ring.ts";
 
-/** Measured wall seconds of solving, and GB of job and solver together (docs/performance.md). */
+/** Measured wall seconds of solving, and GB of job and solver together (docs/explanation/performance.md). */
 const measured = [
   ["1 region, 8,760 h", { nonzeros: 332_881, steps: 8760, integers: 0 }, 4.5, 0.4],
   ["1 region of the examples, 8,760 h", { nonzeros: 354_617, steps: 8760, integers: 0 }, 5.7, 0.49],

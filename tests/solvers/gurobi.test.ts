@@ -1,4 +1,4 @@
-/** Runs where GUROBI_PYTHON names a Python with the package gurobipy, see docs/solvers.md. */
+/** Runs where GUROBI_PYTHON names a Python with the package gurobipy, see docs/how-to/solvers.md. */
 import { describe, expect, it } from "vitest";
 import { gurobiAdapter } from "#src/solvers/adapters/gurobi/adapter.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";

@@ -1,4 +1,4 @@
-/** Runs where the machine has the library, see docs/solvers.md. */
+/** Runs where the machine has the library, see docs/how-to/solvers.md. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findHighs, highsFolders, highsNativeAdapter } from "#src/solvers/adapters/highs-native/adapter.ts";

@@ -1,4 +1,4 @@
-/** What takes long is left out of `npm test` by its tag, and belongs to suites of `.ci/run`: docs/testing.md. */
+/** What takes long is left out of `npm test` by its tag, and belongs to suites of `.ci/run`: docs/contributing/testing.md. */
 export const long = { tags: ["long"] };
 
 interface Part<Case> {

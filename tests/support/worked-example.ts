@@ -1,5 +1,5 @@
 /**
- * The worked example of docs/mathematical-model.md: wind and a back-up in the north, a battery in the south, a line
+ * The worked example of docs/reference/mathematical-model.md: wind and a back-up in the north, a battery in the south, a line
  * between them, demand in both; three steps of two hours.
  */
 import { contentOf } from "./content.ts";

@@ -107,7 +107,7 @@ function priceTable({ values, note }: PriceFigures): string[] {
     return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
   });
   const meaning =
-    "Marginal prices; for hours without use and degenerate optima see docs/mathematical-model.md (Prices).";
+    "Marginal prices; for hours without use and degenerate optima see docs/reference/mathematical-model.md (Prices).";
   return [...lines, ...(note === null ? [] : [note]), meaning];
 }
 
