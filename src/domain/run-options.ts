@@ -1,10 +1,10 @@
 /** What a caller may say of a run: described once for the run resource, the queries of older endpoints and OpenAPI. */
 import { z } from "zod";
-import type { Attribute } from "./attribute.ts";
+import type { Attribute, RecordOf } from "./attribute.ts";
 import type { Reading } from "./coerce.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
 import { attributeSchema, leaf } from "./schema.ts";
-import { type SolverChoice, solverChoices } from "./solver-choices.ts";
+import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
 
@@ -16,14 +16,8 @@ export type StorageBounds = (typeof storageBoundsChoices)[number];
 export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
 export type ExtremeKind = (typeof extremeKinds)[number];
 
-const wholeNumber = (description: string): Attribute => ({
-  type: "integer",
-  nullable: true,
-  exclusiveMinimum: 0,
-  description,
-});
-
-const flag = (description: string): Attribute => ({ type: "boolean", default: false, description });
+const wholeNumber = { type: "integer", nullable: true, exclusiveMinimum: 0 } as const;
+const flag = { type: "boolean", default: false } as const;
 
 /** By their names in queries and bodies. */
 export const runOptionAttributes = {
@@ -50,11 +44,13 @@ export const runOptionAttributes = {
       "and five minutes, by an estimate, else over 7 typical periods of 24 steps in 12 segments; a warning then says why. " +
       "`typical_periods` without a number asks for these 7.",
   },
-  typical_periods: wholeNumber("Number of typical periods; asks for them."),
-  segments: wholeNumber(
-    "Variable steps in a typical period; all its steps if absent. Like the options below up to `storage_bounds`, an error " +
+  typical_periods: { ...wholeNumber, description: "Number of typical periods; asks for them." },
+  segments: {
+    ...wholeNumber,
+    description:
+      "Variable steps in a typical period; all its steps if absent. Like the options below up to `storage_bounds`, an error " +
       "where nobody asks for typical periods.",
-  ),
+  },
   representation: {
     type: "enum",
     values: representations,
@@ -63,7 +59,7 @@ export const runOptionAttributes = {
       "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
       "the default) or `medoid` (one of them).",
   },
-  period_length: wholeNumber("Time steps in a period; 24 if absent."),
+  period_length: { ...wholeNumber, description: "Time steps in a period; 24 if absent." },
   storage_bounds: {
     type: "enum",
     values: storageBoundsChoices,
@@ -73,14 +69,18 @@ export const runOptionAttributes = {
       "`simplified` (as EnSysMod and FINE bound them, a little too strictly: their results are reproduced). At full " +
       "resolution there is no difference.",
   },
-  prices: flag(
-    "Prices too, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
+  prices: {
+    ...flag,
+    description:
+      "Prices too, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
       "price of yearly limits (of CO2: the CO2 price), the scarcity rent of capacities at their bounds.",
-  ),
-  dispatch: flag(
-    "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
+  },
+  dispatch: {
+    ...flag,
+    description:
+      "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
       "really costs, and which energy it leaves unserved; sheets `…_Dispatch` and `Dispatch_Shortfalls` say when.",
-  ),
+  },
   unserved_cost: {
     type: "number",
     nullable: true,
@@ -93,20 +93,7 @@ export const runOptionAttributes = {
   },
 } as const satisfies Record<string, Attribute>;
 
-export interface RunOptions {
-  solver: SolverChoice;
-  time_limit: number | null;
-  resolution: "full" | "typical_periods" | null;
-  typical_periods: number | null;
-  segments: number | null;
-  representation: (typeof representations)[number] | null;
-  period_length: number | null;
-  storage_bounds: StorageBounds;
-  prices: boolean;
-  dispatch: boolean;
-  unserved_cost: number | null;
-  extreme_periods: ExtremeKind[] | null;
-}
+export type RunOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
 
 /** All kinds many times over. */
 const mostCharacters = 1000;

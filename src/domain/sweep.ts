@@ -1,6 +1,6 @@
 /** Sweeps: one model optimized again and again, each time with other values of a few attributes. */
 import type { Override } from "./model.ts";
-import type { RunStatus } from "./run.ts";
+import type { RunFailureCause, RunStatus } from "./run.ts";
 import type { RunOptions } from "./run-options.ts";
 
 export interface SweepParameter extends Omit<Override, "value"> {
@@ -54,7 +54,7 @@ export interface SweepPoint {
     id: number;
     status: RunStatus;
     objective: number | null;
-    cause: string | null;
+    cause: RunFailureCause | null;
     /** How time was resolved. */
     resolution: string | null;
   } | null;

@@ -15,12 +15,23 @@ export const familyNames = [
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
 
+export type TableRecordName =
+  | "OperationRateFix"
+  | "OperationRateMax"
+  | "CapacityFix"
+  | "CapacityMax"
+  | "CapacityMin"
+  | "YearlyFullLoadHoursMax"
+  | "YearlyFullLoadHoursMin"
+  | "TransmissionDistance"
+  | "TransmissionLoss";
+
 export interface TableFamily {
   readonly name: FamilyName;
   /** Path segment of its routes. */
   readonly path: string;
   /** Name of its schemas and of the record in messages. */
-  readonly recordName: string;
+  readonly recordName: TableRecordName;
   /** Field of the record that holds the value. */
   readonly valueField: string;
   /** One number per record, or one number per time step. */

@@ -4,6 +4,9 @@ import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
 import { storageFaultOf } from "../../store/database/storage-fault.ts";
 import { StoreError } from "../../store/database/store-error.ts";
+import type { Answers } from "../schemas/answers.ts";
+
+type ErrorDetail = Answers["HTTPError" | "HTTPValidationError" | "FileUploadError" | "ZipArchiveUploadError"]["detail"];
 
 /**
  * An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). A text
@@ -11,11 +14,11 @@ import { StoreError } from "../../store/database/store-error.ts";
  */
 export class HttpError extends Error {
   readonly status: number;
-  readonly detail: unknown;
+  readonly detail: ErrorDetail;
   readonly headers: Readonly<Record<string, string>>;
   readonly hint: string | undefined;
 
-  constructor(status: number, detail: unknown, headers: Readonly<Record<string, string>> = {}, hint?: string) {
+  constructor(status: number, detail: ErrorDetail, headers: Readonly<Record<string, string>> = {}, hint?: string) {
     super(typeof detail === "string" ? detail : `Status ${status}`);
     this.name = "HttpError";
     this.status = status;
@@ -25,7 +28,7 @@ export class HttpError extends Error {
   }
 }
 
-export const badRequest = (detail: unknown, hint?: string) => new HttpError(400, detail, {}, hint);
+export const badRequest = (detail: ErrorDetail, hint?: string) => new HttpError(400, detail, {}, hint);
 export const forbidden = (detail: string) => new HttpError(403, detail);
 export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
 /** A user's permission for a data set: the one record that the interface names in another way. */
@@ -44,7 +47,7 @@ const notAnObject: Problem = {
 
 interface ErrorAnswer {
   status: number;
-  body: Record<string, unknown>;
+  body: { detail: ErrorDetail; hint?: string };
   headers: Readonly<Record<string, string>>;
   /** Nobody expected it: to be logged, never to be shown. */
   unexpected: boolean;
@@ -86,7 +89,7 @@ function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {
 
 function expected(
   status: number,
-  detail: unknown,
+  detail: ErrorDetail,
   headers: Readonly<Record<string, string>> = {},
   hint?: string,
 ): ErrorAnswer {

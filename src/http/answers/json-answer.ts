@@ -5,6 +5,12 @@ import { isLong } from "./told-problems.ts";
 
 export const jsonMediaType = "application/json; charset=utf-8";
 
+declare const streamedValue: unique symbol;
+
+/** The JSON of a value as bytes. The symbol is for the compiler alone: it keeps in mind which value. */
+export type JsonStream<Value> = Readable & { readonly [streamedValue]?: Value };
+export type Streamed<Value> = JsonStream<Value> | Buffer;
+
 /** Less than a millisecond's work: written as a whole. */
 const smallCharacters = 2 ** 16;
 /** Some milliseconds' work. */
@@ -48,8 +54,8 @@ export const seriesItems = (values: Float64Array): Float64Array | number[] =>
   values.length < smallCharacters ? Array.from(values) : values;
 
 /** The items of the portions as one list. */
-export const jsonListStream = (portions: AsyncIterable<readonly unknown[]>): Readable =>
-  Readable.from(listInPieces(portions));
+export const jsonListStream = <Item>(batches: AsyncIterable<readonly Item[]>): JsonStream<readonly Item[]> =>
+  Readable.from(listInPieces(batches));
 
 async function* listInPieces(
   portions: AsyncIterable<readonly unknown[]>,

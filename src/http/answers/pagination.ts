@@ -1,13 +1,12 @@
 /**
  * Lists in pages: the header X-Total-Count says how long the whole list is. An answer has a limited number of records;
- * it is read and sent in portions, so that it takes little memory and others come in between.
+ * it is read and sent in batches, so that it takes little memory and others come in between.
  */
-import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Page } from "../../store/database/page.ts";
 import { asOwner, nextSlice, sliceOwner } from "../../store/database/slices.ts";
 import { invalid } from "./errors.ts";
-import { jsonListStream, jsonMediaType } from "./json-answer.ts";
+import { type JsonStream, jsonListStream, jsonMediaType } from "./json-answer.ts";
 
 export const totalCountHeader = "X-Total-Count";
 /** Of an answer. */
@@ -23,39 +22,57 @@ interface List<Item> {
   atOnce?: number;
   /** By what `Page.after` knows it; its id if absent. */
   keyOf?(item: Item): number;
-  answerOf?(items: Item[]): unknown[] | Promise<unknown[]>;
 }
 
-export async function listed<Item>(
+interface ListOfAnswers<Item, Answer> extends List<Item> {
+  answerOf(items: Item[]): readonly Answer[] | Promise<readonly Answer[]>;
+}
+
+type PaginatedAnswer<Answer> = Promise<readonly Answer[] | JsonStream<readonly Answer[]>>;
+
+/** Where items are no answers themselves, `answerOf` makes these. */
+export function paginated<Item, Answer>(
   reply: FastifyReply,
   page: Page,
-  { total, read, atOnce = recordsBefore, keyOf = idOf, answerOf = (items) => items }: List<Item>,
-): Promise<unknown[] | Readable> {
+  list: ListOfAnswers<Item, Answer>,
+): PaginatedAnswer<Answer>;
+export function paginated<Item>(reply: FastifyReply, page: Page, list: List<Item>): PaginatedAnswer<Item>;
+export async function paginated(
+  reply: FastifyReply,
+  page: Page,
+  {
+    total,
+    read,
+    atOnce = recordsBefore,
+    keyOf = idOf,
+    answerOf,
+  }: List<unknown> & Partial<ListOfAnswers<unknown, unknown>>,
+): PaginatedAnswer<unknown> {
   const count = await total;
   refuseMany(page, count);
   reply.header(totalCountHeader, count);
   let { skip, after } = page;
   let left = Math.min(page.limit, Math.max(0, count - skip));
-  async function nextPortion(): Promise<unknown[]> {
+  async function nextBatch(): Promise<readonly unknown[]> {
     const items = await read({ skip, limit: Math.min(left, atOnce), after });
     // Somebody deleted what was left of them.
     left = items.length === 0 ? 0 : left - items.length;
     [skip, after] = [0, items.length > 0 ? keyOf(items[items.length - 1]) : after];
-    return answerOf(items);
+    return answerOf ? answerOf(items) : items;
   }
   const first: unknown[] = [];
   while (left > 0 && first.length < Math.min(atOnce, recordsBefore)) {
     if (first.length > 0) await nextSlice();
-    for (const item of await nextPortion()) first.push(item);
+    for (const item of await nextBatch()) first.push(item);
   }
   if (left === 0) return first;
   const owner = sliceOwner();
-  async function* portions() {
+  async function* batches() {
     yield first;
-    while (left > 0) yield await (owner === undefined ? nextPortion() : asOwner(owner, nextPortion));
+    while (left > 0) yield await (owner === undefined ? nextBatch() : asOwner(owner, nextBatch));
   }
   reply.header("content-type", jsonMediaType);
-  return jsonListStream(portions());
+  return jsonListStream(batches());
 }
 
 const idOf = (item: unknown): number => (item as { id: number }).id;

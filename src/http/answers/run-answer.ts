@@ -3,9 +3,11 @@ import type { Run, RunDispatch } from "../../domain/run.ts";
 import { defaultRunOptions } from "../../domain/run-options.ts";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
 import { type ListedRun, listedRun } from "../../store/runs/run-findings.ts";
+import type { Answers } from "../schemas/answers.ts";
+import type { DispatchAnswer, PositionAnswer } from "../schemas/run-schemas.ts";
 
 /** @param position of one that waits */
-export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Record<string, unknown> {
+export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answers["RunSchema"] {
   const { figures, error } = run;
   return {
     id: run.id,
@@ -40,12 +42,14 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Recor
   };
 }
 
-export const positionAnswer = ({ ahead, running, places, waitSeconds }: QueuePosition): Record<string, unknown> => ({
-  ...{ ahead, running, places },
+export const positionAnswer = ({ ahead, running, places, waitSeconds }: QueuePosition): PositionAnswer => ({
+  ahead,
+  running,
+  places,
   wait_s: waitSeconds,
 });
 
-function dispatchAnswer(dispatch: RunDispatch | null): Record<string, unknown> | null {
+function dispatchAnswer(dispatch: RunDispatch | null): DispatchAnswer | null {
   if (dispatch === null) return null;
   const { unit, designAnnualCost, annualCost, penalty } = dispatch;
   const shortfalls = dispatch.shortfalls.map(({ kind, name, location, unit, value }) => ({

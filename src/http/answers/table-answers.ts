@@ -1,14 +1,14 @@
 /** Records of table families as clients see them; lists go out piece by piece, however long their series are. */
-import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { mostValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
 import { asOwner, sliceOwner } from "../../store/database/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
+import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
 import { invalid } from "./errors.ts";
-import { jsonListStream, jsonMediaType, seriesItems } from "./json-answer.ts";
+import { type JsonStream, jsonListStream, jsonMediaType, seriesItems } from "./json-answer.ts";
 import { mostRecords, refuseMany } from "./pagination.ts";
 
-export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Float64Array): Record<string, unknown> {
+export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Float64Array): TableRecordAnswer {
   const { id, dataset, component, region, regionTo, value } = entry;
   return {
     id,
@@ -48,12 +48,12 @@ export function entriesAnswer<Entry extends TableEntry>(
   family: TableFamily,
   entries: Entry[],
   seriesOf: (entries: Entry[]) => Promise<ReadonlyMap<number, Float64Array>>,
-): Readable {
+): JsonStream<readonly TableRecordAnswer[]> {
   const isSeries = family.shape === "series";
   const steps = isSeries ? (entries[0]?.dataset.number_of_time_steps ?? 1) : 1;
   const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(valuesAtOnce / steps)));
   const owner = sliceOwner();
-  async function* portions() {
+  async function* batches() {
     for (let start = 0; start < entries.length; start += atOnce) {
       const some = entries.slice(start, start + atOnce);
       const read = () => seriesOf(some);
@@ -63,5 +63,5 @@ export function entriesAnswer<Entry extends TableEntry>(
     }
   }
   reply.header("content-type", jsonMediaType);
-  return jsonListStream(portions());
+  return jsonListStream(batches());
 }

@@ -8,8 +8,9 @@ import { totalCountHeader } from "../answers/pagination.ts";
 import type { BodyLimits } from "../requests/body-limits.ts";
 import { ignoredFieldsHeader } from "../requests/unknown-input.ts";
 import type { Route } from "../routing/route.ts";
+import { answerSchemas, choices, schemaReference as reference } from "../schemas/answers.ts";
 import { bodyExamples } from "../schemas/body-examples.ts";
-import { answerSchemas, binary, choices, type JsonSchema, reference } from "../schemas/schemas.ts";
+import { binary, type JsonSchema } from "../schemas/schema-parts.ts";
 
 const tags = {
   auth: "Accounts and access tokens.",

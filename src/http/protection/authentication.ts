@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { JWT } from "@fastify/jwt";
 import type { FastifyRequest } from "fastify";
+import type { User } from "../../domain/user.ts";
 import type { SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";
-import type { User } from "../../store/accounts/users.ts";
 import { HttpError } from "../answers/errors.ts";
 import { digestOf } from "./client-address.ts";
 

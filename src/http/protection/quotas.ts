@@ -1,8 +1,8 @@
 /** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
 import type { Config } from "../../config/config.ts";
 import type { RunKind } from "../../domain/run-class.ts";
+import type { User } from "../../domain/user.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
-import type { User } from "../../store/accounts/users.ts";
 import type { UsageCounts, UsageRepository } from "../../store/datasets/usage.ts";
 import { invalid, tooLarge } from "../answers/errors.ts";
 

@@ -1,6 +1,6 @@
 /** Who sent a request, for whom something may be kept. */
 import type { FastifyRequest } from "fastify";
-import type { User } from "../../store/accounts/users.ts";
+import type { User } from "../../domain/user.ts";
 import { addressOf, networkOf } from "./client-address.ts";
 import type { Holder } from "./held-bytes.ts";
 

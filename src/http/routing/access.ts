@@ -1,7 +1,7 @@
 /** Whether a user may do what a route does: the one place where permissions are checked. */
 
-import type { User } from "../../store/accounts/users.ts";
-import type { PermissionFlag, PermissionFlags, PermissionsRepository } from "../../store/datasets/permissions.ts";
+import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
+import type { PermissionsRepository } from "../../store/datasets/permissions.ts";
 import { forbidden } from "../answers/errors.ts";
 import type { DatasetAccess, Located } from "./route.ts";
 

@@ -5,7 +5,8 @@ import { commonComponentAttributes, componentKinds } from "../../domain/componen
 import { commodityAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import { runOptionAttributes } from "../../domain/run-options.ts";
 import { type KnownFields, knownFieldsOf } from "../../domain/unknown-fields.ts";
-import { answerSchemas, type JsonSchema } from "../schemas/schemas.ts";
+import { answerSchemas } from "../schemas/answers.ts";
+import type { JsonSchema } from "../schemas/schema-parts.ts";
 import type { Route } from "./route.ts";
 
 const tables: readonly AttributeTable[] = [

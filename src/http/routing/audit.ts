@@ -1,7 +1,7 @@
 /** Writes the audit log: who did what, when and from where. */
 import type { FastifyRequest } from "fastify";
+import type { User } from "../../domain/user.ts";
 import type { AuditEvent, AuditRepository } from "../../store/accounts/audit.ts";
-import type { User } from "../../store/accounts/users.ts";
 import { addressOf } from "../protection/client-address.ts";
 import type { Route } from "./route.ts";
 

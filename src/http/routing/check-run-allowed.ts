@@ -1,7 +1,7 @@
 /** What is looked at before runs are begun in the background, alone or in a sweep. */
 import type { RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
-import type { User } from "../../store/accounts/users.ts";
+import type { User } from "../../domain/user.ts";
 import type { ModelRecord } from "../../store/datasets/models.ts";
 import { invalid } from "../answers/errors.ts";
 import { checkOptions } from "./run-options.ts";

@@ -1,6 +1,6 @@
 /** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { User } from "../../store/accounts/users.ts";
+import type { User } from "../../domain/user.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { blindly, delivered } from "../answers/delivery.ts";

@@ -4,9 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { User } from "../../store/accounts/users.ts";
-import type { PermissionFlag } from "../../store/datasets/permissions.ts";
+import type { PermissionFlag, User } from "../../domain/user.ts";
+import type { Streamed } from "../answers/json-answer.ts";
 import type { BodyReader } from "../requests/body.ts";
+import type { AnswerName, Answers } from "../schemas/answers.ts";
 
 export interface Input<Params, Query, Body> {
   params: Params;
@@ -32,20 +33,29 @@ export interface DatasetAccess<Input, Subject> {
   locate(input: Input, user: User): Promise<Located<Subject>>;
 }
 
+/** A schema of an answer by its name, or a list of such. */
+export type AnswerSchema = AnswerName | { listOf: AnswerName };
+
+/** What the handler of a route with this schema returns; without one, a file or text. */
+type AnswerOf<Schema> = Schema extends { listOf: infer Name extends AnswerName }
+  ? readonly Answers[Name][] | Streamed<readonly Answers[Name][]>
+  : Schema extends AnswerName
+    ? Answers[Schema] | Streamed<Answers[Schema]>
+    : unknown;
+
 /** What a success looks like. */
-interface Answer {
+interface Answer<Schema> {
   /** 200 if absent. */
   statuses?: readonly (200 | 202)[];
   description: string;
-  /** Name of a schema of the OpenAPI document, or a list of it. */
-  schema?: string | { listOf: string };
+  schema?: Schema;
   /** Media type of a file. */
   file?: string;
   /** Media types of the other forms that the request may choose. */
   otherForms?: readonly string[];
 }
 
-interface Description {
+interface Description<Schema> {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** With parameters in braces: `/datasets/{dataset_id}`. */
   path: string;
@@ -55,7 +65,7 @@ interface Description {
   description?: string;
   /** Beyond the interface that clients know; marked so in the OpenAPI document. */
   extension?: true;
-  answer: Answer;
+  answer: Answer<Schema>;
   /** It adds to the data of the data set, though it needs no right to modify that. */
   addsData?: true;
   /** It leads to room on the disk, as deletions do, so it goes on where that is full. */
@@ -86,7 +96,7 @@ type UserCall<Params, Query, Body> = PublicCall<Params, Query, Body> & { user: U
 type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> & { subject: Subject };
 
 /** A route whose types are forgotten, as the server and the OpenAPI document see it. */
-export interface Route extends Description, Requests<unknown, unknown, unknown> {
+export interface Route extends Description<AnswerSchema>, Requests<unknown, unknown, unknown> {
   access: "public" | "token" | DatasetAccess<Input<unknown, unknown, unknown>, unknown>;
   handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
 }
@@ -94,27 +104,33 @@ export interface Route extends Description, Requests<unknown, unknown, unknown> 
 type Absent = Record<never, never>;
 
 /** A route for everybody. */
-export function publicRoute<Params = Absent, Query = Absent, Body = undefined>(
-  route: Description &
-    Requests<Params, Query, Body> & { handle(call: PublicCall<Params, Query, Body>): Promise<unknown> },
+export function publicRoute<Params = Absent, Query = Absent, Body = undefined, const Schema = undefined>(
+  route: Description<Schema> &
+    Requests<Params, Query, Body> & { handle(call: PublicCall<Params, Query, Body>): Promise<AnswerOf<Schema>> },
 ): Route {
   return { ...route, access: "public" } as unknown as Route;
 }
 
 /** A route for every user with a token. */
-export function userRoute<Params = Absent, Query = Absent, Body = undefined>(
-  route: Description &
-    Requests<Params, Query, Body> & { handle(call: UserCall<Params, Query, Body>): Promise<unknown> },
+export function userRoute<Params = Absent, Query = Absent, Body = undefined, const Schema = undefined>(
+  route: Description<Schema> &
+    Requests<Params, Query, Body> & { handle(call: UserCall<Params, Query, Body>): Promise<AnswerOf<Schema>> },
 ): Route {
   return { ...route, access: "token" } as unknown as Route;
 }
 
 /** A route for users with a permission for the data set that the request is about. */
-export function datasetRoute<Params = Absent, Query = Absent, Body = undefined, Subject = null>(
-  route: Description &
+export function datasetRoute<
+  Params = Absent,
+  Query = Absent,
+  Body = undefined,
+  Subject = null,
+  const Schema = undefined,
+>(
+  route: Description<Schema> &
     Requests<Params, Query, Body> & {
       access: DatasetAccess<NoInfer<Input<Params, Query, Body>>, Subject>;
-      handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<unknown>;
+      handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<AnswerOf<Schema>>;
     },
 ): Route {
   return route as unknown as Route;

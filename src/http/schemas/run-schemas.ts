@@ -1,152 +1,171 @@
-/** Schemas of answers about runs, for the OpenAPI document. */
-import type { Attribute } from "../../domain/attribute.ts";
-import { jsonSchemaOf } from "../../domain/coerce.ts";
+/** Schemas of answers about runs and their results. */
+import { z } from "zod";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
-import { failureCauses, runPhases, runStatuses } from "../../domain/run.ts";
+import { failureCauses, type RunFailureCause, runPhases, runStatuses } from "../../domain/run.ts";
 import { runClasses, runKinds } from "../../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
-import { type JsonSchema, object, orNull, reference } from "./schema-parts.ts";
+import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
+import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
+import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
+import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
+import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
+import { problem } from "./error-schemas.ts";
+import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
-const text: JsonSchema = { type: "string" };
-const number: JsonSchema = { type: "number" };
-const integer: JsonSchema = { type: "integer" };
-const time: JsonSchema = { type: "string", format: "date-time" };
-const problems: JsonSchema = { type: "array", items: reference("ValidationError") };
-const optionAttributes: Record<string, Attribute> = runOptionAttributes;
-
-const options = Object.fromEntries(
-  Object.entries(optionAttributes).map(([name, attribute]) => {
-    const { default: _, ...schema } = jsonSchemaOf(attribute);
-    return [name, schema];
-  }),
-);
-
-const extremes: JsonSchema = { type: "array", items: { type: "string", enum: extremeKinds } };
-
-const progress = object({
-  phase: { type: "string", enum: runPhases },
-  fraction: { ...orNull(number), description: "Share of the work that is done, 0 to 1." },
+const progress = z.object({
+  phase: z.enum(runPhases),
+  fraction: number.nullable().meta({ description: "Share of the work that is done, 0 to 1." }),
   message: text,
 });
 
-const position = object({
-  ahead: {
-    ...integer,
+const position = z.object({
+  ahead: integer.meta({
     description: "Runs before it: those of its class that begin earlier, and those at work in places it may have.",
-  },
-  running: { ...integer, description: "Of these, at work." },
-  places: { ...integer, description: "Places that its class may have; 0 where nobody works on runs at present." },
-  wait_s: { ...orNull(number), description: "Seconds until it begins, roughly; null where nobody knows." },
+  }),
+  running: integer.meta({ description: "Of these, at work." }),
+  places: integer.meta({ description: "Places that its class may have; 0 where nobody works on runs at present." }),
+  wait_s: number.nullable().meta({ description: "Seconds until it begins, roughly; null where nobody knows." }),
 });
+export type PositionAnswer = z.infer<typeof position>;
 
-const year = object({ year: integer, objective: number });
+const year = z.object({ year: integer, objective: number });
 
 export const overrideTarget = {
   component_name: text,
-  attribute: { type: "string", enum: overridableAttributes },
-  operation: { type: "string", enum: overrideOperations },
+  attribute: z.enum(overridableAttributes),
+  operation: z.enum(overrideOperations),
 };
-export const overrideValue: JsonSchema = { anyOf: [number, { type: "boolean" }, text] };
-export const override = object({ ...overrideTarget, value: overrideValue });
-export const runOptions = object({ ...options, extreme_periods: orNull(extremes) });
-
-const dispatch = object({
-  ...{ unit: text, design_annual_cost: number, annual_cost: number },
-  penalty: { ...number, description: "For what falls short, on top of the annual cost." },
-  shortfalls: { type: "array", items: object({ kind: text, name: text, location: text, unit: text, value: number }) },
+export const overrideValue = z.union([number, flag, text]);
+export const override = z.object({ ...overrideTarget, value: overrideValue });
+export const runOptions = z.object({
+  ...attributeAnswers(runOptionAttributes),
+  extreme_periods: list(z.enum(extremeKinds)).nullable(),
 });
+export const failureCause = z.enum(Object.keys(failureCauses) as RunFailureCause[]);
 
-const run = {
-  id: { ...integer, description: "Id, never used again." },
+const shortfall = z.object({ kind: text, name: text, location: text, unit: text, value: number });
+const dispatch = z.object({
+  unit: text,
+  design_annual_cost: number,
+  annual_cost: number,
+  penalty: number.meta({ description: "For what falls short, on top of the annual cost." }),
+  shortfalls: list(shortfall),
+});
+export type DispatchAnswer = z.infer<typeof dispatch>;
+
+const run = z.object({
+  id: integer.meta({ description: "Id, never used again." }),
   model_id: integer,
   dataset_id: integer,
-  user_id: { ...orNull(integer), description: "Who asked for it." },
-  kind: { type: "string", enum: runKinds },
-  class: {
-    ...{ type: "string", enum: runClasses },
+  user_id: integer.nullable().meta({ description: "Who asked for it." }),
+  kind: z.enum(runKinds),
+  class: z.enum(runClasses).meta({
     description: "By what it takes, as it was estimated; each class has places of its own.",
-  },
+  }),
   options: runOptions,
-  overrides: { type: "array", items: override, description: "Applied after those of the model." },
-  status: { type: "string", enum: runStatuses },
+  overrides: list(override).meta({ description: "Applied after those of the model." }),
+  status: z.enum(runStatuses),
   progress,
-  position: { ...orNull(position), description: "While it waits." },
-  attempt: { ...integer, description: "How often work on it was begun." },
-  cancel_requested: { type: "boolean" },
-  objective: { ...orNull(number), description: "Total annual cost; of a pathway that of its last year." },
-  years: { ...orNull({ type: "array", items: year }), description: "Of a pathway, each milestone year." },
-  resolution: { ...orNull(text), description: "How time was resolved." },
-  problem: orNull(object({ rows: integer, columns: integer, nonzeros: integer, integers: integer })),
-  timings: {
-    ...orNull({ type: "object", additionalProperties: number }),
-    description: "Seconds of each phase; of a pathway, of all its years.",
-  },
-  solver: orNull(object({ name: text, version: text, algorithm: text })),
-  dispatch: {
-    ...orNull(dispatch),
+  position: position.nullable().meta({ description: "While it waits." }),
+  attempt: integer.meta({ description: "How often work on it was begun." }),
+  cancel_requested: flag,
+  objective: number.nullable().meta({ description: "Total annual cost; of a pathway that of its last year." }),
+  years: list(year).nullable().meta({ description: "Of a pathway, each milestone year." }),
+  resolution: text.nullable().meta({ description: "How time was resolved." }),
+  problem: z.object({ rows: integer, columns: integer, nonzeros: integer, integers: integer }).nullable(),
+  timings: z
+    .record(text, number)
+    .nullable()
+    .meta({ description: "Seconds of each phase; of a pathway, of all its years." }),
+  solver: z.object({ name: text, version: text, algorithm: text }).nullable(),
+  dispatch: dispatch.nullable().meta({
     description: "What the design costs in every time step, and what falls short; where begun with `dispatch`.",
-  },
-  warnings: problems,
-  error: orNull(object({ cause: { type: "string", enum: Object.keys(failureCauses) }, message: text, problems })),
-  counts: {
-    ...object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }),
+  }),
+  warnings: list(problem),
+  error: z.object({ cause: failureCause, message: text, problems: list(problem) }).nullable(),
+  counts: z.object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }).meta({
     description: "How many there are. Lists have the first ten of each, `GET /runs/{run_id}` has them all.",
-  },
-  hashes: {
-    ...object({ input: text, options: text, program: orNull(text) }),
+  }),
+  hashes: z.object({ input: text, options: text, program: text.nullable() }).meta({
     description: "SHA-256 of what the run works on, of its options, and of its linear program.",
-  },
-  version: { ...text, description: "Version of the worker that had it last; until it is begun, of the service." },
+  }),
+  version: text.meta({ description: "Version of the worker that had it last; until it is begun, of the service." }),
   created_at: time,
-  started_at: orNull(time),
-  finished_at: orNull(time),
-  reused: { type: "boolean", description: "Whether an equal run, which has a result, is the answer. Only when begun." },
-};
-
-const price = object({
-  ...{ kind: text, name: text, location: text, unit: text },
-  ...{ value: orNull(number), minimum: orNull(number), maximum: orNull(number), year: orNull(integer) },
-  steps: { type: "array", items: number },
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  reused: flag
+    .optional()
+    .meta({ description: "Whether an equal run, which has a result, is the answer. Only when begun." }),
 });
 
-/** Records with one value per run. */
-const differing = (place: Record<string, JsonSchema>): JsonSchema => ({
-  type: "array",
-  items: object({
-    ...place,
-    values: { type: "array", items: {}, description: "One per run; null where it has none." },
-  }),
+const price = z.object({
+  kind: text,
+  name: text,
+  location: text,
+  unit: text,
+  value: number.nullable(),
+  minimum: number.nullable(),
+  maximum: number.nullable(),
+  year: integer.nullable(),
+  steps: list(number),
 });
 
-export const runSchemas: Record<string, JsonSchema> = {
-  RunSchema: object(run, ["reused"]),
-  RunSummaryRow: object({
-    ...{ kind: text, component: text, property: text, unit: text },
-    region: { ...orNull(text), description: "Null in totals over all regions." },
-    region_to: { ...orNull(text), description: "Of a line: the other end." },
-    value: number,
-    year: { ...orNull(integer), description: "Milestone year of a pathway." },
-  }),
-  RunSeries: object({
-    ...{ component: text, variable: text, unit: text, region: text, region_to: orNull(text), year: orNull(integer) },
-    values: { type: "array", items: number },
-  }),
-  RunPrices: object({
-    prices: { type: "array", items: price },
-    notes: { type: "array", items: text },
-  }),
-  RunPriceSeries: object({
-    ...{ commodity: text, region: text, unit: text, year: orNull(integer) },
-    values: { type: "array", items: number },
-  }),
-  RunComparison: object({
-    runs: { type: "array", items: integer },
-    figures: differing({ name: text }),
-    options: differing({ name: text }),
-    inputs: differing({ loc: { type: "array", items: text } }),
-    results: differing({
-      ...{ kind: text, component: text, property: text, unit: text },
-      ...{ region: orNull(text), region_to: orNull(text), year: orNull(integer) },
+/** One per run. */
+const values = list(z.unknown()).meta({ description: "One per run; null where it has none." });
+
+const summaryRow = z.object({
+  kind: text,
+  component: text,
+  property: text,
+  unit: text,
+  region: text.nullable().meta({ description: "Null in totals over all regions." }),
+  region_to: text.nullable().meta({ description: "Of a line: the other end." }),
+  value: number,
+  year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
+});
+
+const series = z.object({
+  component: text,
+  variable: text,
+  unit: text,
+  region: text,
+  region_to: text.nullable(),
+  year: integer.nullable(),
+  values: list(number),
+});
+
+const priceSeries = z.object({
+  commodity: text,
+  region: text,
+  unit: text,
+  year: integer.nullable(),
+  values: list(number),
+});
+
+const comparison = z.object({
+  runs: list(integer),
+  figures: list(z.object({ name: text, values })),
+  options: list(z.object({ name: text, values })),
+  inputs: list(z.object({ loc: list(text), values })),
+  results: list(
+    z.object({
+      kind: text,
+      component: text,
+      property: text,
+      unit: text,
+      region: text.nullable(),
+      region_to: text.nullable(),
+      year: integer.nullable(),
+      values,
     }),
-  }),
+  ),
+});
+
+export const runSchemas = {
+  RunSchema: run,
+  RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
+  RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
+  RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
+  RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),
+  RunComparison: schemaOf<Comparison>()(comparison),
 };

@@ -1,63 +1,51 @@
-/** Schemas of answers about sweeps, for the OpenAPI document. */
-import { failureCauses, runStatuses } from "../../domain/run.ts";
+/** Schemas of answers about sweeps. */
+import { z } from "zod";
+import { runStatuses } from "../../domain/run.ts";
 import { combinations } from "../../domain/sweep.ts";
-import { override, overrideTarget, overrideValue, runOptions } from "./run-schemas.ts";
-import { type JsonSchema, object, orNull } from "./schema-parts.ts";
+import { failureCause, override, overrideTarget, overrideValue, runOptions } from "./run-schemas.ts";
+import { flag, integer, list, number, text, time } from "./schema-parts.ts";
 
-const text: JsonSchema = { type: "string" };
-const number: JsonSchema = { type: "number" };
-const integer: JsonSchema = { type: "integer" };
-const time: JsonSchema = { type: "string", format: "date-time" };
+const parameter = z.object({
+  ...overrideTarget,
+  values: list(overrideValue),
+  value_count: integer.meta({
+    description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
+  }),
+});
 
-const sweep = {
+const sweep = z.object({
   id: integer,
   model_id: integer,
   dataset_id: integer,
-  user_id: { ...orNull(integer), description: "Who asked for it." },
-  kind: { type: "string", enum: ["optimize", "myopic"] },
-  parameters: {
-    type: "array",
-    items: object({
-      ...{ ...overrideTarget, values: { type: "array", items: overrideValue } },
-      value_count: {
-        ...integer,
-        description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
-      },
-    }),
-  },
-  parameter_count: {
-    ...integer,
+  user_id: integer.nullable().meta({ description: "Who asked for it." }),
+  kind: z.enum(["optimize", "myopic"]),
+  parameters: list(parameter),
+  parameter_count: integer.meta({
     description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
-  },
-  combine: { type: "string", enum: combinations },
+  }),
+  combine: z.enum(combinations),
   options: runOptions,
-  status: { type: "string", enum: ["running", "ended"], description: "Whether some of its runs have not ended." },
-  points: { ...integer, description: "How many there are." },
-  counts: {
-    ...{ type: "object", additionalProperties: integer },
+  status: z.enum(["running", "ended"]).meta({ description: "Whether some of its runs have not ended." }),
+  points: integer.meta({ description: "How many there are." }),
+  counts: z.record(text, integer).meta({
     description: "Points by the states of their runs; `deleted` where a run was deleted.",
-  },
+  }),
   created_at: time,
-};
+});
 
-const point = {
-  position: { ...integer, description: "Counts from 0." },
-  overrides: { type: "array", items: override },
-  run_id: orNull(integer),
-  status: { type: "string", enum: [...runStatuses, "deleted"] },
-  cause: { ...orNull({ type: "string", enum: Object.keys(failureCauses) }), description: "Why it has no result." },
-  objective: orNull(number),
-  resolution: { ...orNull(text), description: "How time was resolved." },
-  reused: { type: "boolean", description: "Whether the run was there before the sweep." },
-};
+const point = z.object({
+  position: integer.meta({ description: "Counts from 0." }),
+  overrides: list(override),
+  run_id: integer.nullable(),
+  status: z.enum([...runStatuses, "deleted"]),
+  cause: failureCause.nullable().meta({ description: "Why it has no result." }),
+  objective: number.nullable(),
+  resolution: text.nullable().meta({ description: "How time was resolved." }),
+  reused: flag.meta({ description: "Whether the run was there before the sweep." }),
+});
 
-const table = {
-  columns: { type: "array", items: text },
-  rows: { type: "array", items: { type: "array", items: orNull(overrideValue) } },
-};
-
-export const sweepSchemas: Record<string, JsonSchema> = {
-  SweepSchema: object(sweep),
-  SweepPointSchema: object(point),
-  SweepTableSchema: object(table),
+export const sweepSchemas = {
+  SweepSchema: sweep,
+  SweepPointSchema: point,
+  SweepTableSchema: z.object({ columns: list(text), rows: list(list(overrideValue.nullable())) }),
 };

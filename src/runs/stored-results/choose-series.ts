@@ -50,11 +50,13 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
   ];
 }
 
+export type JsonSeries<Series extends { values: Float64Array }> = Omit<Series, "values"> & { values: number[] };
+
 /** A column of steps, and one per series. */
 export function tableOfSeries<Series extends { values: Float64Array }>(
   found: readonly Series[],
   columnName: (series: Series) => string,
-): DataTable {
+): DataTable<JsonSeries<Series>[]> {
   const steps = Array.from({ length: found[0]?.values.length ?? 0 }, (_, step) => step);
   return {
     json: () => found.map((series) => ({ ...series, values: [...series.values] })),

@@ -4,20 +4,20 @@ import type { Override } from "../../domain/model.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
 import { unpackInput } from "../input/packed-input.ts";
 import type { ComparedRun } from "./result-tasks.ts";
-import { summaryRows } from "./summary-tables.ts";
+import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
 
 /** One value per run, in their order; null where a run has none. */
 interface Difference {
   values: unknown[];
 }
 
-interface Comparison {
+export interface Comparison {
   runs: number[];
   figures: (Difference & { name: string })[];
   options: (Difference & { name: string })[];
   /** Where in model and data set: `["components", "wind", "invest_per_capacity"]`. */
   inputs: (Difference & { loc: string[] })[];
-  results: (Difference & Record<string, unknown>)[];
+  results: (Difference & Omit<SummaryRowOfRun, "value">)[];
 }
 
 /** Figures that differ by less than this share are the same optimum, found in another way. */

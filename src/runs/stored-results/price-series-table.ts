@@ -1,11 +1,11 @@
 /** Prices of commodities of a kept result in every time step, chosen by their names. */
 import type { Problem } from "../../domain/problem.ts";
-import { chosenYears, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
+import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, unpackSheet } from "./parts.ts";
 import type { PriceSeriesQuery } from "./result-tasks.ts";
 import type { DataTable } from "./table-formats.ts";
 
-interface PriceSeries {
+export interface PriceSeries {
   commodity: string;
   region: string;
   unit: string;
@@ -17,7 +17,7 @@ interface PriceSeries {
 export function priceSeriesTable(
   parts: readonly KeptPart[],
   query: PriceSeriesQuery,
-): DataTable | { problems: Problem[] } {
+): DataTable<JsonSeries<PriceSeries>[]> | { problems: Problem[] } {
   const years = parts.map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;

@@ -2,18 +2,21 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { SeriesIndex, SeriesName } from "../../results/operation-series.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
-import { chosenYears, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
+import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
 import type { SeriesQuery } from "./result-tasks.ts";
 import type { DataTable } from "./table-formats.ts";
 
-interface FoundSeries extends Omit<SeriesName, "title" | "regionTo"> {
+export interface FoundSeries extends Omit<SeriesName, "title" | "regionTo"> {
   region_to: string | null;
   year: number | null;
   values: Float64Array;
 }
 
-export function seriesTable(parts: readonly KeptPart[], query: SeriesQuery): DataTable | { problems: Problem[] } {
+export function seriesTable(
+  parts: readonly KeptPart[],
+  query: SeriesQuery,
+): DataTable<JsonSeries<FoundSeries>[]> | { problems: Problem[] } {
   const years = parts.filter(({ name }) => name === "series").map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;

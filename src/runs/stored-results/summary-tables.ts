@@ -4,10 +4,28 @@ import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
 import type { DataTable } from "./table-formats.ts";
 
 /** `region` is null in totals over all regions. */
-interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
+export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
   region: string | null;
   /** Milestone year of a pathway. */
   year: number | null;
+}
+
+/** Of commodities with the mean, the range and the price in each time step. */
+interface PriceOfRun {
+  kind: string;
+  name: string;
+  location: string;
+  unit: string;
+  value: number | null;
+  minimum: number | null;
+  maximum: number | null;
+  year: number | null;
+  steps: number[];
+}
+
+export interface PricesOfRun {
+  prices: PriceOfRun[];
+  notes: string[];
 }
 
 /** A line has one capacity, which stands in the rows of both its directions. */
@@ -32,7 +50,7 @@ function totalsOf(values: readonly SummaryValue[], year: number | null): Summary
   return [...totals.values()];
 }
 
-export function summaryTable(parts: readonly KeptPart[]): DataTable {
+export function summaryTable(parts: readonly KeptPart[]): DataTable<SummaryRowOfRun[]> {
   const rows = summaryRows(parts);
   const names = ["kind", "component", "property", "unit", "region", "region_to", "value", "year"] as const;
   return {
@@ -46,9 +64,9 @@ export function summaryTable(parts: readonly KeptPart[]): DataTable {
 }
 
 /** Each price with its mean or value and, of commodities, its value in every time step. */
-export function pricesTable(parts: readonly KeptPart[]): DataTable {
+export function pricesTable(parts: readonly KeptPart[]): DataTable<PricesOfRun> {
   const rows = parts.flatMap(({ year, bytes }) =>
-    [...unpackSheet(bytes).rows()].flatMap(({ labels, values }) => {
+    [...unpackSheet(bytes).rows()].flatMap(({ labels, values }): PriceOfRun[] => {
       const [kind, name, location, unit] = labels.map(String);
       const [value = null, ...steps] = values as Iterable<number>;
       const isCommodity = kind === "commodity";

@@ -9,8 +9,8 @@ interface DataColumn {
   values: Float64Array | readonly (string | number | null)[];
 }
 
-export interface DataTable {
-  json(): unknown;
+export interface DataTable<Json = unknown> {
+  json(): Json;
   /** Of equal length. */
   columns: DataColumn[];
 }

@@ -1,8 +1,9 @@
 /** What makes access tokens invalid before their time, and API keys. Both are known by their digests only. */
+
+import type { User } from "../../domain/user.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
-import type { User } from "./users.ts";
 
 interface ApiKeyRecord {
   id: number;

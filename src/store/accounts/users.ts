@@ -1,12 +1,8 @@
 /** Users and the hashes of their passwords. */
+import type { User } from "../../domain/user.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
-
-export interface User {
-  id: number;
-  username: string;
-}
 
 interface UserWithPassword extends User {
   passwordHash: string;

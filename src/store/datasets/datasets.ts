@@ -1,7 +1,7 @@
 /** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
-import type { User } from "../accounts/users.ts";
+import type { User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
 import { type Connections, type Database, lockDataset } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";

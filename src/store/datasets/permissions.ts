@@ -1,21 +1,12 @@
 /** Who may do what with which data set: one record per data set and user. */
 import type { Selectable } from "kysely";
-import type { User } from "../accounts/users.ts";
+import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { DatasetPermissionsTable } from "../database/tables.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
-
-export const permissionFlags = [
-  "allow_usage",
-  "allow_modification",
-  "allow_permission_grant",
-  "allow_permission_revoke",
-] as const;
-export type PermissionFlag = (typeof permissionFlags)[number];
-export type PermissionFlags = Record<PermissionFlag, boolean>;
 
 export interface PermissionRecord extends PermissionFlags {
   id: number;

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { nameText } from "../../../domain/attribute.ts";
 import { attributeSchema } from "../../../domain/schema.ts";
-import type { User } from "../../../store/accounts/users.ts";
+import type { User } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { badRequest, invalid, notFound } from "../../answers/errors.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
 import { bearerToken, digestOfKey, newApiKey, type TokenSigner } from "../../protection/authentication.ts";
 import { addressOf } from "../../protection/client-address.ts";
@@ -79,7 +79,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       async handle({ body: { current_password, new_password }, user, request }) {
         const change = () => changePassword(user, current_password, new_password, addressOf(request));
         const generation = await inTurn(request, change);
-        return { access_token: tokens().sign(user, generation), token_type: "bearer" };
+        return { access_token: tokens().sign(user, generation), token_type: "bearer" as const };
       },
     }),
     userRoute({
@@ -107,7 +107,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       answer: { description: "The keys' names, in the order of their ids.", schema: { listOf: "ApiKeySchema" } },
       query: keyList,
       handle: ({ user, query, reply }) =>
-        listed(reply, query, {
+        paginated(reply, query, {
           total: store.tokens.countKeysOf(user.id),
           read: (page) => store.tokens.keysOf(user.id, page),
         }),

@@ -15,6 +15,7 @@ import { formBody, jsonBody } from "../../requests/body.ts";
 import { recordEvent } from "../../routing/audit.ts";
 import { publicRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import type { Answers } from "../../schemas/answers.ts";
 
 interface Credentials {
   username: string;
@@ -58,7 +59,7 @@ const loginForm = z.object({
 export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
   const limits = () => createAttemptLimits(store.attempts, config);
 
-  async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<object> {
+  async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<Answers["Token"]> {
     const user = await store.users.findByName(username);
     const attempt = await limits().login(username, user?.id, addressOf(request));
     const matches = await passwordMatches(user?.passwordHash, password);

@@ -1,5 +1,5 @@
 /** Users. They come into being by registration (auth.ts). */
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { pageQuery } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -15,7 +15,7 @@ export function userRoutes({ store }: Services): Route[] {
       query: pageQuery,
       answer: { description: "All users, in the order of their ids.", schema: { listOf: "UserSchema" } },
       handle: ({ query, reply }) =>
-        listed(reply, query, { total: store.users.count(), read: (page) => store.users.list(page) }),
+        paginated(reply, query, { total: store.users.count(), read: (page) => store.users.list(page) }),
     }),
   ];
 }

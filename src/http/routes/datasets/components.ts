@@ -2,37 +2,38 @@
 import { z } from "zod";
 import {
   type Component,
-  type ComponentKind,
+  type ComponentType,
   commonComponentAttributes,
   componentKinds,
 } from "../../../domain/component.ts";
 import { checkComponent } from "../../../domain/schema.ts";
 import { problemsOf } from "../../../domain/schema-problems.ts";
+import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
-import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
 import { invalid } from "../../answers/errors.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { jsonBody, longJsonBody } from "../../requests/body.ts";
 import { componentCreate, componentUpdate } from "../../requests/long-bodies.ts";
 import { pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import type { ComponentAnswer } from "../../schemas/dataset-schemas.ts";
 import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
+
+type Kind = (typeof componentKinds)[ComponentType];
 
 export function componentRoutes(services: Services): Route[] {
   return Object.values(componentKinds).flatMap((kind) => routesOf(services, kind));
 }
 
 /** A component as clients see it: what all kinds share stands apart, with the id that tables refer to. */
-function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord) {
+function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord): ComponentAnswer {
   const own = Object.entries(attributes).filter(
     ([name]) => !Object.hasOwn(commonComponentAttributes, name) && name !== "commodity_name",
   );
-  const answer: Record<string, unknown> = { ...Object.fromEntries(own), component: common };
-  if (attributes.type === "CONVERSION") answer.conversion_factors = factors;
-  else answer.commodity = commodity;
-  return answer;
+  const references = attributes.type === "CONVERSION" ? { conversion_factors: factors } : { commodity };
+  return { ...Object.fromEntries(own), type: attributes.type, component: common, ...references };
 }
 
 /** Of all conversions of a list together; one may have half of them. */
@@ -55,12 +56,12 @@ function revised(stored: Component, given: Record<string, unknown>): Component {
   return component as Component;
 }
 
-function routesOf(services: Services, { type, plural, singular, recordName }: ComponentKind): Route[] {
+function routesOf(services: Services, { type, plural, singular, recordName }: Kind): Route[] {
   const { store } = services;
   /** Conversions have lists of factors. */
   const body = type === "CONVERSION" ? longJsonBody : jsonBody;
   const params = pathId("component_id", `Id of the component: \`component.id\` of the ${singular}.`);
-  const schema = `${recordName}Schema`;
+  const schema = `${recordName}Schema` as const;
   const inPath = (right: PermissionFlag) =>
     recordInPath(right, recordName, "component_id", async (id) => {
       const record = await store.components.find(id);
@@ -79,7 +80,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Co
       async handle({ query: { dataset_id, ...page }, reply }) {
         const isConversion = type === "CONVERSION";
         if (isConversion) refuseManyFactors(page, await store.components.countFactors(dataset_id, page));
-        return listed(reply, page, {
+        return paginated(reply, page, {
           // Each may have thousands of factors.
           ...(isConversion && { atOnce: 10 }),
           total: store.components.countOfDataset(dataset_id, type),

@@ -1,7 +1,7 @@
 /** What the routes of everything inside a data set share: lists by data set, and where new records go. */
 import { z } from "zod";
+import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
-import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
 import { notFound } from "../../answers/errors.ts";
 import { integerParameter, pageShape } from "../../requests/parameters.ts";
 import type { Services } from "../../routing/services.ts";

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import { attributeSchema, attributeShape, recordSchema } from "../../../domain/schema.ts";
+import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
-import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
 import { notFound } from "../../answers/errors.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { withRoom } from "../../protection/quotas.ts";
 import { bytesOfRecord } from "../../protection/size-estimate.ts";
 import { jsonBody } from "../../requests/body.ts";
@@ -55,10 +55,10 @@ export function datasetRoutes(services: Services): Route[] {
         const filter = { userId: mine ? user.id : undefined };
         if (name === undefined) {
           const read = (some: Page) => store.datasets.list(some, filter);
-          return listed(reply, page, { total: store.datasets.count(filter), read });
+          return paginated(reply, page, { total: store.datasets.count(filter), read });
         }
         const ids = await store.datasets.search(name, filter);
-        return listed(reply, page, {
+        return paginated(reply, page, {
           total: ids.length,
           read({ skip, limit, after }) {
             const start = after === undefined ? skip : ids.indexOf(after) + 1;

@@ -4,7 +4,7 @@ import type { AttributeTable } from "../../../domain/attribute.ts";
 import { commodityAttributes, regionAttributes } from "../../../domain/dataset.ts";
 import { attributeShape } from "../../../domain/schema.ts";
 import type { NamedRecordsRepository } from "../../../store/datasets/named-records.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { pathId, refDataset } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -68,7 +68,7 @@ function routesOf<Attributes, Parameter extends string>(
       access: datasetInQuery,
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
-        listed(reply, page, {
+        paginated(reply, page, {
           total: repository.countOfDataset(dataset_id),
           read: (some) => repository.listOfDataset(dataset_id, some),
         }),

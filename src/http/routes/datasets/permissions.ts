@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { BooleanAttribute } from "../../../domain/attribute.ts";
 import { nearestNameHint } from "../../../domain/nearest-name.ts";
 import { attributeSchema } from "../../../domain/schema.ts";
-import type { User } from "../../../store/accounts/users.ts";
-import { type PermissionFlags, type PermissionRecord, permissionFlags } from "../../../store/datasets/permissions.ts";
+import type { User } from "../../../domain/user.ts";
+import { type PermissionFlags, permissionFlags } from "../../../domain/user.ts";
+import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
 import { forbidden, HttpError, permissionNotFound } from "../../answers/errors.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { integerParameter, pathId, positiveInteger, unpagedShape } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -113,7 +114,7 @@ export function permissionRoutes(services: Services): Route[] {
       },
       handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
         const of = datasetId === undefined ? { userId: user.id } : { datasetId };
-        return listed(reply, page, {
+        return paginated(reply, page, {
           total: store.permissions.count(of),
           read: (some) => store.permissions.list(of, some),
         });

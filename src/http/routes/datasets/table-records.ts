@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import type { GivenTableRecord } from "../../../domain/table-schema.ts";
+import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
 import type { GivenEntry, TableEntry } from "../../../store/datasets/table-entries.ts";
 import type { Removed } from "../../../store/datasets/table-records.ts";
 import { badRequest, invalid } from "../../answers/errors.ts";
@@ -60,7 +60,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
   const { store } = services;
   const { path, recordName, name } = family;
   const tag = path;
-  const schema = `${recordName}Schema`;
+  const schema = `${recordName}Schema` as const;
   const params = pathId("entry_id", "Id of the record.");
   const bodyOf = <Body>(name: string, schema: z.ZodType<Body>) =>
     family.shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);

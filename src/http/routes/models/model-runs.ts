@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain/run.ts";
 import type { RunKind } from "../../../domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "../../../domain/run-options.ts";
-import type { User } from "../../../store/accounts/users.ts";
+import type { User } from "../../../domain/user.ts";
 import type { ModelRecord } from "../../../store/datasets/models.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";

@@ -1,8 +1,9 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
+
+import type { PermissionFlag } from "../../../domain/user.ts";
 import type { ListedModel } from "../../../store/datasets/models.ts";
-import type { PermissionFlag } from "../../../store/datasets/permissions.ts";
 import { notFound } from "../../answers/errors.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { modelCreate, modelUpdate } from "../../requests/long-bodies.ts";
 import { pathId } from "../../requests/parameters.ts";
@@ -48,7 +49,7 @@ export function modelRoutes(services: Services): Route[] {
       access: datasetInQuery,
       answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
-        listed(reply, page, {
+        paginated(reply, page, {
           total: store.models.countOfDataset(dataset_id),
           read: (some) => store.models.listOfDataset(dataset_id, some),
           answerOf: (models) => models.map(modelAnswer),

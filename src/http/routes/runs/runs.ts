@@ -8,7 +8,7 @@ import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
 import { createStreamPlaces, eventStream } from "../../answers/event-stream.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
 import { begun } from "../../answers/run-start-errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
@@ -95,7 +95,7 @@ export function runRoutes(services: Services): Route[] {
       answer: { description: "Runs, the latest first.", schema: { listOf: "RunSchema" } },
       async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
-        return listed(reply, page, {
+        return paginated(reply, page, {
           total: store.runs.count(filter),
           read: (some) => store.runs.list(some, filter),
           async answerOf(found) {

@@ -8,7 +8,7 @@ import { type SweepFormat, sweepFormats } from "../../../runs/stored-results/res
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, invalid, notFound } from "../../answers/errors.ts";
 import { jsonMediaType } from "../../answers/json-answer.ts";
-import { listed } from "../../answers/pagination.ts";
+import { paginated } from "../../answers/pagination.ts";
 import { invalidRequest, tooManyRuns } from "../../answers/run-start-errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { integerParameter, pageQuery, pageShape, pathId } from "../../requests/parameters.ts";
@@ -16,6 +16,7 @@ import { admitRun } from "../../routing/check-run-allowed.ts";
 import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import type { Answers } from "../../schemas/answers.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const sweepList = z.object({
@@ -51,26 +52,41 @@ function sweepInPath({ store }: Services) {
   };
 }
 
-function sweepAnswer(sweep: Sweep): Record<string, unknown> {
+function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {
   const { id, modelId, datasetId, userId, kind, combine, options, counts, counted, points, createdAt } = sweep;
   const parameters = sweep.parameters.map((one, index) => ({ ...one, value_count: counted.values[index] }));
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   return {
-    ...{ id, model_id: modelId, dataset_id: datasetId, user_id: userId },
-    ...{ kind, parameters, parameter_count: counted.parameters, combine, options },
-    ...{ status: open > 0 ? "running" : "ended", points, counts, created_at: createdAt },
+    id,
+    model_id: modelId,
+    dataset_id: datasetId,
+    user_id: userId,
+    kind,
+    parameters,
+    parameter_count: counted.parameters,
+    combine,
+    options,
+    status: open > 0 ? "running" : "ended",
+    points,
+    counts,
+    created_at: createdAt,
   };
 }
 
-const pointAnswer = ({ run, ...point }: SweepPoint): Record<string, unknown> => ({
-  ...point,
-  ...{ run_id: run?.id ?? null, status: run?.status ?? "deleted" },
-  ...{ cause: run?.cause ?? null, objective: run?.objective ?? null, resolution: run?.resolution ?? null },
+const pointAnswer = ({ run, position, overrides, reused }: SweepPoint): Answers["SweepPointSchema"] => ({
+  position,
+  overrides,
+  run_id: run?.id ?? null,
+  status: run?.status ?? "deleted",
+  cause: run?.cause ?? null,
+  objective: run?.objective ?? null,
+  resolution: run?.resolution ?? null,
+  reused,
 });
 
 export function sweepRoutes(services: Services): Route[] {
   const { store, runs } = services;
-  const asItIs = async (id: number): Promise<Record<string, unknown>> => {
+  const asItIs = async (id: number): Promise<Answers["SweepSchema"]> => {
     const sweep = await store.sweeps.find(id);
     if (!sweep) throw notFound("Sweep", id);
     return sweepAnswer(sweep);
@@ -119,7 +135,7 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { description: "Sweeps, the latest first.", schema: { listOf: "SweepSchema" } },
       async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
-        return listed(reply, page, {
+        return paginated(reply, page, {
           total: store.sweeps.count(filter),
           read: (some) => store.sweeps.list(some, filter),
           answerOf: (found) => found.map(sweepAnswer),
@@ -160,7 +176,7 @@ export function sweepRoutes(services: Services): Route[] {
       answer: { description: "Values and run of each point, in order.", schema: { listOf: "SweepPointSchema" } },
       errors: [404],
       async handle({ subject, query, reply }) {
-        return listed(reply, query, {
+        return paginated(reply, query, {
           total: subject.points,
           atOnce: Math.max(1, Math.min(10, Math.floor(valuesAtOnce / subject.counted.parameters))),
           read: (page) => store.sweeps.points(subject.id, page),

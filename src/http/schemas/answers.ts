@@ -1,0 +1,86 @@
+/**
+ * Schemas of all answers, by the names that clients know from the interface. Routes name the one they answer with, which
+ * is the type that their handlers must return; the OpenAPI document is made from the same schemas.
+ */
+import { z } from "zod";
+import { commonComponentAttributes, componentTypes } from "../../domain/component.ts";
+import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
+import { solverChoices } from "../../domain/solver-choices.ts";
+import { datasetSchemas } from "./dataset-schemas.ts";
+import { errorSchemas } from "./error-schemas.ts";
+import { modelSchemas } from "./model-schemas.ts";
+import { runSchemas } from "./run-schemas.ts";
+import { flag, integer, type JsonSchema, list, number, text } from "./schema-parts.ts";
+import { sweepSchemas } from "./sweep-schemas.ts";
+
+const solver = z.object({
+  name: z.enum(solverChoices).exclude(["auto"]),
+  usable: flag,
+  why: text.nullable().meta({ description: "Why it cannot be used." }),
+  version: text.nullable(),
+  algorithms: list(text),
+  maximum_threads: integer.nullable().meta({ description: "null: only the machine limits them." }),
+  maximum_memory_bytes: integer.nullable().meta({ description: "null: only the machine limits it." }),
+  maximum_rows_and_columns: integer.nullable().meta({ description: "What its licence allows; null: no limit." }),
+  seconds: number.meta({ description: "How long it took to prove it." }),
+});
+
+const answers = {
+  HealthSchema: z.object({ status: z.enum(["ok"]) }),
+  SolverSchema: solver,
+  ...errorSchemas,
+  ...datasetSchemas,
+  ...modelSchemas,
+  ...runSchemas,
+  ...sweepSchemas,
+};
+
+export type Answers = { [Name in keyof typeof answers]: z.infer<(typeof answers)[Name]> };
+export type AnswerName = keyof Answers;
+
+export const schemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Choices that have a schema of their own. */
+export const choices: Readonly<Record<string, JsonSchema>> = {
+  CapacityVariableDomain: { type: "string", enum: commonComponentAttributes.capacity_variable_domain.values },
+  EnergyComponentType: { type: "string", enum: componentTypes },
+  EnergyModelOverrideAttribute: { type: "string", enum: overridableAttributes },
+  EnergyModelOverrideOperation: { type: "string", enum: overrideOperations },
+  FileStatus: { type: "string", enum: ["OK", "ERROR", "SKIPPED"] },
+};
+
+function jsonSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(answers)) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: "input",
+    unrepresentable: "any",
+    uri: (name) => schemaReference(name).$ref as string,
+    override({ jsonSchema }) {
+      // What zod adds by itself.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      delete jsonSchema.propertyNames;
+    },
+  });
+  const plain = Object.entries(schemas as Record<string, JsonSchema>).map(([name, { $schema, $id, ...schema }]) => [
+    name,
+    withoutTypeLists(schema),
+  ]);
+  return { ...Object.fromEntries(plain), ...choices };
+}
+
+/** Zod writes `type: ["string", "null"]`; generators of clients know `anyOf` better. */
+function withoutTypeLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypeLists);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, withoutTypeLists(part)] as const);
+  const { type: types, ...rest } = Object.fromEntries(entries);
+  if (!Array.isArray(types)) return Object.fromEntries(entries);
+  const others = types.filter((type) => type !== "null").map((type) => ({ type }));
+  const present = others.length > 1 ? { anyOf: others } : others[0];
+  return { ...rest, ...(types.includes("null") ? { anyOf: [present, { type: "null" }] } : present) };
+}
+
+/** What the OpenAPI document says of each. */
+export const answerSchemas: Readonly<Record<string, JsonSchema>> = jsonSchemas();

@@ -1,0 +1,82 @@
+/** Schemas of answers about users, data sets and what is in them, made from the attribute tables of the domain. */
+import { z } from "zod";
+import type { AttributeTable } from "../../domain/attribute.ts";
+import { jsonSchemaOf } from "../../domain/coerce.ts";
+import {
+  type ComponentType,
+  commonComponentAttributes,
+  componentKinds,
+  componentTypes,
+  conversionFactorAttributes,
+} from "../../domain/component.ts";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
+import { type PermissionFlag, permissionFlags } from "../../domain/user.ts";
+import { attributeAnswers, described, flag, id, list, text, time } from "./schema-parts.ts";
+
+const user = z.object({ id, username: text });
+export const dataset = z.object({ ...attributeAnswers(datasetAttributes), id, user });
+const region = z.object({ ...attributeAnswers(regionAttributes), id, dataset });
+const commodity = z.object({ ...attributeAnswers(commodityAttributes), id, dataset });
+
+const componentType = z.enum(componentTypes);
+const component = z.object({ ...attributeAnswers(commonComponentAttributes), id, type: componentType });
+const { conversion_factor } = attributeAnswers(conversionFactorAttributes);
+const conversionFactor = z.object({ conversion_factor, id, commodity });
+
+/** What all kinds share stands apart; the attributes of its kind are beside it. */
+export interface ComponentAnswer {
+  type: ComponentType;
+  component: z.infer<typeof component>;
+  /** Of all but conversions. */
+  commodity?: z.infer<typeof commodity> | null;
+  /** Of conversions. */
+  conversion_factors?: readonly z.infer<typeof conversionFactor>[];
+}
+type ComponentSchemaName = `${(typeof componentKinds)[ComponentType]["recordName"]}Schema`;
+
+const componentSchemas = Object.values(componentKinds).map(({ recordName, type, attributes }) => {
+  const { commodity_name: _, ...own } = attributeAnswers<AttributeTable>(attributes);
+  const references = type === "CONVERSION" ? { conversion_factors: list(conversionFactor) } : { commodity };
+  return [`${recordName}Schema`, z.object({ type: componentType, ...own, component, ...references })];
+});
+
+/** The value, or values, stand in the field of the family. */
+export interface TableRecordAnswer {
+  id: number;
+  dataset: z.infer<typeof dataset>;
+  component: z.infer<typeof component>;
+  region: z.infer<typeof region>;
+  region_to: z.infer<typeof region> | null;
+}
+type TableSchemaName = `${TableRecordName}Schema`;
+
+const tableSchemas = Object.values(tableFamilies).map(({ recordName, valueField, shape, value: rule }) => {
+  const value = described<number>(jsonSchemaOf(rule));
+  const references = { dataset, component, region, region_to: region.nullable() };
+  return [
+    `${recordName}Schema`,
+    z.object({ id, ...references, [valueField]: shape === "number" ? value : list(value) }),
+  ];
+});
+
+const apiKey = z.object({ id, name: text, created_at: time });
+const permissions = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
+  PermissionFlag,
+  typeof flag
+>;
+
+export const datasetSchemas = {
+  Token: z.object({ access_token: text, token_type: z.enum(["bearer"]) }),
+  UserSchema: user,
+  ApiKeySchema: apiKey,
+  NewApiKeySchema: apiKey.extend({ key: text.meta({ description: "The bearer token. It is not shown again." }) }),
+  DatasetSchema: dataset,
+  DatasetPermissionSchema: z.object({ ...permissions, id, dataset, user }),
+  RegionSchema: region,
+  EnergyCommoditySchema: commodity,
+  EnergyComponentSchema: component,
+  EnergyConversionFactorSchema: conversionFactor,
+  ...(Object.fromEntries(componentSchemas) as Record<ComponentSchemaName, z.ZodType<ComponentAnswer>>),
+  ...(Object.fromEntries(tableSchemas) as Record<TableSchemaName, z.ZodType<TableRecordAnswer>>),
+};
