@@ -1,4 +1,4 @@
-/** What a schema found wrong, as problems in the interface's error types (contract, section 1.1). */
+/** What a schema found wrong, as problems in the interface's error types. */
 import type { z } from "zod";
 import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";

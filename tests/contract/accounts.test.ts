@@ -1,4 +1,4 @@
-/** Contract, appendix A 1–10; and the extensions of accounts: me, password, logout, API keys. */
+/** Accounts; and the extensions of accounts: me, password, logout, API keys. */
 import { expect, it } from "vitest";
 import { contractSuite, problemsIn } from "./support.ts";
 

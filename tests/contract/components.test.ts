@@ -1,4 +1,4 @@
-/** Contract, appendix A 43–67 and decision 5: the five kinds of components; and their extensions by id. */
+/** the five kinds of components; and their extensions by id. */
 import { expect, it } from "vitest";
 import { componentKinds } from "#src/domain/component.ts";
 import { contractSuite, problemsIn } from "./support.ts";

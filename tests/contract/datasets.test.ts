@@ -1,4 +1,4 @@
-/** Contract, appendix A 11–18 and decisions 10, 11: data sets, their archives, copies and filters. */
+/** data sets, their archives, copies and filters. */
 import { expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
 import { contractSuite } from "./support.ts";

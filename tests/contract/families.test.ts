@@ -1,4 +1,4 @@
-/** Contract, appendix A 78–99 and decisions 2, 4, 10, 12, 17: the nine table families, eight operations each. */
+/** the nine table families, eight operations each. */
 import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { readSheet } from "#src/exchange/xlsx/read-workbook.ts";

@@ -1,4 +1,4 @@
-/** Contract, appendix A 68–77 and decisions 7–9: models with overrides and optimization parameters. */
+/** models with overrides and optimization parameters. */
 import { expect, it } from "vitest";
 import { contractSuite } from "./support.ts";
 

@@ -1,4 +1,4 @@
-/** Contract, section 1.3 and appendix A 19–26: who may do what with which data set. */
+/** who may do what with which data set. */
 import { expect, it } from "vitest";
 import { contractSuite } from "./support.ts";
 

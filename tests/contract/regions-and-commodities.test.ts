@@ -1,4 +1,4 @@
-/** Contract, appendix A 27–42 and decisions 5, 6: regions and commodities. */
+/** regions and commodities. */
 import { expect, it } from "vitest";
 import { contractSuite, problemsIn } from "./support.ts";
 
