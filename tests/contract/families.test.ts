@@ -11,7 +11,7 @@ const workbook = (rows: (string | number | null)[][]) =>
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   const sheet = await readSheet(bytes);
   return Array.from({ length: sheet.rowCount }, (_, row) =>
-    Array.from({ length: sheet.columnCount }, (_, column) => sheet.text(row, column)),
+    Array.from({ length: sheet.columnCount }, (_, column) => String(sheet.at(row, column) ?? "")),
   );
 }
 

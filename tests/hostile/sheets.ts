@@ -1,6 +1,6 @@
 /** Sheets for the table `operationRateFix` of the sink Load: two regions N and S, three time steps. */
 
-import { columnLetters } from "#src/exchange/component-tables/cells.ts";
+import { columnLetters } from "#src/exchange/xlsx/reference.ts";
 import { craftWorkbook, relationships, type WorkbookParts } from "../exchange/xlsx/workbooks.ts";
 import { craftZip } from "../exchange/zip/zip-bytes.ts";
 import type { HostileCase } from "./case.ts";

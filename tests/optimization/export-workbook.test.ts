@@ -91,8 +91,8 @@ describe("the workbook of a result", () => {
       ["stateOfChargeOperationVariablesOptimum", "Battery", "South", "1", "7"],
     ]);
     const { table } = sheet("Storage_TDoptVar_1dim");
-    expect(table.kind(0, 3)).toBe("number");
-    expect(table.kind(1, 3)).toBe("number");
+    expect(table.at(0, 3)).toBeTypeOf("number");
+    expect(table.at(1, 3)).toBeTypeOf("number");
   });
 
   it("says how time was resolved", () => {
@@ -129,9 +129,8 @@ describe("the workbook of a result", () => {
 
   it("is one that the service's own reader takes", async () => {
     const first = await readSheet(readFileSync(path));
-    expect(first.sheetName).toBe("SourceSinkOptSummary_1dim");
-    expect(first.text(3, 0)).toBe("Wind");
-    expect(first.number(5, 3)).toBe(4);
+    expect(first.at(3, 0)).toBe("Wind");
+    expect(first.at(5, 3)).toBe(4);
   });
 
   it("takes no name for a formula", async () => {

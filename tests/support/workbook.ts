@@ -1,14 +1,13 @@
 /** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
-import { textBudget } from "#src/exchange/xlsx/grid.ts";
+import { type CellGrid, textBudget } from "#src/exchange/xlsx/grid.ts";
 import { defaultSheetLimits } from "#src/exchange/xlsx/limits.ts";
 import { scanSheet } from "#src/exchange/xlsx/scan-sheet.ts";
-import { createTable, type SheetTable } from "#src/exchange/xlsx/sheet-table.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
 
 export interface ReadSheet {
   name: string;
-  table: SheetTable;
+  table: CellGrid;
   /** References of merged ranges, e.g. `A2:A11`. */
   merges: string[];
 }
@@ -40,7 +39,7 @@ export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
       return {
         name,
         merges,
-        table: createTable(name, await scanSheet(entry, [], defaultSheetLimits, textBudget(2 ** 30))),
+        table: await scanSheet(entry, [], defaultSheetLimits, textBudget(2 ** 30)),
       };
     }),
   );
@@ -49,6 +48,6 @@ export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
 /** The cells of a sheet as text, "" where empty. */
 export function cellsOf({ table }: ReadSheet): string[][] {
   return Array.from({ length: table.rowCount }, (_, row) =>
-    Array.from({ length: table.columnCount }, (_, column) => table.text(row, column)),
+    Array.from({ length: table.columnCount }, (_, column) => String(table.at(row, column) ?? "")),
   );
 }

@@ -2,7 +2,9 @@
 
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { type CellGrid, columnLetters, endOfValues, headerText, isEmpty } from "./cells.ts";
+import type { CellGrid } from "../xlsx/grid.ts";
+import { columnLetters } from "../xlsx/reference.ts";
+import { endOfValues, headerText, isEmpty } from "./cells.ts";
 import type { Findings } from "./findings.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";

@@ -1,24 +1,8 @@
-/** What a table is read from: the cells of a sheet, by position counted from 0, and how messages name them. */
+/** How messages name the cells of a table, and what in them counts as a value. */
 
 import { quoted } from "../../domain/truncate.ts";
-
-export type CellValue = string | number | boolean | null;
-
-export interface CellGrid {
-  readonly rowCount: number;
-  readonly columnCount: number;
-  /** The value of a cell; null where it is empty or beyond the sheet. */
-  at(row: number, column: number): CellValue;
-}
-
-/** Column letters as spreadsheet programs show them: 0 is `A`, 26 is `AA`. */
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return letters;
-}
+import type { CellGrid, CellValue } from "../xlsx/grid.ts";
+import { columnLetters } from "../xlsx/reference.ts";
 
 /** `Row 3, column B`, both as spreadsheet programs show them. */
 export const cellName = (row: number, column: number): string => `Row ${row + 1}, column ${columnLetters(column)}`;

@@ -13,7 +13,8 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { FamilyName, TableFamily } from "../../domain/table-family.ts";
 import { tableFamilies } from "../../domain/table-family.ts";
-import { type CellGrid, headerText } from "./cells.ts";
+import type { CellGrid } from "../xlsx/grid.ts";
+import { headerText } from "./cells.ts";
 
 type TableForm = "region" | "matrix" | "connection";
 

@@ -2,7 +2,9 @@
 
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { type CellGrid, type CellValue, cellName, columnLetters, headerText, isEmpty } from "./cells.ts";
+import type { CellGrid, CellValue } from "../xlsx/grid.ts";
+import { columnLetters } from "../xlsx/reference.ts";
+import { cellName, headerText, isEmpty } from "./cells.ts";
 import type { Findings } from "./findings.ts";
 import type { TableEntry } from "./table-context.ts";
 import { checkRegion, readValue } from "./values.ts";

@@ -2,8 +2,8 @@
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import type { CellGrid } from "../xlsx/grid.ts";
 import { readByRegion } from "./by-region.ts";
-import type { CellGrid } from "./cells.ts";
 import { readConnections } from "./connections.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { formOf } from "./form.ts";

@@ -1,10 +1,9 @@
 /** Workbooks as tables: what the single-table upload hands over, and what an archive holds. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { SheetError } from "../xlsx/error.ts";
+import type { CellGrid } from "../xlsx/grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { readSheet } from "../xlsx/read-workbook.ts";
-import type { SheetTable } from "../xlsx/sheet-table.ts";
-import type { CellGrid } from "./cells.ts";
 import { isBetweenRegions } from "./form.ts";
 import { readTable, type TableReading } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
@@ -19,14 +18,14 @@ export async function readComponentTable(
   context: TableContext,
   limits: SheetLimits = defaultSheetLimits,
 ): Promise<TableReading> {
-  let sheet: SheetTable;
+  let grid: CellGrid;
   try {
-    sheet = await readSheet(workbook, { ...limits, maxCells: Math.min(limits.maxCells, cellsFor(family, context)) });
+    grid = await readSheet(workbook, { ...limits, maxCells: Math.min(limits.maxCells, cellsFor(family, context)) });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { message: error.message };
   }
-  return readTable(gridOf(sheet), family, context);
+  return readTable(grid, family, context);
 }
 
 const cellsInAnyCase = 250_000;
@@ -38,23 +37,4 @@ function cellsFor(name: FamilyName, { regions, numberOfTimeSteps, componentType 
   const columns = isBetweenRegions(family, componentType) ? count * count : count;
   const rows = family.shape === "series" ? numberOfTimeSteps + 2 : 2;
   return cellsInAnyCase + 4 * columns * rows;
-}
-
-function gridOf(sheet: SheetTable): CellGrid {
-  return {
-    rowCount: sheet.rowCount,
-    columnCount: sheet.columnCount,
-    at(row, column) {
-      switch (sheet.kind(row, column)) {
-        case "empty":
-          return null;
-        case "number":
-          return sheet.number(row, column) ?? null;
-        case "boolean":
-          return sheet.text(row, column) === "TRUE";
-        default:
-          return sheet.text(row, column);
-      }
-    },
-  };
 }

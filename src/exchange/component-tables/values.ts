@@ -2,7 +2,9 @@
 import { readAttribute } from "../../domain/coerce.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { type CellGrid, cellName, columnLetters, isEmpty, shown } from "./cells.ts";
+import type { CellGrid } from "../xlsx/grid.ts";
+import { columnLetters } from "../xlsx/reference.ts";
+import { cellName, isEmpty, shown } from "./cells.ts";
 import type { Findings } from "./findings.ts";
 
 /** Reads one cell; a wrong value is a finding and gives NaN. `subject` names the region or connection. */

@@ -7,18 +7,28 @@ import { cellReference, maxSheetColumns } from "./reference.ts";
 
 export const emptyCell = 0;
 export const numberCell = 1;
+/** Errors (`#N/A`) too: what stands in the cell. */
 export const textCell = 2;
 export const booleanCell = 3;
-export const errorCell = 4;
 
-export interface SheetGrid {
+export type CellValue = string | number | boolean | null;
+
+/** What tables are read from, by position counted from 0. */
+export interface CellGrid {
   /** Up to the last row and column with a value. */
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** Null where the cell is empty or beyond the sheet. */
+  at(row: number, column: number): CellValue;
+}
+
+export interface SheetGrid extends CellGrid {
   rowCount: number;
   columnCount: number;
   /** Cells per row in the arrays; at least `columnCount`. */
   stride: number;
   rowCapacity: number;
-  /** By row: the number; 1 or 0 for a boolean; an index into `texts` for texts and errors. */
+  /** By row: the number; 1 or 0 for a boolean; an index into `texts`. */
   values: Float64Array;
   /** By row: one of the kinds above. */
   kinds: Uint8Array;
@@ -50,7 +60,7 @@ export function chargeText(budget: TextBudget, text: string, place: string): voi
 const firstStride = 64;
 
 export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
-  return {
+  const grid: SheetGrid = {
     rowCount: 0,
     columnCount: 0,
     stride: firstStride,
@@ -60,7 +70,19 @@ export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
     texts: [],
     maxCells,
     textBudget: budget,
+    at: (row, column) => valueAt(grid, row, column),
   };
+  return grid;
+}
+
+function valueAt(grid: SheetGrid, row: number, column: number): CellValue {
+  if (row < 0 || row >= grid.rowCount || column < 0 || column >= grid.columnCount) return null;
+  const index = row * grid.stride + column;
+  const value = grid.values[index];
+  const kind = grid.kinds[index];
+  if (kind === numberCell) return value;
+  if (kind === textCell) return grid.texts[value];
+  return kind === booleanCell ? value === 1 : null;
 }
 
 /** Throws SheetError `too_many_cells`, or `malformed` for a cell that has a value already. */
@@ -75,18 +97,11 @@ export function setCell(grid: SheetGrid, row: number, column: number, kind: numb
   grid.values[index] = value;
 }
 
-/** Texts and errors. An empty text is an empty cell. A shared text takes no memory of its own. */
-export function setText(
-  grid: SheetGrid,
-  row: number,
-  column: number,
-  kind: number,
-  text: string,
-  isShared = false,
-): void {
+/** An empty text is an empty cell. A shared text takes no memory of its own. */
+export function setText(grid: SheetGrid, row: number, column: number, text: string, isShared = false): void {
   if (text === "") return;
   if (!isShared) chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
-  setCell(grid, row, column, kind, grid.texts.length);
+  setCell(grid, row, column, textCell, grid.texts.length);
   grid.texts.push(text);
 }
 

@@ -7,7 +7,6 @@ import { attributes } from "./xml/attributes.ts";
 import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./xml/xml.ts";
 
 interface FirstSheet {
-  name: string;
   sheet: ZipFileEntry;
   sharedTexts: ZipFileEntry | undefined;
 }
@@ -58,7 +57,7 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
       );
     }
     const shared = relationships.find((one) => one.type === "sharedStrings");
-    return { name, sheet, sharedTexts: shared && part(shared.target) };
+    return { sheet, sharedTexts: shared && part(shared.target) };
   }
   throw new SheetError("no_sheet", "The workbook has no worksheet.");
 }

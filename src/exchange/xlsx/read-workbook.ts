@@ -3,13 +3,12 @@ import { open } from "node:fs/promises";
 import { ArchiveError } from "../zip/error.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
-import { textBudget } from "./grid.ts";
+import { type CellGrid, textBudget } from "./grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./limits.ts";
 import { headBytes, otherFormOfContent, otherThanZip } from "./other-formats.ts";
 import { findFirstSheet } from "./package.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { readSharedTexts } from "./shared-strings.ts";
-import { createTable, type SheetTable } from "./sheet-table.ts";
 
 /**
  * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
@@ -19,17 +18,17 @@ import { createTable, type SheetTable } from "./sheet-table.ts";
 export async function readSheet(
   workbook: Buffer | string,
   limits: SheetLimits = defaultSheetLimits,
-): Promise<SheetTable> {
+): Promise<CellGrid> {
   const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, headBytes);
   const otherForm = otherFormOfContent(head);
   if (otherForm) throw new SheetError("not_a_workbook", otherForm);
   try {
     const zip = await readZip(workbook, limits.zip);
     try {
-      const { name, sheet, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
+      const { sheet, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
       const budget = textBudget(limits.maxTextBytes);
       const texts = sharedTexts ? await readSharedTexts(sharedTexts, limits, budget) : [];
-      return createTable(name, await scanSheet(sheet, texts, limits, budget));
+      return await scanSheet(sheet, texts, limits, budget);
     } finally {
       await zip.close();
     }

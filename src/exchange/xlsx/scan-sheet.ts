@@ -1,20 +1,42 @@
 /** From the XML of a worksheet to its grid of values. Formulas are never evaluated: the stored result is the value. */
 
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
-import { createCellReader } from "./cells.ts";
+import { type CellReader, createCellReader, readCell } from "./cells.ts";
 import { SheetError } from "./error.ts";
 import { createGrid, type SheetGrid, type TextBudget } from "./grid.ts";
 import type { SheetLimits } from "./limits.ts";
 import { wholeNumber } from "./number.ts";
 import { maxSheetRows } from "./reference.ts";
-import { createAttributeSpan, nextAttribute } from "./xml/attributes.ts";
+import { nextAttribute } from "./xml/attributes.ts";
 import { checkDensity, openXmlStream } from "./xml/window.ts";
-import { endOfInput, endTag, isLow, isNamed, malformed, nextToken, skipElement, startTag } from "./xml/xml.ts";
+import {
+  endOfInput,
+  endTag,
+  isLow,
+  isNamed,
+  malformed,
+  nextToken,
+  skipElement,
+  startTag,
+  type XmlCursor,
+} from "./xml/xml.ts";
 
 /** Cells without a value (formats only) that may stand in a sheet, as a multiple of those with one. */
-const mostEmptyCells = 4;
+const maxEmptyCells = 4;
 
-type Place = "outside" | "data" | "row";
+interface SheetScan {
+  readonly cursor: XmlCursor;
+  readonly cellReader: CellReader;
+  readonly limits: SheetLimits;
+  place: "outside" | "data" | "row";
+  /** The current row, and the last cell that was read in it. */
+  row: number;
+  column: number;
+  /** How many have been read. */
+  rows: number;
+  cells: number;
+  hasData: boolean;
+}
 
 /** Throws SheetError; ArchiveError where the archive is damaged. */
 export async function scanSheet(
@@ -26,87 +48,86 @@ export async function scanSheet(
   const stream = await openXmlStream(part);
   const { cursor } = stream;
   const grid = createGrid(limits.maxCells, budget);
-  const span = createAttributeSpan();
-  const readCell = createCellReader(cursor, grid, sharedTexts, limits);
-  const mostCells = mostEmptyCells * limits.maxCells;
-  let place: Place = "outside";
-  let row = -1;
-  let column = -1;
-  let rows = 0;
-  let cells = 0;
-  let hasData = false;
-
-  /** Takes the number of the current start tag's row; rows without one follow the row before. */
-  const beginRow = (): void => {
-    row += 1;
-    column = -1;
-    rows += 1;
-    span.position = cursor.nameEnd;
-    while (nextAttribute(cursor, span)) {
-      if (span.nameEnd - span.nameStart !== 1 || cursor.bytes[span.nameStart] !== 0x72) continue;
-      const number = wholeNumber(cursor.bytes, span.valueStart, span.valueEnd);
-      if (number < 1 || cursor.bytes[span.valueStart] === 0x30)
-        throw malformed(cursor, "a row has an impossible number");
-      row = number - 1;
-    }
-    if (row >= maxSheetRows) throw new SheetError("malformed", `The sheet has a row ${row + 1}, beyond the last one.`);
-    if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);
-  };
-
-  /** What stands directly in the row; false where the window has to move first. */
-  const readRow = (): boolean => {
-    while (!isLow(cursor)) {
-      if (nextToken(cursor) === endTag) return true;
-      if (cursor.kind !== startTag) continue;
-      if (!isNamed(cursor, "c")) {
-        skipElement(cursor);
-        continue;
-      }
-      column = readCell(row, column);
-      cells += 1;
-      if (cells > mostCells) {
-        throw new SheetError("too_many_cells", `The sheet has more than ${mostCells} cells, most of them empty.`);
-      }
-    }
-    return false;
-  };
-
-  const beginElement = (): void => {
-    if (cursor.depth === 1) {
-      if (!isNamed(cursor, "worksheet")) throw malformed(cursor, "it is not a worksheet");
-    } else if (place === "outside" && cursor.depth === 2 && isNamed(cursor, "sheetData")) {
-      hasData = true;
-      place = "data";
-    } else if (place === "data" && cursor.depth === 3 && isNamed(cursor, "row")) {
-      beginRow();
-      place = "row";
-    }
-    // Everything else is passed over element by element: it may be larger than the window.
-  };
-
-  /** True at the end, false where the window has to move first. */
-  const read = (): boolean => {
-    while (!isLow(cursor)) {
-      if (place === "row") {
-        if (!readRow()) return false;
-        place = "data";
-        checkDensity(cursor, rows + cells, limits);
-        continue;
-      }
-      const kind = nextToken(cursor);
-      if (kind === endOfInput) return true;
-      if (kind === startTag) beginElement();
-      else if (kind === endTag && place === "data" && cursor.depth === 1) place = "outside";
-      checkDensity(cursor, rows + cells, limits);
-    }
-    return false;
-  };
-
+  const cellReader = createCellReader(cursor, grid, sharedTexts, limits);
+  const counts = { row: -1, column: -1, rows: 0, cells: 0 };
+  const scan: SheetScan = { cursor, cellReader, limits, place: "outside", hasData: false, ...counts };
   try {
-    while (!read()) await stream.refill();
+    while (!readElements(scan)) await stream.refill();
   } finally {
     await stream.close();
   }
-  if (!hasData) throw malformed(cursor, "the worksheet has no sheet data");
+  if (!scan.hasData) throw malformed(cursor, "the worksheet has no sheet data");
   return grid;
+}
+
+/** True at the end, false where the window has to move first. */
+function readElements(scan: SheetScan): boolean {
+  const { cursor, limits } = scan;
+  while (!isLow(cursor)) {
+    if (scan.place === "row") {
+      if (!readRow(scan)) return false;
+      scan.place = "data";
+      checkDensity(cursor, scan.rows + scan.cells, limits);
+      continue;
+    }
+    const kind = nextToken(cursor);
+    if (kind === endOfInput) return true;
+    if (kind === startTag) beginElement(scan);
+    else if (kind === endTag && scan.place === "data" && cursor.depth === 1) scan.place = "outside";
+    checkDensity(cursor, scan.rows + scan.cells, limits);
+  }
+  return false;
+}
+
+function beginElement(scan: SheetScan): void {
+  const { cursor } = scan;
+  if (cursor.depth === 1) {
+    if (!isNamed(cursor, "worksheet")) throw malformed(cursor, "it is not a worksheet");
+  } else if (scan.place === "outside" && cursor.depth === 2 && isNamed(cursor, "sheetData")) {
+    scan.hasData = true;
+    scan.place = "data";
+  } else if (scan.place === "data" && cursor.depth === 3 && isNamed(cursor, "row")) {
+    beginRow(scan);
+    scan.place = "row";
+  }
+  // Everything else is passed over element by element: it may be larger than the window.
+}
+
+/** Takes the number of the current start tag's row; rows without one follow the row before. */
+function beginRow(scan: SheetScan): void {
+  const { cursor } = scan;
+  const { span } = scan.cellReader;
+  scan.row += 1;
+  scan.column = -1;
+  scan.rows += 1;
+  span.position = cursor.nameEnd;
+  while (nextAttribute(cursor, span)) {
+    if (span.nameEnd - span.nameStart !== 1 || cursor.bytes[span.nameStart] !== 0x72) continue;
+    const number = wholeNumber(cursor.bytes, span.valueStart, span.valueEnd);
+    if (number < 1 || cursor.bytes[span.valueStart] === 0x30) throw malformed(cursor, "a row has an impossible number");
+    scan.row = number - 1;
+  }
+  const { row, rows } = scan;
+  if (row >= maxSheetRows) throw new SheetError("malformed", `The sheet has a row ${row + 1}, beyond the last one.`);
+  if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);
+}
+
+/** What stands directly in the row; false where the window has to move first. */
+function readRow(scan: SheetScan): boolean {
+  const { cursor, cellReader } = scan;
+  const maxCells = maxEmptyCells * scan.limits.maxCells;
+  while (!isLow(cursor)) {
+    if (nextToken(cursor) === endTag) return true;
+    if (cursor.kind !== startTag) continue;
+    if (!isNamed(cursor, "c")) {
+      skipElement(cursor);
+      continue;
+    }
+    scan.column = readCell(cellReader, scan.row, scan.column);
+    scan.cells += 1;
+    if (scan.cells > maxCells) {
+      throw new SheetError("too_many_cells", `The sheet has more than ${maxCells} cells, most of them empty.`);
+    }
+  }
+  return false;
 }

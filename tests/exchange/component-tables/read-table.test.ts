@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { ComponentType } from "#src/domain/component.ts";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
 import type { FamilyName } from "#src/domain/table-family.ts";
-import type { CellValue } from "#src/exchange/component-tables/cells.ts";
 import { readTable } from "#src/exchange/component-tables/read-table.ts";
 import { rowsOf } from "#src/exchange/component-tables/rows.ts";
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
+import type { CellValue } from "#src/exchange/xlsx/grid.ts";
 
 type Rows = readonly (readonly CellValue[])[];
 

@@ -4,7 +4,7 @@ import { resolveEntities } from "./text.ts";
 import { malformed, type XmlCursor } from "./xml.ts";
 
 /** Where an attribute's raw value lies. One object per reader, filled anew by each call. */
-interface AttributeSpan {
+export interface AttributeSpan {
   nameStart: number;
   nameEnd: number;
   valueStart: number;
