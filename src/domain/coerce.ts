@@ -1,7 +1,6 @@
 /**
  * Lax reading of single JSON values: what clients of the interface may send for a number, a whole number, a flag, a
- * text or a choice, and the error each wrong value gets. The accepted forms and the error types are the interface's
- * (contract, sections 1 and 1.1).
+ * text or a choice, and the error each wrong value gets. The accepted forms and the error types are the interface's.
  */
 import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";

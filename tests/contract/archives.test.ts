@@ -1,4 +1,4 @@
-/** Decisions 10, 11, 21 at size: what was downloaded gives, uploaded elsewhere, the same again. */
+/** Large archives: a downloaded archive, uploaded elsewhere, gives the same data set. */
 import { expect, it } from "vitest";
 import type { Component } from "#src/domain/component.ts";
 import type { DatasetContent, TableRecord } from "#src/domain/dataset-content.ts";

@@ -1,4 +1,4 @@
-/** the five kinds of components; and their extensions by id. */
+/** The five kinds of components; and their extensions by id. */
 import { expect, it } from "vitest";
 import { componentKinds } from "#src/domain/component.ts";
 import { contractSuite, problemsIn } from "./support.ts";

@@ -1,4 +1,4 @@
-/** data sets, their archives, copies and filters. */
+/** Data sets, their archives, copies and filters. */
 import { expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
 import { contractSuite } from "./support.ts";

@@ -1,4 +1,4 @@
-/** the nine table families, eight operations each. */
+/** The nine table families, eight operations each. */
 import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { readSheet } from "#src/exchange/xlsx/read-workbook.ts";

@@ -1,4 +1,4 @@
-/** Contract, section 7 and decision 18: the calls of a front end on another origin, preflights included. */
+/** The calls of a front end on another origin, preflights included. */
 import { expect, it } from "vitest";
 import { archiveOf } from "../exchange/archive/archives.ts";
 import { sampleContent } from "../store/contents.ts";

@@ -1,4 +1,4 @@
-/** models with overrides and optimization parameters. */
+/** Models with overrides and optimization parameters. */
 import { expect, it } from "vitest";
 import { contractSuite } from "./support.ts";
 

@@ -1,4 +1,4 @@
-/** who may do what with which data set. */
+/** Who may do what with which data set. */
 import { expect, it } from "vitest";
 import { contractSuite } from "./support.ts";
 

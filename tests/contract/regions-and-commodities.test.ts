@@ -1,4 +1,4 @@
-/** regions and commodities. */
+/** Regions and commodities. */
 import { expect, it } from "vitest";
 import { contractSuite, problemsIn } from "./support.ts";
 

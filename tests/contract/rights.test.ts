@@ -1,5 +1,5 @@
 /**
- * Contract, sections 1.2 and 1.3, decisions 1 and 7: every route for every role, on records of others. Routes, ids and
+ * Every route for every role, on records of others. Routes, ids and
  * bodies come from the table of routes and the OpenAPI document; who may do what is said here once more, as the
  * contract says it.
  */
