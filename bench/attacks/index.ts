@@ -14,8 +14,19 @@ import { passwords } from "./passwords.ts";
 import { refusedSweeps } from "./refused-sweeps.ts";
 import { revokedRights } from "./revoked-rights.ts";
 import { slowReaders } from "./slow-readers.ts";
+import { smallRecords } from "./small-records.ts";
 
 export const attacks: readonly Attack[] = [
   ...[nameSearch, passwords, eventStreams, largeRecords, largeStarts, manyWriters],
-  ...[largeLists, freeLoops, faultyComponents, largeBodies, refusedSweeps, slowReaders, revokedRights, connections],
+  ...[
+    largeLists,
+    smallRecords,
+    freeLoops,
+    faultyComponents,
+    largeBodies,
+    refusedSweeps,
+    slowReaders,
+    revokedRights,
+    connections,
+  ],
 ];

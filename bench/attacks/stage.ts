@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import type { Answers, Asking, AskingUser } from "./asking-thread.ts";
 import type { Attack, Client, Stage } from "./attack.ts";
 import { clientOf } from "./client.ts";
 import { type DatabaseName, startProbedService, type Taken } from "./probed-service.ts";
@@ -86,15 +87,21 @@ function ordinaryUsers(url: string) {
   );
 }
 
-interface Times {
-  times: number[];
-  statuses: Record<string, number>;
-}
+/** Loopback has more addresses than one: the attacker is 127.0.0.1. */
+const asking = (given: Omit<Asking, "localAddress">, lastNumber: number): Worker =>
+  new Worker(new URL("asking-thread.ts", import.meta.url), {
+    workerData: { ...given, localAddress: `127.0.0.${lastNumber}` } satisfies Asking,
+  });
 
-async function whileAsking(url: string, { token }: Client, users: object[], work: () => Promise<number[]>) {
-  const victim = new Worker(new URL("victim.ts", import.meta.url), { workerData: { url, token } });
-  const others =
-    users.length > 0 && new Worker(new URL("ordinary-use.ts", import.meta.url), { workerData: { url, users } });
+async function whileAsking(
+  url: string,
+  { token }: Client,
+  users: readonly AskingUser[],
+  work: () => Promise<number[]>,
+) {
+  const alone = [{ token, datasetId: 0, regionId: 0 }];
+  const victim = asking({ url, users: alone, everyMs: 20, round: "victim" }, 2);
+  const others = users.length > 0 && asking({ url, users, everyMs: 5, round: "ordinary use" }, 3);
   await setTimeout(500);
   const begin = performance.now();
   const statuses = await work();
@@ -106,13 +113,13 @@ async function whileAsking(url: string, { token }: Client, users: object[], work
   };
 }
 
-async function timesOf(worker: Worker): Promise<Times> {
+async function timesOf(worker: Worker): Promise<Answers> {
   worker.postMessage("enough");
-  const [met] = (await once(worker, "message")) as [Times];
+  const [met] = (await once(worker, "message")) as [Answers];
   return met;
 }
 
-function metOf(met: Times): Met {
+function metOf(met: Answers): Met {
   const times = met.times.toSorted((left, right) => left - right);
   const quantile = (share: number): number => round(times[Math.floor((times.length - 1) * share)]);
   const figures = { p50_ms: quantile(0.5), p99_ms: quantile(0.99), longest_ms: quantile(1) };

@@ -1,0 +1,96 @@
+/**
+ * A thread that asks the service at a fixed pace, whether or not the answers before have come, and keeps how long they took
+ * and what they were. Times count from when a request was due. It comes from an address of its own, for the service bounds
+ * what one address may do, and the attacker has another one.
+ */
+import { Agent, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+export interface AskingUser {
+  token: string;
+  datasetId: number;
+  regionId: number;
+}
+
+/** What is asked, one after the other: who one is, or what users do all day, mostly looks and now and then a small change. */
+const rounds = {
+  victim: [() => ["GET", "/auth/me"]],
+  "ordinary use": [
+    () => ["GET", "/auth/me"],
+    ({ datasetId }) => ["GET", `/datasets/${datasetId}`],
+    () => ["GET", "/datasets/?limit=10"],
+    ({ datasetId }) => ["GET", `/regions/?dataset_id=${datasetId}`],
+    ({ datasetId }) => ["GET", `/sources/?dataset_id=${datasetId}`],
+    ({ regionId }) => ["GET", `/regions/${regionId}`],
+    ({ datasetId }) => ["GET", `/models/?dataset_id=${datasetId}`],
+    () => ["GET", "/runs/?limit=10"],
+    ({ datasetId }, count) => ["PUT", `/datasets/${datasetId}`, { description: `change ${count}` }],
+    ({ regionId }, count) => ["PUT", `/regions/${regionId}`, { name: `region ${count}` }],
+  ],
+} as const satisfies Record<
+  string,
+  readonly ((user: AskingUser, count: number) => readonly [method: string, path: string, body?: object])[]
+>;
+
+export interface Asking {
+  url: string;
+  localAddress: string;
+  users: readonly AskingUser[];
+  everyMs: number;
+  round: keyof typeof rounds;
+}
+
+/** How long answers took in milliseconds, and how many had each status; 0 is none. */
+export interface Answers {
+  times: number[];
+  statuses: Record<string, number>;
+}
+
+const { url, localAddress, users, everyMs, round } = workerData as Asking;
+/** Who waits longer has gone. */
+const patienceMs = 120_000;
+const agent = new Agent({ keepAlive: true, localAddress });
+
+let isAsking = true;
+parentPort?.once("message", () => {
+  isAsking = false;
+});
+
+const answers: Answers = { times: [], statuses: {} };
+const underWay = new Set<Promise<void>>();
+
+function statusOf(method: string, path: string, token: string, body?: object): Promise<number> {
+  return new Promise((resolve) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (body) headers["content-type"] = "application/json";
+    const signal = AbortSignal.timeout(patienceMs);
+    const asked = request(url + path, { method, headers, agent, signal }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
+      answer.once("error", () => resolve(0));
+    });
+    asked.once("error", () => resolve(0));
+    asked.end(body && JSON.stringify(body));
+  });
+}
+
+async function ask(count: number, due: number): Promise<void> {
+  const user = users[count % users.length];
+  const steps: readonly ((user: AskingUser, count: number) => readonly [string, string, object?])[] = rounds[round];
+  const [method, path, body] = steps[Math.floor(count / users.length) % steps.length](user, count);
+  const status = await statusOf(method, path, user.token, body);
+  answers.times.push(performance.now() - due);
+  answers.statuses[status] = (answers.statuses[status] ?? 0) + 1;
+}
+
+const begin = performance.now();
+for (let count = 0; isAsking; count++) {
+  const due = begin + count * everyMs;
+  await setTimeout(Math.max(0, due - performance.now()));
+  const asked: Promise<void> = ask(count, due).then(() => void underWay.delete(asked));
+  underWay.add(asked);
+}
+await Promise.all(underWay);
+agent.destroy();
+parentPort?.postMessage(answers);
