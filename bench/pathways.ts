@@ -18,7 +18,7 @@ import { recordSchema } from "../src/domain/schema.ts";
 import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
-import type { Optimum } from "../src/optimization/solve-model.ts";
+import type { Optimum } from "../src/optimization/optimization-end.ts";
 import { optimizePathway } from "../src/optimization/solve-pathway.ts";
 import { solversFor } from "../src/optimization/solver-choice.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";

@@ -13,7 +13,8 @@ import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { optimizationParameters } from "../src/domain/pathway-schema.ts";
 import { milestonesOf } from "../src/myopic/milestones.ts";
 import type { OptimizeOptions } from "../src/optimization/model-input.ts";
-import { type Optimum, optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import type { Optimum } from "../src/optimization/optimization-end.ts";
+import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { goldenCases, goldenContent } from "../tests/support/golden-cases.ts";
 import { yearAsData } from "../tests/support/pathway-years.ts";
 import {

@@ -1,7 +1,7 @@
 /**
  * What the optimum of one milestone year tells about that of the next: each variable and row is looked up by what it
  * stands for. What was built in the year is stock in the next and operates as it did; of the same component nothing new is
- * built at first. What stands no more is taken to be built again. Where the years differ in more than that, the guess is
+ * built at first. What stands no more is taken to be built again. Where the years differ in more than that, the candidate is
  * wrong, and whoever solves the next year finds that out.
  */
 import { type EnergySystem, locationCount, locationName } from "../energy-system/energy-system.ts";
@@ -21,7 +21,7 @@ export interface SolvedYear extends YearProgram {
 }
 
 /** The same time steps are taken for granted. Prices are null where the year before had none. */
-export function guessOfYear(before: SolvedYear, now: YearProgram): Solution {
+export function candidateFromPreviousYear(before: SolvedYear, now: YearProgram): Solution {
   const { columnValue, rowDual } = before.solution;
   const places = placesIn(before, now);
   return {

@@ -38,6 +38,3 @@ export interface OptimizeOptions {
   /** Cost of a unit that this operation leaves unserved; where absent or null, only what must be is. */
   unservedCost?: number | null;
 }
-
-/** Ends that are nobody's mistake in the data. */
-export type FailureCause = "time-limit" | "memory" | "licence" | "solver-failed" | "cancelled";

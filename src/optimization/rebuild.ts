@@ -7,9 +7,9 @@ import { buildEnergySystem } from "../energy-system/build.ts";
 import type { EnergySystem, OperationRate, SystemComponent } from "../energy-system/energy-system.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import type { ModelSnapshot } from "./model-input.ts";
-import type { ResolvedSystem } from "./time-resolution.ts";
+import type { ReadySystem } from "./time-resolution.ts";
 
-type Ready = Pick<Extract<ResolvedSystem, { time: unknown }>, "system" | "time">;
+type Ready = Pick<ReadySystem, "system" | "time">;
 
 /** The system of the data with changes; null where the checks refuse them. */
 type Rebuild = (changes: readonly Change[]) => EnergySystem | null;

@@ -9,7 +9,7 @@ import type { SolverAdapter } from "../solvers/contract.ts";
 import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import type { WarmStart } from "../solvers/solve/warm-start.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
-import { type ResolvedSystem, resolveTime } from "./time-resolution.ts";
+import { type ReadySystem, type ResolvedSystem, resolveTime } from "./time-resolution.ts";
 
 /** Of one program: of a pathway there is one per milestone year. */
 export interface ProgramMemory {
@@ -86,7 +86,7 @@ function haveSameRates({ components: left }: EnergySystem, { components: right }
 
 const rateOf = (component: EnergySystem["components"][number]) => ("rate" in component ? component.rate : null);
 
-function withRatesOf(ready: Extract<ResolvedSystem, { time: unknown }>, full: EnergySystem): ResolvedSystem {
+function withRatesOf(ready: ReadySystem, full: EnergySystem): ResolvedSystem {
   const components = full.components.map((component, position) => {
     const rate = rateOf(ready.system.components[position]);
     return "rate" in component ? { ...component, rate } : component;

@@ -6,12 +6,10 @@ import { buildSolvableSystem, type Rejection } from "../energy-system/no-solutio
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
+import type { OptimizationEnd, Refused } from "./optimization-end.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
-import { type OptimizationEnd, type Refused, solveSystem } from "./solve-system.ts";
-
-export type { OptimizeHooks, Phase } from "./hooks.ts";
-export type { OptimizationEnd, Optimum, SolverUsed, Timings } from "./solve-system.ts";
+import { solveSystem } from "./solve-system.ts";
 
 /**
  * Never rejects for what users or solvers do. Full resolution where the options say nothing.

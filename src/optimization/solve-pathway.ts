@@ -12,17 +12,18 @@ import type { Layout } from "../formulation/layout.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
-import { guessOfYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
+import { candidateFromPreviousYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
 import { emptyPathway, type Pathway, withYear } from "../myopic/pathway.ts";
 import { systemOfYear, type YearSystem } from "../myopic/year-system.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
+import type { OptimizationEnd, Optimum } from "./optimization-end.ts";
 import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
 import { refusalOf } from "./solve-model.ts";
-import { type OptimizationEnd, type Optimum, solveSystem } from "./solve-system.ts";
+import { solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
   /** Called after each year, with the pathway up to it; the next year begins when it has settled. */
@@ -72,8 +73,12 @@ export async function optimizePathway(
       onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
     };
     const last: typeof before = before;
-    const guess = (layout: Layout): CandidateOptimum | null =>
-      last && { of: `${last.year}`, solver: last.solver, solution: guessOfYear(last, { year, of: ofYear, layout }) };
+    const candidateFor = (layout: Layout): CandidateOptimum | null =>
+      last && {
+        of: `${last.year}`,
+        solver: last.solver,
+        solution: candidateFromPreviousYear(last, { year, of: ofYear, layout }),
+      };
     const explaining = {
       isOverridden: isOverriddenBy(overrides),
       rebuild: (changes: readonly Change[]): EnergySystem | null => {
@@ -84,7 +89,7 @@ export async function optimizePathway(
       standing: standingOf(ofYear, pathway, year),
       target: targetOf(parameters, milestone, limited.limitId),
     };
-    const context = { explaining, full, memory: programMemory(memory, year), guess };
+    const context = { explaining, full, memory: programMemory(memory, year), candidateFor };
     // The limit is one for all years; the last moment of it is for an answer that says so.
     const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
     const begin = performance.now();
@@ -126,7 +131,7 @@ function targetOf(
 
 /** Each year is told what is left of the limit; its user knows the whole. */
 function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
-  if (limit === null || end.status !== "failed" || end.cause !== "time-limit") return end;
+  if (limit === null || end.status !== "failed" || end.cause !== "time_limit") return end;
   return { ...end, message: `The time limit of ${limit} s for all years was reached.` };
 }
 

@@ -1,14 +1,25 @@
 /** What the options of a run ask of the solvers, and how their progress is told. */
-import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
-import type { SolveOutcome, SolveRequest } from "../solvers/solve/solve.ts";
+import { type SolveOutcome, type SolveRequest, solveProgram } from "../solvers/solve/solve.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { OptimizeOptions } from "./model-input.ts";
+import { type Solvers, solversFor } from "./solver-choice.ts";
 
 /** Solves a program of a run with the solver that suits it. */
 export type Solve = (program: LinearProgram, more?: Partial<SolveRequest>) => Promise<SolveOutcome>;
 
-export function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
+export function createSolve(options: OptimizeOptions, hooks: OptimizeHooks): Solve {
+  return (program, more = {}) => {
+    const { explainer: _, ...solvers } = solversOf(options, sizeOf(program));
+    return solveProgram(program, { ...solveRequest(options, hooks), ...solvers, ...more });
+  };
+}
+
+export const solversOf = ({ solver, inventory, memoryLimitBytes }: OptimizeOptions, size: ProgramSize): Solvers =>
+  solversFor(solver, size, inventory, memoryLimitBytes);
+
+function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {
     processes: options.inventory?.places.processes,
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,

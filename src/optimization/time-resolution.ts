@@ -91,6 +91,9 @@ export type ResolvedSystem =
     }
   | { system: null; problems: Problem[] };
 
+/** A system whose time is resolved. */
+export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
+
 /** @param years milestone years of a pathway, else 1 */
 export function resolveTime(
   system: EnergySystem,

@@ -125,11 +125,11 @@ interface SolverSolution {
 export type SolverAnswer = AnswerFigures &
   (
     | ({ readonly status: "optimal" } & SolverSolution)
-    | ({ readonly status: "time-limit" | "iteration-limit" | "unknown" } & (
+    | ({ readonly status: "time_limit" | "iteration_limit" | "unknown" } & (
         | SolverSolution
         | { readonly solution: null; readonly basis: null; readonly bound: number | null }
       ))
-    | { readonly status: "infeasible" | "unbounded" | "infeasible-or-unbounded" | "interrupted" | "memory" }
+    | { readonly status: "infeasible" | "unbounded" | "infeasible_or_unbounded" | "interrupted" | "memory" }
     /** The solver's licence does not allow this program. */
     | { readonly status: "licence" }
     | {

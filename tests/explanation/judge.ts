@@ -16,7 +16,7 @@ import type { ModelSnapshot, OptimizeOptions } from "#src/optimization/model-inp
 import { rebuildOf } from "#src/optimization/rebuild.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import type { ReadySystem } from "#src/optimization/solve-system.ts";
+import type { ReadySystem } from "#src/optimization/time-resolution.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";

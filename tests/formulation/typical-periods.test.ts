@@ -1,7 +1,8 @@
 /** Storage over typical periods against full resolution: as many typical periods as periods change nothing. */
 import { describe, expect, it } from "vitest";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
-import { type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import type { Optimum } from "#src/optimization/optimization-end.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 

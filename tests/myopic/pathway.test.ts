@@ -205,7 +205,7 @@ describe("a pathway", () => {
     years.length = 0;
     const end = await optimizePathway(snapshot, emittingLess(99), options, hooks);
     expect(end).toMatchObject({
-      ...{ status: "failed", cause: "time-limit" },
+      ...{ status: "failed", cause: "time_limit" },
       message: expect.stringMatching(/^In 2\d{3}: The time limit of [\d.]+ s for all years was reached\.$/),
     });
     expect(years.length).toBeGreaterThan(0);

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { defaultRunOptions } from "#src/domain/run-options.ts";
 import type { OptimizeOptions, ResolutionRequest } from "#src/optimization/model-input.ts";
+import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeOptionsOf } from "#src/optimization/options.ts";
-import { type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { secondPassLines } from "#src/results/second-pass.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { type ContentText, contentOf } from "../support/content.ts";

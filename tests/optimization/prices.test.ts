@@ -1,7 +1,8 @@
 /** Prices as a run gives them: of a continuous system, of whole units, over typical periods. */
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import type { Optimum } from "#src/optimization/optimization-end.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { valuesAtSteps } from "#src/results/operation.ts";
 import { priceNotes, priceValues } from "#src/results/price-sheet.ts";
 import type { PriceReport } from "#src/results/prices.ts";

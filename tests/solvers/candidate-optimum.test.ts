@@ -30,7 +30,7 @@ async function solved(solutions: Solution[], more: object = {}) {
   return { ...outcome, log };
 }
 
-describe("a guess", () => {
+describe("a candidate optimum", () => {
   it("that is an optimum spares the solve", async () => {
     const { objective, solver: by, attempts, log, solution } = await solved([optimum]);
     expect([objective, by, attempts]).toEqual([4, solver, []]);

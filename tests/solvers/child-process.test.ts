@@ -82,7 +82,7 @@ describe("a solver process that misbehaves", () => {
   it("is ended when it does not keep the time limit", async () => {
     const answer = await ask(script("setInterval(() => {}, 1000)"), 0.4);
     // There would be no answer, ever.
-    expect(answer.status).toBe("time-limit");
+    expect(answer.status).toBe("time_limit");
     expect(answer.seconds).toBeGreaterThan(0.4);
   });
 

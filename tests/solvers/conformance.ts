@@ -172,7 +172,7 @@ export function describeConformance(adapter: SolverAdapter, conduct: { tags?: st
         timeLimitSeconds: searches ? 4 : 1,
         onProgress: (progress) => seen.push(progress),
       });
-      expect(answer.status).toBe("time-limit");
+      expect(answer.status).toBe("time_limit");
       expect(seen.length).toBeGreaterThan(0);
       expect(seen.map((progress) => progress.seconds)).toEqual(seen.map((progress) => progress.seconds).toSorted());
     });

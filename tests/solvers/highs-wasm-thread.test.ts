@@ -35,7 +35,7 @@ describe("HiGHS in a thread", () => {
 
   it("keeps its time limit, and solves on", async () => {
     const answer = await adapter.solve(hardIntegerProgram(7), { algorithm: "branch-and-bound", timeLimitSeconds: 1 });
-    expect(answer.status).toBe("time-limit");
+    expect(answer.status).toBe("time_limit");
     expect((await solveProgram(demand, { adapter })).status).toBe("optimal");
   });
 

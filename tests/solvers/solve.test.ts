@@ -52,7 +52,7 @@ const figures = {
   peakMemoryBytes: null,
   message: "so it said",
 };
-const says = (status: "infeasible" | "unbounded" | "infeasible-or-unbounded" | "memory") => (): SolverAnswer => ({
+const says = (status: "infeasible" | "unbounded" | "infeasible_or_unbounded" | "memory") => (): SolverAnswer => ({
   status,
   ...figures,
 });
@@ -157,7 +157,7 @@ describe("a doubtful answer", () => {
   it.each([
     "infeasible",
     "unbounded",
-    "infeasible-or-unbounded",
+    "infeasible_or_unbounded",
   ] as const)("is not believed when it says %s without ground", async (status) => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(says(status)) });
     expect(objectiveOf(outcome)).toBe(18);
@@ -172,7 +172,7 @@ describe("a doubtful answer", () => {
 
   it("ends in failure with the account of everything tried", long, async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...new Array(20).fill(imprecise(1e-3))) });
-    if (outcome.status !== "failed") throw new Error(outcome.status);
+    if (outcome.status !== "solver_failed") throw new Error(outcome.status);
     expect(outcome.attempts.length).toBeGreaterThan(4);
     expect(outcome.message).toContain("primal-simplex (scaled");
     expect(outcome.message).toContain("dual-simplex (unscaled");
@@ -291,7 +291,7 @@ describe("integers", () => {
 
   it("not proven in time leave the best that was found", long, async () => {
     const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highs, timeLimitSeconds: 5 });
-    if (outcome.status !== "time-limit") throw new Error(outcome.status);
+    if (outcome.status !== "time_limit") throw new Error(outcome.status);
     expect(outcome.message).toContain("5 s");
     expect(outcome.incumbent?.objective).toBeGreaterThan(0);
     expect(outcome.incumbent?.gap).toBeGreaterThan(1e-6);
@@ -307,7 +307,7 @@ describe("the limits of a solve", () => {
       adapter: tampered(crashes),
       timeLimitSeconds: 2,
     });
-    expect(outcome.status).toBe("time-limit");
+    expect(outcome.status).toBe("time_limit");
     expect(outcome.attempts.length).toBeLessThan(3);
   });
 

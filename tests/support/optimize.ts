@@ -1,6 +1,7 @@
 /** A small system optimized as the service does it, with its figures at hand by name. */
 import type { Override } from "#src/domain/model.ts";
-import { type OptimizationEnd, type Optimum, optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { type ContentText, contentOf } from "./content.ts";
 

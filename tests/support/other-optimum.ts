@@ -2,7 +2,7 @@
 
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import type { Optimum } from "#src/optimization/solve-model.ts";
+import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "./in-process-highs.ts";
 import type { ReferenceRun } from "./reference.ts";

@@ -1,7 +1,8 @@
 /** `solve --myopic`: a pathway from its parameters to a report with every milestone year. */
 import type { OptimizationParameters } from "../../domain/model.ts";
+import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-input.ts";
-import type { OptimizeHooks, Optimum } from "../../optimization/solve-model.ts";
+import type { Optimum } from "../../optimization/optimization-end.ts";
 import { optimizePathway } from "../../optimization/solve-pathway.ts";
 import { createPathwayArchive } from "../../optimization/workbook/export-pathway.ts";
 import { summaryOf } from "../../runs/stored-results/parts-of-optimum.ts";

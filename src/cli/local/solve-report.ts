@@ -1,7 +1,7 @@
 /** What `solve` says: as one object, or as a page for people. */
 import type { Problem } from "../../domain/problem.ts";
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
-import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/solve-model.ts";
+import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/optimization-end.ts";
 import { type PriceValue, priceValues } from "../../results/price-sheet.ts";
 import { type SecondPassReport, secondPassLines } from "../../results/second-pass.ts";
 import type { SummaryValue } from "../../results/summary.ts";

@@ -2,8 +2,10 @@
 import { isError } from "../../domain/problem.ts";
 import { solverChoices } from "../../domain/solver-choices.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
+import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
-import { type OptimizationEnd, type OptimizeHooks, optimizeSnapshot } from "../../optimization/solve-model.ts";
+import type { OptimizationEnd } from "../../optimization/optimization-end.ts";
+import { optimizeSnapshot } from "../../optimization/solve-model.ts";
 import { startSolverAhead } from "../../optimization/solver-choice.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import { summaryValues } from "../../results/summary.ts";

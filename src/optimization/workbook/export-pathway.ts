@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { createZipWriter } from "../../exchange/zip/zip-writer.ts";
 import type { Pathway } from "../../myopic/pathway.ts";
 import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
-import type { Optimum } from "../solve-system.ts";
+import type { Optimum } from "../optimization-end.ts";
 import { writeResultWorkbook } from "./export-workbook.ts";
 
 interface PathwayArchive {

@@ -1,16 +1,7 @@
 /** Ends of validations, optimizations and pathways → the end of a run. */
 import type { Problem } from "../../domain/problem.ts";
 import { failureCauses, type RunEnd, type RunError, type RunFailureCause, type RunFigures } from "../../domain/run.ts";
-import type { FailureCause } from "../../optimization/model-input.ts";
-import type { OptimizationEnd, Optimum } from "../../optimization/solve-system.ts";
-
-const causeOf: Record<FailureCause, RunFailureCause> = {
-  "time-limit": "time_limit",
-  memory: "memory",
-  licence: "licence",
-  "solver-failed": "solver_failed",
-  cancelled: "cancelled",
-};
+import type { OptimizationEnd, Optimum } from "../../optimization/optimization-end.ts";
 
 /** A failure with the sentence of its cause, or a better one. */
 export function runError(cause: RunFailureCause, message?: string, problems: Problem[] = []): RunError {
@@ -26,7 +17,7 @@ export function outcomeWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): R
   if (!("programHash" in end)) return failedRun(end.status, end.problems.at(0)?.msg, end.problems);
   const { problem, programHash, resolution, timings } = end;
   const figures: RunFigures = { ...noFigures, problem, programHash, resolution, timings: { ...timings } };
-  if (end.status === "failed") return { ...failedRun(causeOf[end.cause], end.message), figures };
+  if (end.status === "failed") return { ...failedRun(end.cause, end.message), figures };
   return { ...failedRun(end.status, end.problems.at(0)?.msg, end.problems), figures };
 }
 

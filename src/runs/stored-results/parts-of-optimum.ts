@@ -2,7 +2,7 @@
 import type { Pathway } from "../../myopic/pathway.ts";
 import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
 import { standingCapacities } from "../../myopic/standing-capacity.ts";
-import type { Optimum } from "../../optimization/solve-system.ts";
+import type { Optimum } from "../../optimization/optimization-end.ts";
 import { seriesIndex } from "../../results/operation-series.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import { resultSheets } from "../../results/sheets.ts";

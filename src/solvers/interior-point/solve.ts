@@ -10,9 +10,9 @@ export const interiorPointVersion = "1.4";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",
-  "iteration-limit": "iteration-limit",
-  stopped: "time-limit",
-  "no-progress": "unknown",
+  iteration_limit: "iteration_limit",
+  stopped: "time_limit",
+  no_progress: "unknown",
 };
 
 const iterationsAtMost = 300;

@@ -34,7 +34,7 @@ interface Crash {
 
 type Outcome =
   | { readonly kind: "answer"; readonly frame: Frame }
-  | { readonly kind: "time-limit" | "interrupted" | "memory" }
+  | { readonly kind: "time_limit" | "interrupted" | "memory" }
   | Crash;
 export type ProcessEnd = Outcome & { readonly seconds: number; readonly peakMemoryBytes: number | null };
 
@@ -71,12 +71,12 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     const killsBefore = oomKillCount();
     const lastLogLines: string[] = [];
     const timers: NodeJS.Timeout[] = [];
-    let verdict: "time-limit" | "interrupted" | "memory" | null = null;
+    let verdict: "time_limit" | "interrupted" | "memory" | null = null;
     let answer: Frame | null = null;
     let fault: string | null = null;
     let peakMemoryBytes: number | null = null;
 
-    const end = (reason: "time-limit" | "interrupted" | "memory"): void => {
+    const end = (reason: "time_limit" | "interrupted" | "memory"): void => {
       verdict ??= reason;
       child.kill("SIGKILL");
     };
@@ -137,7 +137,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     signal?.addEventListener("abort", onAbort, { once: true });
     timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
     if (limits.killAfterSeconds !== undefined) {
-      timers.push(setTimeout(() => end("time-limit"), timerMs(limits.killAfterSeconds)));
+      timers.push(setTimeout(() => end("time_limit"), timerMs(limits.killAfterSeconds)));
     }
     limits.onStart?.(child.pid);
     writeFrame(frames, request);

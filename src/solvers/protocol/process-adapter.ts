@@ -59,8 +59,8 @@ export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAns
     case "optimal":
       if (found === null) throw new FrameError("An optimum came without its values.");
       return { status, ...figures, ...found };
-    case "time-limit":
-    case "iteration-limit":
+    case "time_limit":
+    case "iteration_limit":
     case "unknown":
       return { status, ...figures, ...(found ?? { solution: null, basis: null, bound }) };
     case "failed":
@@ -71,7 +71,7 @@ export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAns
 }
 
 const endMessages = {
-  "time-limit": "The solver overran its time limit and was ended.",
+  time_limit: "The solver overran its time limit and was ended.",
   interrupted: "The solve was cancelled.",
   memory: "The solver ran out of memory.",
 } as const;
@@ -85,7 +85,7 @@ function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string)
     return { status: "crashed", ...blank, message, exitCode, exitSignal, lastLogLines };
   };
   if (end.kind === "crashed") return crashed(end.message);
-  if (end.kind === "time-limit") {
+  if (end.kind === "time_limit") {
     return { status: end.kind, ...blank, message: endMessages[end.kind], solution: null, basis: null, bound: null };
   }
   if (end.kind !== "answer") return { status: end.kind, ...blank, message: endMessages[end.kind] };

@@ -111,12 +111,12 @@ function judge(
       return believed(plan)
         ? ["infeasible", `infeasible by ${plan.algorithm} on the full program`]
         : ["doubtful", `infeasible by ${plan.algorithm}, to be confirmed`];
-    case "infeasible-or-unbounded":
+    case "infeasible_or_unbounded":
       return ["doubtful", "infeasible or unbounded, to be decided"];
     case "interrupted":
       return ["cancelled", "cancelled"];
-    case "time-limit":
-      return ["time-limit", "the time was over"];
+    case "time_limit":
+      return ["time_limit", "the time was over"];
     case "memory":
       return ["memory", answer.message];
     case "licence":

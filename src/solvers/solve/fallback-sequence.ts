@@ -25,7 +25,7 @@ export type Verdict =
   | "memory"
   /** The solver's licence does not allow this program; no other algorithm helps. */
   | "refused"
-  | "time-limit"
+  | "time_limit"
   | "cancelled";
 
 export interface AttemptPlan {

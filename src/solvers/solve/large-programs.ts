@@ -98,7 +98,7 @@ export async function tryLarge(
 }
 
 /** No other attempt is to follow. */
-const isOver = (verdict: Verdict): boolean => ["accepted", "cancelled", "time-limit"].includes(verdict);
+const isOver = (verdict: Verdict): boolean => ["accepted", "cancelled", "time_limit"].includes(verdict);
 
 interface Entrant {
   readonly adapter: SolverAdapter;

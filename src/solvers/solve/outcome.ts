@@ -88,9 +88,9 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly hint: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
-  | { readonly status: "time-limit"; readonly message: string; readonly incumbent: Incumbent | null }
+  | { readonly status: "time_limit"; readonly message: string; readonly incumbent: Incumbent | null }
   | {
-      readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "licence" | "failed";
+      readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "licence" | "solver_failed";
       readonly message: string;
     }
 );
@@ -150,9 +150,9 @@ export function outcomeOf(
   }
   if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
   if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
-  if (verdict === "time-limit") {
+  if (verdict === "time_limit") {
     const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
-    return { status: "time-limit", message, incumbent: incumbentOf(candidate, program), attempts };
+    return { status: "time_limit", message, incumbent: incumbentOf(candidate, program), attempts };
   }
   if (attempts.filter((attempt) => attempt.verdict === "memory").length >= memoryFailuresAllowed) {
     return { status: "memory", message: answer.message, attempts };

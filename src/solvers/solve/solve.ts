@@ -3,7 +3,7 @@
  * "optimal" only with a solution that passed our own check in original units.
  *
  * Large continuous programs are tried by interior points first (`large-programs.ts`), others from a basis where the solve
- * of a program that differs little left one (`warm-basis.ts`). A guess that passes the check spares all of it (`candidate-optimum.ts`).
+ * of a program that differs little left one (`warm-basis.ts`). A candidate that passes the check spares all of it (`candidate-optimum.ts`).
  */
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
@@ -99,15 +99,15 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
     if (plan === null) {
       if (fallbackSequence.length === 0 && attempts.length === 0) {
         const message = `The solver ${adapter.name} has no algorithm for this kind of program.`;
-        return { status: "failed", message, attempts };
+        return { status: "solver_failed", message, attempts };
       }
       const memory = attempts.at(-1)?.verdict === "memory";
-      return { status: memory ? "memory" : "failed", message: failureMessage(attempts), attempts };
+      return { status: memory ? "memory" : "solver_failed", message: failureMessage(attempts), attempts };
     }
     const timeLimitSeconds = remaining();
     if (timeLimitSeconds <= 0) {
       const message = `The time limit of ${limit} s was reached.`;
-      return { status: "time-limit", message, incumbent: null, attempts };
+      return { status: "time_limit", message, incumbent: null, attempts };
     }
     made.push(plan);
     const isLast = nextAttempt(fallbackSequence, made, "unknown", basis !== undefined) === null;
@@ -128,7 +128,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
       },
     };
     const answered = await makeAttempt(plan, context);
-    const isGivenUp = answered.verdict === "time-limit" && patience < timeLimitSeconds;
+    const isGivenUp = answered.verdict === "time_limit" && patience < timeLimitSeconds;
     const tried = isGivenUp ? givenUp(answered, patience) : await cleaned(answered, context, remaining);
     const result = notAboveCheapest(tried, cheapest, relativeGap);
     cheapest = Math.min(cheapest, incumbentOf(tried.candidate, program)?.objective ?? cheapest);

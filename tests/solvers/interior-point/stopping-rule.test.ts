@@ -71,19 +71,19 @@ describe("a run that slows down", () => {
 describe("a run that leads nowhere", () => {
   it("ends forty iterations after the last one that was better by a quarter", () => {
     const barelyBetter = Array.from({ length: 60 }, (_, at) => 0.1 - at * 1e-4);
-    expect(endOf([1, ...barelyBetter])).toEqual({ end: "no-progress", after: 2 + 41 });
+    expect(endOf([1, ...barelyBetter])).toEqual({ end: "no_progress", after: 2 + 41 });
   });
 
   it("ends sooner where it began at an iterate of another program", () => {
-    expect(endOf([1, ...Array(60).fill(0.1)], { isWarmStart: true })).toEqual({ end: "no-progress", after: 2 + 21 });
+    expect(endOf([1, ...Array(60).fill(0.1)], { isWarmStart: true })).toEqual({ end: "no_progress", after: 2 + 21 });
   });
 
   it("ends at a point that is ten thousand times worse than the best one", () => {
-    expect(endOf([1, 1e-3, 9, 11])).toEqual({ end: "no-progress", after: 4 });
+    expect(endOf([1, 1e-3, 9, 11])).toEqual({ end: "no_progress", after: 4 });
   });
 
   it("ends at a point that is no number", () => {
-    expect(endOf([1, Number.NaN])).toEqual({ end: "no-progress", after: 2 });
+    expect(endOf([1, Number.NaN])).toEqual({ end: "no_progress", after: 2 });
   });
 
   it("ends after four short steps in a row", () => {

@@ -16,7 +16,7 @@ interface ThreadAdapter extends SolverAdapter {
 /** Seconds a solve may overrun its time limit before its thread is ended. */
 const graceSeconds = 2;
 
-type End = ChildAnswer | "time-limit" | "interrupted" | Error;
+type End = ChildAnswer | "time_limit" | "interrupted" | Error;
 
 export function highsWasmThread(): ThreadAdapter {
   let thread: Worker | null = null;
@@ -52,7 +52,7 @@ export function highsWasmThread(): ThreadAdapter {
     const abort = (): void => resolve("interrupted");
     const seconds = request.settings.timeLimitSeconds;
     const timer =
-      seconds === undefined ? undefined : setTimeout(resolve, timerMs(seconds + graceSeconds), "time-limit");
+      seconds === undefined ? undefined : setTimeout(resolve, timerMs(seconds + graceSeconds), "time_limit");
     worker.on("message", resolve).on("error", fail).on("exit", ended);
     signal?.addEventListener("abort", abort);
     const end = await promise;
@@ -90,7 +90,7 @@ function answerOf(end: End, blank: Omit<Parameters<typeof solverAnswerOf>[1], "m
     const crash = { exitCode: null, exitSignal: null, lastLogLines: [] };
     return { status: "crashed", ...blank, message: end.message, ...crash };
   }
-  if (end === "time-limit") {
+  if (end === "time_limit") {
     const none = { solution: null, basis: null, bound: null };
     return { status: end, ...blank, message: "The solver overran its time limit and was ended.", ...none };
   }

@@ -19,12 +19,12 @@ const emptyCode = 6;
 const statuses: Readonly<Record<number, readonly [name: string, status: ChildStatus]>> = {
   7: ["optimal", "optimal"],
   8: ["infeasible", "infeasible"],
-  9: ["unboundedOrInfeasible", "infeasible-or-unbounded"],
+  9: ["unboundedOrInfeasible", "infeasible_or_unbounded"],
   10: ["unbounded", "unbounded"],
-  13: ["timeLimit", "time-limit"],
-  14: ["iterationLimit", "iteration-limit"],
+  13: ["timeLimit", "time_limit"],
+  14: ["iterationLimit", "iteration_limit"],
   15: ["unknown", "unknown"],
-  16: ["solutionLimit", "iteration-limit"],
+  16: ["solutionLimit", "iteration_limit"],
   17: ["interrupted", "interrupted"],
   18: ["memoryLimit", "memory"],
 };

@@ -31,7 +31,7 @@ interface InteriorPointSettings extends StoppingTolerances {
 }
 
 export interface InteriorPointResult {
-  readonly status: "optimal" | "iteration-limit" | "stopped" | "no-progress";
+  readonly status: "optimal" | "iteration_limit" | "stopped" | "no_progress";
   readonly columnValue: Float64Array;
   readonly rowDual: Float64Array;
   readonly iterations: number;
@@ -91,8 +91,8 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     if (onBounds) return result("optimal", iteration, onBounds);
     if (end) return result(end, iteration);
     if (settings.shouldStop()) return result("stopped", iteration);
-    if (iteration >= settings.iterationLimit) return result("iteration-limit", iteration);
-    if (stopping.isStuck(step(point, measures))) return result("no-progress", iteration);
+    if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
+    if (stopping.isStuck(step(point, measures))) return result("no_progress", iteration);
   }
 }
 

@@ -19,7 +19,7 @@ interface Judgement {
   /** The point is optimal if it can be put on its bounds; if not yet, a little later, for it still improves rapidly. */
   readonly isOptimalOnBounds: boolean;
   /** How the iterations end here; null where they go on. */
-  readonly end: "optimal" | "no-progress" | null;
+  readonly end: "optimal" | "no_progress" | null;
 }
 
 export interface StoppingRule {
@@ -81,7 +81,7 @@ export function createStoppingRule(
         (isSlow && isFeasible && gap <= sufficientGap) ||
         iteration - best.iteration >= maxSinceBest;
       const isLost = !(score < setback * best.score) || iteration - milestone.iteration > maxStalled;
-      const end = isOptimal ? "optimal" : isLost ? "no-progress" : null;
+      const end = isOptimal ? "optimal" : isLost ? "no_progress" : null;
       return { score, isBest, isOptimalOnBounds: isWithinGap && improvesRapidly, end };
     },
 

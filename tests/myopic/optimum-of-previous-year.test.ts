@@ -6,7 +6,7 @@ import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { columnName, type Layout, rowName } from "#src/formulation/layout.ts";
 import type { Cohort } from "#src/myopic/cohort.ts";
-import { guessOfYear } from "#src/myopic/optimum-of-previous-year.ts";
+import { candidateFromPreviousYear } from "#src/myopic/optimum-of-previous-year.ts";
 import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
@@ -50,7 +50,7 @@ const rowKey = ({ system }: YearSystem, layout: Layout, at: number): string => {
 /** Each column or row has a number of its own, so that it shows where it comes from. */
 const numbered = (keys: string[]) => Object.fromEntries(keys.map((key, at) => [key, at + 1]));
 
-function guessed(before: ReturnType<typeof yearOf>, now: ReturnType<typeof yearOf>) {
+function candidateOf(before: ReturnType<typeof yearOf>, now: ReturnType<typeof yearOf>) {
   const columns = Array.from({ length: before.program.columnCount }, (_, at) =>
     columnKey(before.of, before.layout, at),
   );
@@ -59,13 +59,13 @@ function guessed(before: ReturnType<typeof yearOf>, now: ReturnType<typeof yearO
     columnValue: Float64Array.from(columns.keys(), (at) => at + 1),
     rowDual: Float64Array.from(rows.keys(), (at) => at + 1),
   };
-  const guess = guessOfYear({ ...before, solution }, now);
+  const candidate = candidateFromPreviousYear({ ...before, solution }, now);
   const values: Record<string, number> = {};
-  guess.columnValue.forEach((value, at) => {
+  candidate.columnValue.forEach((value, at) => {
     values[columnKey(now.of, now.layout, at)] = value;
   });
   const prices: Record<string, number> = {};
-  guess.rowDual?.forEach((value, at) => {
+  candidate.rowDual?.forEach((value, at) => {
     prices[rowKey(now.of, now.layout, at)] = value;
   });
   return { values, prices, columns: numbered(columns), rows: numbered(rows) };
@@ -76,9 +76,9 @@ const plantIn = (builtIn: number, A: number, B: number): Cohort => ({
   capacity: Float64Array.of(A, B),
 });
 
-describe("the guess of a milestone year", () => {
+describe("the candidate for a milestone year", () => {
   it("gives what was built to the stock that it has become, and nothing to what may be built", () => {
-    const { values, prices, columns, rows } = guessed(yearOf(2030, []), yearOf(2040, [plantIn(2030, 10, 0)]));
+    const { values, prices, columns, rows } = candidateOf(yearOf(2030, []), yearOf(2040, [plantIn(2030, 10, 0)]));
     for (const what of ["capacity Plant A", "operation Plant A 0", "operation Plant A 1"]) {
       expect([what, values[what.replace("Plant", "Plant_stock_2030")], values[what]]).toEqual([what, columns[what], 0]);
     }
@@ -92,7 +92,7 @@ describe("the guess of a milestone year", () => {
 
   it("keeps stock that stands, and has built again what stands no more", () => {
     const cohorts = [plantIn(2030, 10, 4), plantIn(2035, 1, 1)];
-    const { values, columns } = guessed(yearOf(2040, cohorts), yearOf(2050, cohorts));
+    const { values, columns } = candidateOf(yearOf(2040, cohorts), yearOf(2050, cohorts));
     expect(values["operation Plant_stock_2035 A 1"]).toBe(columns["operation Plant_stock_2035 A 1"]);
     expect(values["operation Plant A 1"]).toBe(
       columns["operation Plant A 1"] + columns["operation Plant_stock_2030 A 1"],
@@ -108,7 +108,7 @@ const pathway = (years: number, more: Partial<OptimizationParameters> = {}): Opt
 
 type Year = Parameters<Parameters<typeof optimizePathway>[3]["onYear"]>[1];
 
-/** The cost of the same year without a guess. */
+/** The cost of the same year without a candidate. */
 async function costAlone({ solved }: Year): Promise<number> {
   const { program } = buildProgram(solved.system, solved.time);
   const outcome = await solveProgram(program, { adapter: highsWasmAdapter() });
@@ -116,10 +116,10 @@ async function costAlone({ solved }: Year): Promise<number> {
   return outcome.objective;
 }
 
-describe("a pathway with guesses", () => {
+describe("a pathway with candidates", () => {
   it("costs in each year what the year costs by itself, and says which years needed no solver", async () => {
     const content = slowExample(24);
-    const years: [guessed: number, solved: number, attempts: number][] = [];
+    const years: [withCandidate: number, solved: number, attempts: number][] = [];
     const log: string[] = [];
     const options = { solver: "auto", timeLimitSeconds: 60 } as const;
     const hooks = {

@@ -1,0 +1,69 @@
+/** How an optimization ends: with an optimum and its results, or with what is known of why there is none. */
+import type { Problem } from "../domain/problem.ts";
+import type { RunFailureCause } from "../domain/run.ts";
+import type { ProgramSize } from "../linear-program/linear-program.ts";
+import type { SolutionMeasures } from "../linear-program/solution-check.ts";
+import type { OperatedDesign } from "../results/dispatch-sheets.ts";
+import type { SolvedSystem } from "../results/operation.ts";
+import type { PriceReport } from "../results/prices.ts";
+import type { SecondPassReport } from "../results/second-pass.ts";
+import type { SummaryRow } from "../results/summary.ts";
+import type { Attempt } from "../solvers/solve/solve.ts";
+
+export interface Timings {
+  build_s: number;
+  solve_s: number;
+  results_s: number;
+}
+
+export interface SolverUsed {
+  name: string;
+  version: string;
+  algorithm: string;
+}
+
+export interface Optimum {
+  status: "optimal";
+  objective: number;
+  solved: SolvedSystem;
+  /** Prices of the program's rows; null where it has integers. */
+  rowDual: Float64Array | null;
+  summary: SummaryRow[];
+  /** Null where they were not asked for, or where there are none: a warning then says why. */
+  prices: PriceReport | null;
+  /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
+  dispatch: SecondPassReport | null;
+  /** The design as it is operated in every time step; null where that is the optimum itself, or not asked for. */
+  operated: OperatedDesign | null;
+  problem: ProgramSize;
+  /** Of the check that the optimum passed. */
+  measures: SolutionMeasures;
+  /** SHA-256 of the program: equal input gives equal programs. */
+  programHash: string;
+  solver: SolverUsed;
+  attempts: readonly Attempt[];
+  timings: Timings;
+  warnings: Problem[];
+}
+
+export type OptimizationEnd =
+  | Optimum
+  | Refused
+  | (KnownWithoutOptimum & { status: "infeasible" | "unbounded"; problems: Problem[] })
+  | (KnownWithoutOptimum & { status: "failed"; cause: RunFailureCause; message: string });
+
+/** By the checks: there is no program. Infeasible where they are certain that there is no solution. */
+export interface Refused {
+  status: "invalid" | "infeasible";
+  problems: Problem[];
+  timings: Partial<Timings>;
+}
+
+/** What is known of a program that has no optimum. */
+interface KnownWithoutOptimum {
+  problem: ProgramSize;
+  programHash: string;
+  resolution: string;
+  attempts: readonly Attempt[];
+  timings: Partial<Timings>;
+}

@@ -1,0 +1,57 @@
+/**
+ * What is read out of a checked optimum: figures and, where they are asked for, prices and the operation of its design in
+ * every time step. What most runs do without is loaded when it is needed.
+ */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { BuiltProgram } from "../formulation/build-program.ts";
+import { withoutNoise } from "../results/noise.ts";
+import { secondPassLines } from "../results/second-pass.ts";
+import { summarize } from "../results/summary.ts";
+import type { SolveOutcome } from "../solvers/solve/solve.ts";
+import type { OptimizeHooks } from "./hooks.ts";
+import type { OptimizeOptions } from "./model-input.ts";
+import type { Optimum } from "./optimization-end.ts";
+import type { Solve } from "./solver-calls.ts";
+import type { ReadySystem } from "./time-resolution.ts";
+
+type Results = Pick<Optimum, "solved" | "rowDual" | "summary" | "prices" | "dispatch" | "operated" | "warnings">;
+
+interface SolvedProgram {
+  readonly ready: Omit<ReadySystem, "reason">;
+  /** The system with rates per original time step. */
+  readonly full: EnergySystem;
+  readonly built: BuiltProgram;
+  readonly outcome: Extract<SolveOutcome, { status: "optimal" }>;
+}
+
+export async function resultsOfOptimum(
+  { ready, full, built, outcome }: SolvedProgram,
+  options: OptimizeOptions,
+  { onProgress, onLog }: OptimizeHooks,
+  solve: Solve,
+): Promise<Results> {
+  onProgress?.("results", "reading the results");
+  const { system, time, storageBounds, warning: resolutionWarning } = ready;
+  const { layout } = built;
+  const { solution, objective } = outcome;
+  const columnValue = withoutNoise({ system, time, layout, columnValue: solution.columnValue });
+  const solved = { system, time, layout, columnValue, storageBounds, resolutionWarning };
+  const summary = summarize(solved);
+  const prices = options.prices ? await import("./prices.ts") : null;
+  const priced = (await prices?.pricesOfOptimum(built, outcome, solved, solve)) ?? null;
+  if (options.dispatch) onProgress?.("results", "operating the design in every time step");
+  const unservedCost = options.unservedCost ?? null;
+  const dispatching = options.dispatch ? await import("./dispatch-design.ts") : null;
+  const dispatched = (await dispatching?.secondPass(full, solved, objective, solve, unservedCost)) ?? null;
+  const dispatch = dispatched?.report ?? null;
+  for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) onLog?.(`${label}: ${value}`);
+  return {
+    solved,
+    rowDual: solution.rowDual,
+    summary,
+    prices: priced?.prices ? priced : null,
+    dispatch,
+    operated: dispatch ? (dispatched?.operated ?? null) : null,
+    warnings: [priced && "warning" in priced ? priced.warning : [], dispatched?.warning ?? []].flat(),
+  };
+}
