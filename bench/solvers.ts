@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { basename } from "node:path";
-import { readSolverPlaces } from "../src/config/config.ts";
+import { readSolverConfig } from "../src/config/config.ts";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import { recordSchema } from "../src/domain/schema.ts";
 import { buildEnergySystem } from "../src/energy-system/build.ts";
@@ -59,7 +59,7 @@ function processorSeconds(id: number): number | null {
 
 for (const pair of pairs) {
   const [name, algorithm] = pair.split(":") as [SolverName, Algorithm];
-  const { adapter } = adapterOf(name, readSolverPlaces(process.env));
+  const { adapter } = adapterOf(name, readSolverConfig(process.env));
   if (adapter === null) throw new Error(`${name} is not here.`);
   let processor: number | null = null;
   let watch: NodeJS.Timeout | undefined;

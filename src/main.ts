@@ -46,7 +46,7 @@ export async function startService(
   const { store, close: closeContentThreads } = withContentThreads(opened);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
-  const solvers = createSolverInventory(config.solverPlaces);
+  const solvers = createSolverInventory(config.solverConfig);
   logSolvers(solvers, logger);
   const metrics = createMetrics(store);
   const tracing = await startTracing(config.traceEndpoint, "service");

@@ -26,7 +26,7 @@ async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Pr
     statementMs,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
-  const solvers = createSolverInventory(config.solverPlaces);
+  const solvers = createSolverInventory(config.solverConfig);
   const tracing = await startTracing(config.traceEndpoint, "worker");
   const jobs = createJobPool();
   const { dispatcher } = await openWorkPlace({

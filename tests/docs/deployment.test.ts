@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settingsDocument } from "#src/config/config.ts";
+import { readConfig } from "#src/config/config.ts";
+import { settingsReference } from "../../docs/settings-reference.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -27,7 +28,7 @@ const compose = parse(textOf("compose.yaml"), { merge: true }) as {
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.image === "energy-system-modelling-service");
 
-const settings = [...settingsDocument().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+const settings = [...settingsReference().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
 const dockerfile = textOf("Dockerfile");
 const inImage = Object.fromEntries(
   [...dockerfile.matchAll(/([A-Z_]+)=(\S+)/g)]

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readSolverPlaces } from "#src/config/config.ts";
+import { readSolverConfig } from "#src/config/config.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type InstalledSolvers, takeInventory } from "#src/solvers/registry/installed-solvers.ts";
 import { solverNames } from "#src/solvers/registry/known-solvers.ts";
@@ -22,7 +22,7 @@ const cases = [
 describe("Solvers agree", () => {
   let inventory: InstalledSolvers;
   beforeAll(async () => {
-    inventory = await takeInventory(readSolverPlaces(process.env));
+    inventory = await takeInventory(readSolverConfig(process.env));
   }, 60_000);
 
   it.each(cases)("about $name", async ({ archive, dataset, overrides }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualPlaces } from "#src/config/config.ts";
+import { defaultConcurrentRuns } from "#src/config/config.ts";
 import type { RunClass } from "#src/domain/run-class.ts";
 import { countClasses, freeGeneral, openClasses, placesBeside, sumOfPlaces } from "#src/runs/queue/places.ts";
 
@@ -7,11 +7,11 @@ const GiB = 2 ** 30;
 
 describe("Places for runs", () => {
   it("are one for two cores and 8 GiB of memory, and at least one", () => {
-    expect(usualPlaces(2, 23 * GiB)).toBe(1);
-    expect(usualPlaces(1, 2 * GiB)).toBe(1);
-    expect(usualPlaces(8, 64 * GiB)).toBe(4);
-    expect(usualPlaces(8, 17 * GiB)).toBe(2);
-    expect(usualPlaces(64, 512 * GiB)).toBe(32);
+    expect(defaultConcurrentRuns(2, 23 * GiB)).toBe(1);
+    expect(defaultConcurrentRuns(1, 2 * GiB)).toBe(1);
+    expect(defaultConcurrentRuns(8, 64 * GiB)).toBe(4);
+    expect(defaultConcurrentRuns(8, 17 * GiB)).toBe(2);
+    expect(defaultConcurrentRuns(64, 512 * GiB)).toBe(32);
   });
 
   it("of validations and small runs come with the others, and none where there are none", () => {

@@ -1,5 +1,5 @@
 /** The solvers a command may use, proven before it begins. */
-import { readSolverPlaces } from "../../config/config.ts";
+import { readSolverConfig } from "../../config/config.ts";
 import type { SolverChoice } from "../../domain/solver-choices.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
 import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
@@ -8,7 +8,7 @@ import { UsageError } from "../options/usage.ts";
 /** Proves the optional solvers, or the one that is named; what the service brings is as proven as the service itself. */
 export async function solversToUse(choice: SolverChoice): Promise<InstalledSolvers> {
   const names = choice === "auto" ? (["gurobi", "highs-native"] as const) : ([choice] as const);
-  const inventory = await takeInventory(readSolverPlaces(process.env), { names });
+  const inventory = await takeInventory(readSolverConfig(process.env), { names });
   const problem = problemOfChoice(choice, inventory, ["--solver"]);
   if (problem) throw new UsageError(`${problem.msg} The command solvers lists those that can be used.`);
   return inventory;

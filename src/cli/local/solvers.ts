@@ -1,5 +1,5 @@
 /** `solvers`: which solvers can be used on this machine, and why others cannot. */
-import { readSolverPlaces } from "../../config/config.ts";
+import { readSolverConfig } from "../../config/config.ts";
 import { type SolverReport, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 
@@ -18,7 +18,7 @@ export const solversCommand = {
       return 0;
     }
     if (parsed.operands.length > 0) throw new UsageError(`Usage: ${usage}`);
-    const { solvers } = await takeInventory(readSolverPlaces(process.env));
+    const { solvers } = await takeInventory(readSolverConfig(process.env));
     const text = parsed.flags.has("json") ? JSON.stringify({ solvers }) : solvers.map(describe).join("\n\n");
     process.stdout.write(`${text}\n`);
     return 0;
