@@ -16,8 +16,10 @@ export interface Problem {
   /** The figures of the check, e.g. `{ ge: 0 }`. */
   ctx?: Record<string, unknown>;
   /** Warnings never stop a run. */
-  severity?: "error" | "warning";
+  severity?: Severity;
 }
+
+export type Severity = "error" | "warning";
 
 export const isError = ({ severity }: Problem): boolean => severity !== "warning";
 

@@ -39,11 +39,11 @@ export async function readComponentFolder(
     return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
   }
   const bytes = await readBytes(attributesFile);
-  const reading = "findings" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
-  if ("findings" in reading) return none(refused(attributesPath, reading.findings), rest);
+  const reading = "errors" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
+  if ("errors" in reading) return none(refused(attributesPath, reading.errors), rest);
 
   const tables: TableRecord[] = [];
-  const results = [accepted(attributesPath, reading.notes)];
+  const results = [accepted(attributesPath, reading.problems)];
   const tableContext = {
     component: reading.value.name,
     componentType: kind.type,
@@ -57,12 +57,12 @@ export async function readComponentFolder(
     const table = await withContent(entry, spoolFolder, (content) =>
       readComponentTable(content, family, tableContext, limits),
     );
-    if ("findings" in table) {
-      results.push(refused(entry.path, table.findings));
+    if ("errors" in table) {
+      results.push(refused(entry.path, table.errors));
       continue;
     }
-    results.push("message" in table ? refused(entry.path, table.message) : accepted(entry.path));
-    if ("records" in table) for (const record of table.records) tables.push(record);
+    results.push(accepted(entry.path));
+    for (const record of table.records) tables.push(record);
   }
   return { component: reading.value, tables, results };
 }

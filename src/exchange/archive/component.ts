@@ -2,9 +2,9 @@
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
-import type { Findings } from "../component-tables/findings.ts";
+import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { ArchiveContext } from "./context.ts";
-import { createRemarks, type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
+import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
 
@@ -19,15 +19,15 @@ export function readComponent(
   context: ArchiveContext,
 ): JsonReading<Component> {
   const parsed = parseJsonFile(bytes);
-  if ("findings" in parsed) return parsed;
-  if (Array.isArray(parsed.value)) return { findings: ["The file must hold one JSON object, not a list."] };
+  if ("errors" in parsed) return parsed;
+  if (Array.isArray(parsed.value)) return { errors: ["The file must hold one JSON object, not a list."] };
   const schema = schemas.get(type) ?? recordOf(componentSchema(type));
-  const remarks = createRemarks(context.hints);
-  const component = readRecord(parsed.value, schema, remarks);
-  enterName(parsed.value, type, file, context, remarks.findings);
-  if (component === undefined) return { findings: remarks.findings.lines() };
-  checkNames(component, context, remarks.findings);
-  return readingOf(component, remarks);
+  const problems = createFileProblems(context.hints);
+  const component = readRecord(parsed.value, schema, problems);
+  enterName(parsed.value, type, file, context, problems);
+  if (component === undefined) return { errors: problems.lines("error") };
+  checkNames(component, context, problems);
+  return readingOf(component, problems);
 }
 
 function enterName(
@@ -35,25 +35,25 @@ function enterName(
   type: ComponentType,
   file: string,
   { components }: ArchiveContext,
-  findings: Findings,
+  problems: FileProblems,
 ): void {
   const name = typeof input === "object" && input !== null && "name" in input ? input.name : undefined;
   if (typeof name !== "string") return;
   const other = components.get(name);
   if (other?.file) {
-    findings.add(`name: ${quoted(name)} is the name of the component in ${other.file} already.`);
+    problems.add(`name: ${quoted(name)} is the name of the component in ${other.file} already.`);
     return;
   }
   components.set(name, { type, file });
   if (other === undefined || other.type === type) return;
-  findings.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
+  problems.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
 }
 
-function checkNames(component: Component, { commodities, units }: ArchiveContext, findings: Findings): void {
+function checkNames(component: Component, { commodities, units }: ArchiveContext, problems: FileProblems): void {
   if (commodities === null) return;
   const check = (name: string, place: string): void => {
     if (commodities.has(name)) return;
-    findings.add(() => `${place}: there is no commodity ${quoted(name)}.${findings.hintFor(name, commodities.keys())}`);
+    problems.add(() => `${place}: there is no commodity ${quoted(name)}.${problems.hintFor(name, commodities.keys())}`);
   };
   if (component.type !== "CONVERSION") {
     check(component.commodity_name, "commodity_name");
@@ -64,7 +64,7 @@ function checkNames(component: Component, { commodities, units }: ArchiveContext
   });
   const unit = component.physical_unit;
   if (units.has(unit)) return;
-  findings.add(
-    () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${findings.hintFor(unit, units)}`,
+  problems.add(
+    () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${problems.hintFor(unit, units)}`,
   );
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { attributeShape } from "../../domain/schema.ts";
-import { createRemarks, type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
+import { createFileProblems } from "../component-tables/problems.ts";
+import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
 const { name: _name, ...appliedAttributes } = datasetAttributes;
@@ -17,8 +18,8 @@ export function readDatasetAttributes(
   hints: HintBudget,
 ): JsonReading<DatasetAttributes> {
   const parsed = parseJsonFile(bytes);
-  if ("findings" in parsed) return parsed;
-  const remarks = createRemarks(hints);
-  const attributes = readRecord(parsed.value, schema, remarks);
-  return readingOf({ ...target, ...attributes, name: target.name }, remarks);
+  if ("errors" in parsed) return parsed;
+  const problems = createFileProblems(hints);
+  const attributes = readRecord(parsed.value, schema, problems);
+  return readingOf({ ...target, ...attributes, name: target.name }, problems);
 }

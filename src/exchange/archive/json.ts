@@ -1,47 +1,33 @@
 /** JSON files of an archive: bytes → value → record, with messages a person can act on. */
 import type { z } from "zod";
-import type { HintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, shortened } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
 import { parseJson, placeOf } from "../../platform/json-source.ts";
-import { createFindings, type Findings, type Notes } from "../component-tables/findings.ts";
+import type { FileProblems } from "../component-tables/problems.ts";
 
-export type JsonReading<Value> = { value: Value; notes: Notes } | { findings: string[] };
+/** A value and what is worth knowing of its file, or what is wrong with it, one error per line. */
+export type JsonReading<Value> = { value: Value; problems: FileProblems } | { errors: string[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
-export function parseJsonFile(bytes: Uint8Array): { value: unknown } | { findings: string[] } {
+export function parseJsonFile(bytes: Uint8Array): { value: unknown } | { errors: string[] } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return { findings: ["The file is not UTF-8 text."] };
+    return { errors: ["The file is not UTF-8 text."] };
   }
   const parsed = parseJson(text);
   if ("value" in parsed) return parsed;
   const { reason, isMalformed } = parsed.fault;
   const what = isMalformed ? "is not valid JSON" : "cannot be used";
-  return { findings: [`The file ${what}, ${placeOf(text, parsed.fault)}: ${reason}.`] };
+  return { errors: [`The file ${what}, ${placeOf(text, parsed.fault)}: ${reason}.`] };
 }
-
-/** What there is to say about a file. */
-interface Remarks {
-  readonly findings: Findings;
-  readonly notes: Findings;
-  readonly hints: HintBudget;
-}
-
-export const createRemarks = (hints: HintBudget): Remarks => ({
-  findings: createFindings(hints),
-  notes: createFindings(hints),
-  hints,
-});
 
 /** What was read, unless something is wrong with it. */
-export function readingOf<Value>(value: Value, { findings, notes }: Remarks): JsonReading<Value> {
-  return findings.count > 0 ? { findings: findings.lines() } : { value, notes };
-}
+export const readingOf = <Value>(value: Value, problems: FileProblems): JsonReading<Value> =>
+  problems.errorCount > 0 ? { errors: problems.lines("error") } : { value, problems };
 
 /** A schema with the keys that it knows. */
 export interface RecordSchema<Value> {
@@ -61,23 +47,23 @@ export const recordOf = <Value>(schema: z.ZodType<Value>): RecordSchema<Value> =
 });
 
 /**
- * Reads one object by its schema; nothing where something is wrong with it. A key that is a slip of a known one is a
- * finding; all other unknown keys are ignored, and named in the notes.
+ * Reads one object by its schema; nothing where something is wrong with it. A key that is a slip of a known one is an
+ * error; all other unknown keys are ignored, with a warning.
  */
 export function readRecord<Value>(
   input: unknown,
   { schema, known }: RecordSchema<Value>,
-  { findings, notes, hints }: Remarks,
+  problems: FileProblems,
   place: (string | number)[] = [],
 ): Value | undefined {
   const reading = schema.safeParse(input);
   for (const issue of reading.error?.issues ?? []) {
-    findings.add(() => sentenceOf(problemOf(issue, input, place, hints)));
+    problems.add(() => sentenceOf(problemOf(issue, input, place, problems.hints)));
   }
-  for (const { place: object, name, meant } of unknownFields(known, input, hints, place)) {
+  for (const { place: object, name, meant } of unknownFields(known, input, problems.hints, place)) {
     if (meant === undefined)
-      notes.add(() => `Ignored the unknown key ${quoted(name)}${within(object)}.${otherName(name)}`);
-    else findings.add(() => `${placeText([...object, name])}: there is no key of this name. Did you mean '${meant}'?`);
+      problems.add(() => `Ignored the unknown key ${quoted(name)}${within(object)}.${otherName(name)}`, "warning");
+    else problems.add(() => `${placeText([...object, name])}: there is no key of this name. Did you mean '${meant}'?`);
   }
   return reading.data;
 }

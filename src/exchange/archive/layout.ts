@@ -27,13 +27,13 @@ export interface ArchiveFile {
 const largestJsonBytes = 8 * 2 ** 20;
 
 /** The bytes of a JSON file, or why there are none. */
-export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { findings: string[] }> {
-  if (file.expandedBytes > largestJsonBytes) return { findings: [`The file has over ${largestJsonBytes} bytes.`] };
+export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { errors: string[] }> {
+  if (file.expandedBytes > largestJsonBytes) return { errors: [`The file has over ${largestJsonBytes} bytes.`] };
   try {
     return { value: await file.read() };
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    return { findings: [error.message] };
+    return { errors: [error.message] };
   }
 }
 

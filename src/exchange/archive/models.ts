@@ -2,9 +2,8 @@
 import type { ModelContent } from "../../domain/model.ts";
 import { modelSchema } from "../../domain/model-schema.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { createFindings } from "../component-tables/findings.ts";
 import type { ArchiveContext } from "./context.ts";
-import { type JsonReading, recordOf } from "./json.ts";
+import { type JsonReading, readingOf, recordOf } from "./json.ts";
 import { readNamedList } from "./named-lists.ts";
 
 const model = recordOf(modelSchema);
@@ -12,16 +11,16 @@ const model = recordOf(modelSchema);
 /** Overrides must name components of the archive or the data set. */
 export function readModels(bytes: Uint8Array, { components, hints }: ArchiveContext): JsonReading<ModelContent[]> {
   const reading = readNamedList(bytes, model, hints);
-  if ("findings" in reading) return reading;
-  const findings = createFindings(hints);
-  reading.value.forEach(({ override_parameters }, modelIndex) => {
+  if ("errors" in reading) return reading;
+  const { value, problems } = reading;
+  value.forEach(({ override_parameters }, modelIndex) => {
     override_parameters.forEach(({ component_name: name }, index) => {
       if (components.has(name)) return;
       const place = `[${modelIndex}].override_parameters[${index}].component_name`;
-      findings.add(
-        () => `${place}: there is no component ${quoted(name)}.${findings.hintFor(name, components.keys())}`,
+      problems.add(
+        () => `${place}: there is no component ${quoted(name)}.${problems.hintFor(name, components.keys())}`,
       );
     });
   });
-  return findings.count > 0 ? { findings: findings.lines() } : reading;
+  return readingOf(value, problems);
 }

@@ -8,15 +8,8 @@ import {
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
-import {
-  createRemarks,
-  type JsonReading,
-  parseJsonFile,
-  type RecordSchema,
-  readingOf,
-  readRecord,
-  recordOf,
-} from "./json.ts";
+import { createFileProblems } from "../component-tables/problems.ts";
+import { type JsonReading, parseJsonFile, type RecordSchema, readingOf, readRecord, recordOf } from "./json.ts";
 
 const region = recordOf(recordSchema(regionAttributes));
 const commodity = recordOf(recordSchema(commodityAttributes));
@@ -36,24 +29,24 @@ export function readNamedList<Value extends { name: string }>(
   hints: HintBudget,
 ): JsonReading<Value[]> {
   const parsed = parseJsonFile(bytes);
-  if ("findings" in parsed) return parsed;
-  if (!Array.isArray(parsed.value)) return { findings: ["The file must hold a JSON list: [{…}, {…}]."] };
+  if ("errors" in parsed) return parsed;
+  if (!Array.isArray(parsed.value)) return { errors: ["The file must hold a JSON list: [{…}, {…}]."] };
   if (parsed.value.length > mostItems) {
-    return { findings: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
+    return { errors: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
   }
   const value: Value[] = [];
-  const remarks = createRemarks(hints);
+  const problems = createFileProblems(hints);
   const positions = new Map<string, number>();
   parsed.value.forEach((given: unknown, index) => {
-    const record = readRecord(given, item, remarks, [index]);
+    const record = readRecord(given, item, problems, [index]);
     if (record === undefined) return;
     const { name } = record;
     const earlier = positions.get(name);
     if (earlier !== undefined) {
-      remarks.findings.add(`[${index}].name: ${quoted(name)} is the name of item [${earlier}] already.`);
+      problems.add(`[${index}].name: ${quoted(name)} is the name of item [${earlier}] already.`);
     }
     positions.set(name, earlier ?? index);
     value.push(record);
   });
-  return readingOf(value, remarks);
+  return readingOf(value, problems);
 }

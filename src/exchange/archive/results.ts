@@ -1,5 +1,5 @@
 /** What an upload says about each file of an archive. */
-import type { Notes } from "../component-tables/findings.ts";
+import type { FileProblems } from "../component-tables/problems.ts";
 
 type FileStatus = "OK" | "ERROR" | "SKIPPED";
 
@@ -7,7 +7,7 @@ export interface FileUploadResult {
   /** Path inside the archive; a folder ends in `/`. */
   file: string;
   status: FileStatus;
-  /** What is wrong or worth knowing, one finding per line; null where there is nothing to say. */
+  /** What is wrong or worth knowing, one problem per line; null where there is nothing to say. */
   message: string | null;
   /** How many foreign names it has, or is: what was ignored and may have been meant. Not part of the answer. */
   ignored?: number;
@@ -20,7 +20,7 @@ const mostBytes = {
   /** Of files that have errors, too, without what these are. */
   faulty: 100_000,
   /** Of what is worth knowing: names that were ignored. */
-  notes: 200_000,
+  warnings: 200_000,
   /** Of all other files together. */
   others: 200_000,
 };
@@ -34,7 +34,7 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   };
   let untold = 0;
   const shown = results.flatMap((result): FileUploadResult[] => {
-    if (result.status !== "ERROR") return fits(result, result.ignored ? "notes" : "others") ? [result] : [];
+    if (result.status !== "ERROR") return fits(result, result.ignored ? "warnings" : "others") ? [result] : [];
     if (fits(result, "errors")) return [result];
     const short = refused(result.file, "It has errors, too: mend those of the files before it.");
     if (fits(short, "faulty")) return [short];
@@ -49,15 +49,15 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   ];
 }
 
-export const accepted = (file: string, notes?: Notes): FileUploadResult =>
-  notes === undefined || notes.count === 0
+export const accepted = (file: string, problems?: FileProblems): FileUploadResult =>
+  problems === undefined || problems.warningCount === 0
     ? { file, status: "OK", message: null }
-    : { file, status: "OK", message: notes.lines().join("\n"), ignored: notes.count };
+    : { file, status: "OK", message: problems.lines("warning").join("\n"), ignored: problems.warningCount };
 
-export const refused = (file: string, findings: string | readonly string[]): FileUploadResult => ({
+export const refused = (file: string, errors: string | readonly string[]): FileUploadResult => ({
   file,
   status: "ERROR",
-  message: typeof findings === "string" ? findings : findings.join("\n"),
+  message: typeof errors === "string" ? errors : errors.join("\n"),
 });
 
 export const skipped = (file: string, reason: string): FileUploadResult => ({

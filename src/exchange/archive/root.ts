@@ -76,9 +76,9 @@ export async function readRootFile<Value>(
   const file = layout.root.get(name);
   if (!file) return { present: false, value: null, results: [] };
   const bytes = await readBytes(file);
-  const reading = "findings" in bytes ? bytes : read(bytes.value);
-  if ("findings" in reading) return { present: true, value: null, results: [refused(name, reading.findings)] };
-  return { present: true, value: reading.value, results: [accepted(name, reading.notes)] };
+  const reading = "errors" in bytes ? bytes : read(bytes.value);
+  if ("errors" in reading) return { present: true, value: null, results: [refused(name, reading.errors)] };
+  return { present: true, value: reading.value, results: [accepted(name, reading.problems)] };
 }
 
 /** Stored names with those of the archive; null where a faulty file leaves open which names there are. */

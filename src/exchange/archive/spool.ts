@@ -11,13 +11,13 @@ const memoryBytes = 12 * 2 ** 20;
 
 /**
  * Lets `work` have the file's bytes, or the path of a file in `folder` that has them, and removes that file again.
- * Why the archive does not give them is a finding.
+ * Why the archive does not give them is an error.
  */
 export async function withContent<Result>(
   file: ArchiveFile,
   folder: string,
   work: (content: Buffer | string) => Promise<Result>,
-): Promise<Result | { findings: string[] }> {
+): Promise<Result | { errors: string[] }> {
   const path = join(folder, `${randomUUID()}.upload`);
   const isLarge = file.expandedBytes > memoryBytes;
   try {
@@ -27,7 +27,7 @@ export async function withContent<Result>(
       else content = await file.read();
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      return { findings: [error.message] };
+      return { errors: [error.message] };
     }
     return await work(content);
   } finally {

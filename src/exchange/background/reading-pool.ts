@@ -20,7 +20,7 @@ export interface PackedReading extends Omit<ArchiveReading, "content"> {
   content: Omit<DatasetContent, "tables">;
   records: PackedRecords;
 }
-export type PackedTable = { records: PackedRecords } | { message: string };
+export type PackedTable = { records: PackedRecords } | { errors: string[] };
 
 export interface ReadingPool {
   /** See `readArchive`; the file at the path stays in its place until the answer. */
@@ -56,10 +56,10 @@ export function createReadingPool(options: ThreadPoolOptions): ReadingPool {
       const task: ReadingTask = { kind: "table", path, family, context };
       const reading = await pool.submit<PackedTable>(
         () => ({ task }),
-        (reason) => ({ message: refusal(reason) }),
+        (reason) => ({ errors: [refusal(reason)] }),
         owner,
       );
-      return "message" in reading ? reading : { records: await unpackRecordsInPortions(reading.records) };
+      return "errors" in reading ? reading : { records: await unpackRecordsInPortions(reading.records) };
     },
     close: pool.close,
   };

@@ -10,7 +10,7 @@ import type { PackedReading, PackedTable, ReadingTask } from "./reading-pool.ts"
 async function perform(task: ReadingTask): Promise<{ result: PackedReading | PackedTable; transfer: ArrayBuffer[] }> {
   if (task.kind === "table") {
     const reading = await readComponentTable(task.path, task.family, task.context);
-    if ("message" in reading) return { result: reading, transfer: [] };
+    if ("errors" in reading) return { result: reading, transfer: [] };
     const { packed: records, transfer } = await packRecords(reading.records);
     return { result: { records }, transfer };
   }

@@ -5,7 +5,7 @@ import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText, isEmpty } from "./cells.ts";
-import type { Findings } from "./findings.ts";
+import type { FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";
 
@@ -17,27 +17,27 @@ export function readByRegion(
   family: TableFamily,
   context: TableContext,
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): TableEntry[] {
-  const columns = regionColumns(grid, regions, findings);
+  const columns = regionColumns(grid, regions, problems);
   const rows = Math.max(0, endOfValues(grid, [...columns.values()]) - 1);
-  checkRowCount(rows, family, context.numberOfTimeSteps, findings);
+  checkRowCount(rows, family, context.numberOfTimeSteps, problems);
   if (rows > 1 && family.shape === "number" && hasRegionsInFirstColumn(grid, regions)) {
-    findings.add(
+    problems.add(
       `Column A holds region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
     );
   }
   return [...columns].map(([region, column]) => ({
     region,
     regionTo: null,
-    values: readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, findings),
+    values: readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, problems),
   }));
 }
 
 function regionColumns(
   grid: CellGrid,
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (let column = 0; column < grid.columnCount; column++) {
@@ -45,19 +45,19 @@ function regionColumns(
     if (name === "" || (column === 0 && name === spelledOutIndex && !regions?.has(name))) {
       // The first column is an index then; others are blank space as long as nothing stands below.
       if (column > 0 && hasValues(grid, column)) {
-        findings.add(`Column ${columnLetters(column)} has values but no region in its header.`);
+        problems.add(`Column ${columnLetters(column)} has values but no region in its header.`);
       }
       continue;
     }
-    checkRegion(name, 0, column, regions, findings);
+    checkRegion(name, 0, column, regions, problems);
     const earlier = columns.get(name);
     if (earlier === undefined) columns.set(name, column);
     else
-      findings.add(
+      problems.add(
         `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region ${quoted(name)}.`,
       );
   }
-  if (columns.size === 0) findings.add("The header (row 1) of the first sheet names no region.");
+  if (columns.size === 0) problems.add("The header (row 1) of the first sheet names no region.");
   return columns;
 }
 

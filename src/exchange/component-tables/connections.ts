@@ -5,7 +5,7 @@ import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText } from "./cells.ts";
-import type { Findings } from "./findings.ts";
+import type { FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";
 
@@ -16,7 +16,7 @@ export function readConnections(
   family: TableFamily,
   context: TableContext,
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): TableEntry[] {
   const columns: { region: string; regionTo: string | null; column: number }[] = [];
   const used: number[] = [];
@@ -26,15 +26,15 @@ export function readConnections(
     const regionTo = headerText(grid.at(1, column)) || null;
     if (region === "") {
       if (regionTo !== null || endOfValues(grid, [column]) > headerRows) {
-        findings.add(`Column ${columnLetters(column)} has no region in row 1.`);
+        problems.add(`Column ${columnLetters(column)} has no region in row 1.`);
       }
       continue;
     }
     used.push(column);
-    checkRegion(region, 0, column, regions, findings);
-    if (regionTo !== null) checkRegion(regionTo, 1, column, regions, findings);
+    checkRegion(region, 0, column, regions, problems);
+    if (regionTo !== null) checkRegion(regionTo, 1, column, regions, problems);
     else if (family.regionTo === "required") {
-      findings.add(
+      problems.add(
         `Column ${columnLetters(column)} has no region_to in row 2; ${family.name} are between two regions.`,
       );
     }
@@ -44,18 +44,18 @@ export function readConnections(
     takenFrom.set(regionTo, column);
     if (earlier === undefined) columns.push({ region, regionTo, column });
     else {
-      findings.add(
+      problems.add(
         `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for ${subjectOf(region, regionTo)}.`,
       );
     }
   }
-  if (used.length === 0) findings.add("Row 1 of the first sheet names no region from column B on.");
+  if (used.length === 0) problems.add("Row 1 of the first sheet names no region from column B on.");
   const rows = Math.max(0, endOfValues(grid, used) - headerRows);
-  checkRowCount(rows, family, context.numberOfTimeSteps, findings);
+  checkRowCount(rows, family, context.numberOfTimeSteps, problems);
   return columns.map(({ region, regionTo, column }) => ({
     region,
     regionTo,
-    values: readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), findings),
+    values: readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), problems),
   }));
 }
 

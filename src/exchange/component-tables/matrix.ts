@@ -5,7 +5,7 @@ import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, headerText, isEmpty } from "./cells.ts";
-import type { Findings } from "./findings.ts";
+import type { FileProblems } from "./problems.ts";
 import type { TableEntry } from "./table-context.ts";
 import { checkRegion, readValue } from "./values.ts";
 
@@ -13,27 +13,27 @@ export function readMatrix(
   grid: CellGrid,
   family: TableFamily,
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): TableEntry[] {
   if (isByRegion(grid, regions)) {
-    findings.add(
+    problems.add(
       `The sheet has one column per region; ${family.name} takes a matrix: A1 empty, column A the region, row 1 the region_to.`,
     );
     return [];
   }
-  const columns = names(grid, "column", regions, findings);
-  const rows = names(grid, "row", regions, findings);
-  if (columns.size === 0) findings.add("The header (row 1) of the first sheet names no region_to from column B on.");
-  if (rows.size === 0) findings.add("Column A of the first sheet names no region below the header.");
+  const columns = names(grid, "column", regions, problems);
+  const rows = names(grid, "row", regions, problems);
+  if (columns.size === 0) problems.add("The header (row 1) of the first sheet names no region_to from column B on.");
+  if (rows.size === 0) problems.add("Column A of the first sheet names no region below the header.");
   const entries: TableEntry[] = [];
   for (const [row, region] of rows) {
     for (const [column, regionTo] of columns) {
       if (isEmpty(grid.at(row, column))) continue;
-      const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, findings);
+      const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, problems);
       entries.push({ region, regionTo, values: Float64Array.of(value) });
     }
   }
-  if (entries.length === 0 && findings.count === 0) findings.add("The matrix in the first sheet holds no value.");
+  if (entries.length === 0 && problems.errorCount === 0) problems.add("The matrix in the first sheet holds no value.");
   return entries;
 }
 
@@ -42,7 +42,7 @@ function names(
   grid: CellGrid,
   direction: "row" | "column",
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const positions = new Map<string, number>();
@@ -54,11 +54,11 @@ function names(
       if (hasValues(grid, direction, position)) {
         const where = direction === "row" ? `Row ${row + 1}` : `Column ${columnLetters(column)}`;
         const header = direction === "row" ? "region in column A" : "region_to in row 1";
-        findings.add(`${where} has values but no ${header}.`);
+        problems.add(`${where} has values but no ${header}.`);
       }
       continue;
     }
-    checkRegion(name, row, column, regions, findings);
+    checkRegion(name, row, column, regions, problems);
     const earlier = positions.get(name);
     if (earlier === undefined) {
       positions.set(name, position);
@@ -66,7 +66,7 @@ function names(
       continue;
     }
     const first = direction === "row" ? cellName(earlier, 0) : cellName(0, earlier);
-    findings.add(`${cellName(row, column)}: region ${quoted(name)} has a ${direction} already (${first}).`);
+    problems.add(`${cellName(row, column)}: region ${quoted(name)} has a ${direction} already (${first}).`);
   }
   return found;
 }

@@ -10,7 +10,7 @@ import type { TableContext } from "./table-context.ts";
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in the forms of `form.ts`.
- * The message of a faulty one names each row, column and value, one per line.
+ * The errors of a faulty one name each row, column and value.
  */
 export async function readComponentTable(
   workbook: Buffer | string,
@@ -23,7 +23,7 @@ export async function readComponentTable(
     grid = await readSheet(workbook, { ...limits, maxCells: Math.min(limits.maxCells, cellsFor(family, context)) });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    return { message: error.message };
+    return { errors: [error.message] };
   }
   return readTable(grid, family, context);
 }

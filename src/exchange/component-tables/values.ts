@@ -5,7 +5,7 @@ import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, isEmpty, shown } from "./cells.ts";
-import type { Findings } from "./findings.ts";
+import type { FileProblems } from "./problems.ts";
 
 /** Reads one cell; a wrong value is a finding and gives NaN. `subject` names the region or connection. */
 export function readValue(
@@ -14,13 +14,13 @@ export function readValue(
   column: number,
   family: TableFamily,
   subject: string,
-  findings: Findings,
+  problems: FileProblems,
 ): number {
   const cell = grid.at(row, column);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (typeof cell === "number" && Number.isFinite(cell) && cell >= minimum && cell <= maximum) return cell;
   const refuse = (reason: string): number => {
-    findings.add(`${cellName(row, column)} (${subject}): ${reason}`);
+    problems.add(`${cellName(row, column)} (${subject}): ${reason}`);
     return Number.NaN;
   };
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
@@ -38,29 +38,29 @@ export function readColumn(
   column: number,
   family: TableFamily,
   subject: string,
-  findings: Findings,
+  problems: FileProblems,
 ): Float64Array {
   const values = new Float64Array(count);
   let filled = false;
   for (let step = 0; step < count && !filled; step++) filled = !isEmpty(grid.at(first + step, column));
   if (!filled) {
-    findings.add(`Column ${columnLetters(column)} (${subject}) has a header but no values.`);
+    problems.add(`Column ${columnLetters(column)} (${subject}) has a header but no values.`);
     return values;
   }
   for (let step = 0; step < count; step++) {
-    values[step] = readValue(grid, first + step, column, family, subject, findings);
+    values[step] = readValue(grid, first + step, column, family, subject, problems);
   }
   return values;
 }
 
 /** Checks the number of rows with values against what the family needs. */
-export function checkRowCount(found: number, family: TableFamily, steps: number, findings: Findings): void {
+export function checkRowCount(found: number, family: TableFamily, steps: number, problems: FileProblems): void {
   const rows = `${found} ${found === 1 ? "row" : "rows"} of values`;
   if (family.shape === "number" && found !== 1) {
-    findings.add(`The sheet has ${rows}; ${family.name} takes exactly one, below the header.`);
+    problems.add(`The sheet has ${rows}; ${family.name} takes exactly one, below the header.`);
   }
   if (family.shape === "series" && found !== steps) {
-    findings.add(`The sheet has ${rows}; ${family.name} takes one for each of the data set's ${steps} time steps.`);
+    problems.add(`The sheet has ${rows}; ${family.name} takes one for each of the data set's ${steps} time steps.`);
   }
 }
 
@@ -70,8 +70,8 @@ export function checkRegion(
   row: number,
   column: number,
   regions: ReadonlySet<string> | null,
-  findings: Findings,
+  problems: FileProblems,
 ): void {
   if (regions === null || regions.has(name)) return;
-  findings.add(() => `${cellName(row, column)}: there is no region ${quoted(name)}.${findings.hintFor(name, regions)}`);
+  problems.add(() => `${cellName(row, column)}: there is no region ${quoted(name)}.${problems.hintFor(name, regions)}`);
 }

@@ -32,7 +32,7 @@ describe("A large file of an archive", () => {
     const fail = () => Promise.reject(new Error("a fault"));
     expect(await read({}, fail)).toEqual({ reading: "a fault", left: [] });
     const damaged = await read({ declaredCrc: 1 }, fail);
-    expect(damaged).toEqual({ reading: { findings: [expect.stringContaining("checksum")] }, left: [] });
+    expect(damaged).toEqual({ reading: { errors: [expect.stringContaining("checksum")] }, left: [] });
   });
 
   it("stays in memory where it is small", async () => {

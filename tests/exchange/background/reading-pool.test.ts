@@ -56,7 +56,7 @@ describe("The reading of uploaded files in threads", () => {
   it("answers for files that are none of a kind, and rejects where there is no file", async () => {
     const nonsense = join(folder, "nonsense");
     writeFileSync(nonsense, "nonsense");
-    expect(await pool.readTable(nonsense, "capacityMax", context)).toEqual({ message: expect.any(String) });
+    expect(await pool.readTable(nonsense, "capacityMax", context)).toEqual({ errors: [expect.any(String)] });
     const dataset = recordSchema(datasetAttributes).parse({ name: "x" });
     expect(await pool.readArchive(nonsense, { dataset })).toMatchObject({ failed: true });
     await expect(pool.readTable(join(folder, "missing"), "capacityMax", context)).rejects.toThrow("ENOENT");
@@ -66,7 +66,7 @@ describe("The reading of uploaded files in threads", () => {
   it("refuses what takes too long or too much memory, and goes on", async () => {
     const impatient = createReadingPool({ threads: 1, timeLimitMs: 1 });
     expect(await impatient.readTable(path, "operationRateMax", context)).toEqual({
-      message: expect.stringMatching(/took more than/),
+      errors: [expect.stringMatching(/took more than/)],
     });
     await impatient.close();
     const small = createReadingPool({ threads: 1, maxMemoryMib: 40 });

@@ -30,13 +30,13 @@ const read = (family: FamilyName, rows: Rows, context: TableContext = source) =>
 /** Records as `[region, region_to, ...values]`. */
 function recordsOf(family: FamilyName, rows: Rows, context: TableContext = source) {
   const reading = read(family, rows, context);
-  if ("message" in reading) throw new Error(reading.message);
+  if ("errors" in reading) throw new Error(reading.errors.join("\n"));
   return reading.records.map(({ region, regionTo, values }) => [region, regionTo, ...values]);
 }
 
 function messageOf(family: FamilyName, rows: Rows, context: TableContext = source): string {
   const reading = read(family, rows, context);
-  return "message" in reading ? reading.message : "";
+  return "errors" in reading ? reading.errors.join("\n") : "";
 }
 
 describe("one column per region", () => {
@@ -377,7 +377,7 @@ describe("names of any length", () => {
   ];
   it.each(forms)("are shortened in messages %s", (_, family, context, rows) => {
     const reading = read(family, rows, context);
-    const message = "message" in reading ? reading.message : "";
+    const message = "errors" in reading ? reading.errors.join("\n") : "";
     expect(message).toContain(`'0${"\u0001".repeat(59)}…'`);
     expect(message.length).toBeLessThan(10_000);
   });

@@ -47,7 +47,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             },
             user.id,
           );
-          if ("message" in reading) throw badRequest(refused(body.name, reading.message));
+          if ("errors" in reading) throw badRequest(refused(body.name, reading.errors));
           await stillAllowed();
           const { records } = reading;
           const write = () => store.tables.replaceOfComponent(name, owner, records);

@@ -1,0 +1,45 @@
+/** What is wrong with a file, or worth knowing, collected while it is read: all of it is counted, the first is reported. */
+import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
+import type { Severity } from "../../domain/problem.ts";
+import { hintFor } from "./hints.ts";
+
+/** Of each severity. A sheet of 8760 faulty rows must not make a message of 8760 lines. */
+const maxReported = 20;
+
+export interface FileProblems {
+  readonly errorCount: number;
+  readonly warningCount: number;
+  /** For the nearest valid names. */
+  readonly hints: HintBudget;
+  /** A sentence that takes long to make (it looks for the nearest name) is made only if it will be reported. */
+  add(sentence: string | (() => string), severity?: Severity): void;
+  /** The nearest valid name, with a blank before it. */
+  hintFor(name: string, valid: Iterable<string>): string;
+  /** One problem per line, and how many more there are. */
+  lines(severity: Severity): string[];
+}
+
+/** The budget for hints is that of all files of an archive. */
+export function createFileProblems(hints: HintBudget = hintBudget()): FileProblems {
+  const reported: Record<Severity, string[]> = { error: [], warning: [] };
+  const counts: Record<Severity, number> = { error: 0, warning: 0 };
+  return {
+    get errorCount() {
+      return counts.error;
+    },
+    get warningCount() {
+      return counts.warning;
+    },
+    hints,
+    add(sentence, severity = "error") {
+      counts[severity]++;
+      const sentences = reported[severity];
+      if (sentences.length < maxReported) sentences.push(typeof sentence === "string" ? sentence : sentence());
+    },
+    hintFor: (name, valid) => hintFor(name, valid, hints),
+    lines(severity) {
+      const rest = counts[severity] - reported[severity].length;
+      return rest > 0 ? [...reported[severity], `… and ${rest} more in this file.`] : reported[severity];
+    },
+  };
+}
