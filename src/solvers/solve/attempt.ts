@@ -138,6 +138,9 @@ function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress
   };
 }
 
+/** A time limit as solvers take it: none where it is endless. */
+export const finiteSeconds = (seconds: number): number | undefined => (Number.isFinite(seconds) ? seconds : undefined);
+
 const lastWords = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== "").slice(-3);
 
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {

@@ -10,7 +10,7 @@ import { describeReduction } from "../../linear-program/reduction/statistics.ts"
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { describeRanges, type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { InteriorPoint, SolverAdapter } from "../contract.ts";
-import { type AttemptResult, makeAttempt } from "./attempt.ts";
+import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
@@ -47,7 +47,7 @@ export interface LargeAttempt {
 export async function tryLarge(
   program: LinearProgram,
   request: SolveRequest,
-  remaining: () => number | undefined,
+  remaining: () => number,
 ): Promise<LargeAttempt[]> {
   const { interiorPoint, adapter, hint, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
   const begin = performance.now();
@@ -116,12 +116,11 @@ interface Course {
   readonly start?: InteriorPoint;
   /** Whether it may tell its progress now. */
   readonly mayTell: () => boolean;
-  readonly remaining: () => number | undefined;
+  readonly remaining: () => number;
 }
 
 async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
   const { program, reduced, request, signal, isFirst, mayTell, remaining, start } = course;
-  const timeLimitSeconds = remaining();
   const { memoryLimitBytes, onLog, onProgress, onStart } = request;
   request.onAttempt?.(plan);
   const result = await makeAttempt(plan, {
@@ -132,7 +131,11 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
     relativeGap: undefined,
     onEnd: request.onAttemptEnd,
     options: {
-      ...{ signal, memoryLimitBytes, onStart, timeLimitSeconds, startingInterior: start },
+      signal,
+      memoryLimitBytes,
+      onStart,
+      timeLimitSeconds: finiteSeconds(remaining()),
+      startingInterior: start,
       keepIterate: request.hint !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
       onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
@@ -140,9 +143,6 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
   });
   onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
   // A program without solutions is where interior points go on and on: whoever was first looks whether this is one.
-  const infeasible =
-    isFirst && !isOver(result.verdict)
-      ? await request.proveInfeasible?.(remaining() ?? Number.POSITIVE_INFINITY)
-      : null;
+  const infeasible = isFirst && !isOver(result.verdict) ? await request.proveInfeasible?.(remaining()) : null;
   return { plan, adapter, result, infeasible: infeasible ?? null };
 }

@@ -6,7 +6,7 @@
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { Basis } from "../contract.ts";
-import { type AttemptResult, makeAttempt } from "./attempt.ts";
+import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import { type AttemptPlan, interiorPointFromNonzeros } from "./fallback-sequence.ts";
 import type { SolveRequest } from "./outcome.ts";
 
@@ -42,11 +42,20 @@ export async function tryBasis(
   onLog?.(`starting from the basis of ${hint?.of ?? "a solve before"}`);
   request.onAttempt?.(plan);
   const scaling = scaleProgram(program);
-  const timeLimitSeconds = Number.isFinite(remaining()) ? remaining() : undefined;
   const result = await makeAttempt(plan, {
-    ...{ adapter, program, scaling, reduction: null, relativeGap: undefined, onEnd: request.onAttemptEnd },
+    adapter,
+    program,
+    scaling,
+    reduction: null,
+    relativeGap: undefined,
+    onEnd: request.onAttemptEnd,
     options: {
-      ...{ memoryLimitBytes, signal, onProgress, onLog, onStart, timeLimitSeconds },
+      memoryLimitBytes,
+      signal,
+      onProgress,
+      onLog,
+      onStart,
+      timeLimitSeconds: finiteSeconds(remaining()),
       startingBasis: basis,
       iterationLimit: Math.ceil(iterationsAtMost(program.rowCount)),
     },

@@ -1,0 +1,152 @@
+/** Makes the attempts of the fallback sequence one after the other, until one of them decides or none is left. */
+import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
+import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import { solutionThresholds } from "../../linear-program/solution-check.ts";
+import type { Basis } from "../contract.ts";
+import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
+import { type AttemptPlan, nextAttempt, sequenceFor, type Verdict } from "./fallback-sequence.ts";
+import {
+  type Attempt,
+  accountOf,
+  failureMessage,
+  incumbentOf,
+  outcomeOf,
+  type SolveOutcome,
+  type SolveRequest,
+} from "./outcome.ts";
+import { polish } from "./polish.ts";
+
+interface Progress {
+  /** Those made so far; others are added. */
+  readonly attempts: Attempt[];
+  /** Seconds. */
+  readonly remaining: () => number;
+  /** Of the whole program, where it has been scaled. */
+  readonly scaling: ScaledProgram | null;
+}
+
+export async function followSequence(
+  program: LinearProgram,
+  request: SolveRequest,
+  { attempts, remaining, scaling }: Progress,
+): Promise<SolveOutcome> {
+  const { adapter, signal, relativeGap } = request;
+  const wishes = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
+  const sequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
+  const scaledFor = createScaling(program, scaling);
+  const made: AttemptPlan[] = [];
+  let basis: Basis | undefined = request.startingBasis;
+  let verdict: Verdict | "start" = "start";
+  let cheapest = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const plan = nextAttempt(sequence, made, verdict, basis !== undefined);
+    if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
+    if (plan === null) return outcomeOfExhausted(sequence, attempts, adapter.name);
+    const timeLimitSeconds = remaining();
+    if (timeLimitSeconds <= 0) {
+      const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
+      return { status: "time_limit", message, incumbent: null, attempts };
+    }
+    made.push(plan);
+    const isLast = nextAttempt(sequence, made, "unknown", basis !== undefined) === null;
+    const maxSeconds = isLast ? Number.POSITIVE_INFINITY : maxAttemptSeconds(program);
+    request.onAttempt?.(plan);
+    const context = contextOf(program, request, {
+      scaling: plan.scaled ? scaledFor(plan) : null,
+      timeLimitSeconds: finiteSeconds(Math.min(timeLimitSeconds, maxSeconds)),
+      startingBasis: plan.fromLastBasis ? basis : undefined,
+    });
+    const answered = await makeAttempt(plan, context);
+    const isGivenUp = answered.verdict === "time_limit" && maxSeconds < timeLimitSeconds;
+    const tried = isGivenUp ? giveUp(answered, maxSeconds) : await polishResult(answered, context, remaining);
+    const result = rejectAboveCheapest(tried, cheapest, relativeGap);
+    cheapest = Math.min(cheapest, incumbentOf(tried.candidate, program)?.objective ?? cheapest);
+    attempts.push(accountOf(plan, result));
+    const outcome = outcomeOf(result, attempts, request, program);
+    if (outcome !== null) return outcome;
+    basis = result.candidate?.basis ?? basis;
+    verdict = result.verdict;
+  }
+}
+
+/** The program as a plan wants it scaled; the usual scaling is made once. */
+function createScaling(program: LinearProgram, known: ScaledProgram | null) {
+  let usual = known;
+  return ({ fineCosts = false }: AttemptPlan): ScaledProgram => {
+    if (fineCosts) return scaleProgram(program, { fineCosts });
+    usual ??= scaleProgram(program);
+    return usual;
+  };
+}
+
+function contextOf(
+  program: LinearProgram,
+  request: SolveRequest,
+  { scaling, ...options }: Pick<AttemptContext, "scaling"> & AttemptContext["options"],
+): AttemptContext {
+  const { adapter, relativeGap, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
+  return {
+    adapter,
+    program,
+    reduction: null,
+    scaling,
+    relativeGap,
+    onEnd: request.onAttemptEnd,
+    options: { ...options, memoryLimitBytes, signal, onProgress, onLog, onStart },
+  };
+}
+
+function outcomeOfExhausted(
+  sequence: readonly AttemptPlan[],
+  attempts: readonly Attempt[],
+  solver: string,
+): SolveOutcome {
+  if (sequence.length === 0 && attempts.length === 0) {
+    const message = `The solver ${solver} has no algorithm for this kind of program.`;
+    return { status: "solver_failed", message, attempts };
+  }
+  const memory = attempts.at(-1)?.verdict === "memory";
+  return { status: memory ? "memory" : "solver_failed", message: failureMessage(attempts), attempts };
+}
+
+/**
+ * How long one attempt of several may take: what takes this long for its size goes round in circles. A search for integers
+ * may take any time.
+ */
+function maxAttemptSeconds(program: LinearProgram): number {
+  const { nonzeros, integers } = sizeOf(program);
+  return integers > 0 ? Number.POSITIVE_INFINITY : 60 + nonzeros / 200;
+}
+
+const giveUp = (result: AttemptResult, seconds: number): AttemptResult => ({
+  ...result,
+  verdict: "unknown",
+  explanation: `given up after ${seconds.toFixed(0)} s, for there are other ways`,
+});
+
+/**
+ * A search that cut off an optimum proves a bound that agrees with its answer: an integer solution found before that costs less
+ * is what gives it away.
+ */
+function rejectAboveCheapest(result: AttemptResult, cheapest: number, relativeGap = 0): AttemptResult {
+  const objective = result.candidate?.check.measures.objective ?? Number.NEGATIVE_INFINITY;
+  const allowed = Math.max(solutionThresholds.mixedIntegerGap, relativeGap) * Math.max(1e-3, Math.abs(cheapest));
+  if (result.verdict !== "accepted" || !(objective - cheapest > allowed)) return result;
+  const explanation = `a solution found before costs ${cheapest}, less than the optimum claimed, ${objective}`;
+  return { ...result, verdict: "imprecise", explanation };
+}
+
+/** A mixed-integer answer with exact integers; others as they are. */
+async function polishResult(
+  result: AttemptResult,
+  context: AttemptContext,
+  remaining: () => number,
+): Promise<AttemptResult> {
+  if (result.candidate === null || remaining() <= 0) return result;
+  const options = { ...context.options, timeLimitSeconds: finiteSeconds(remaining()) };
+  const candidate = await polish(result.candidate, { ...context, options });
+  if (candidate === result.candidate) return result;
+  const { accepted } = candidate.check;
+  const explanation = accepted ? `${result.explanation}; cleaned with its integers fixed` : result.explanation;
+  return { ...result, candidate, verdict: accepted ? "accepted" : result.verdict, explanation };
+}
