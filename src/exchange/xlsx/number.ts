@@ -17,8 +17,8 @@ const mostLowDigits = 4;
  * series come with are divided in double-double arithmetic. What stays in doubt is left to Number().
  */
 export function parseNumber(bytes: Buffer, start: number, end: number): number {
-  while (start < end && (bytes[start] as number) <= 0x20) start += 1;
-  while (end > start && (bytes[end - 1] as number) <= 0x20) end -= 1;
+  while (start < end && bytes[start] <= 0x20) start += 1;
+  while (end > start && bytes[end - 1] <= 0x20) end -= 1;
   let position = start;
   const sign = bytes[position];
   if (sign === 0x2d || sign === 0x2b) position += 1;
@@ -29,7 +29,7 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
   let exponent = 0;
   let afterPoint = 0;
   for (; position < end; position += 1) {
-    const byte = bytes[position] as number;
+    const byte = bytes[position];
     if (byte === 0x2e) {
       if (afterPoint === 1) return Number.NaN;
       afterPoint = 1;
@@ -53,8 +53,8 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
     exponent += written;
   }
   if (lowDigits <= mostLowDigits && exponent >= -22 && exponent <= 22) {
-    const scale = powersOfTen[lowDigits] as number;
-    const power = powersOfTen[Math.abs(exponent)] as number;
+    const scale = powersOfTen[lowDigits];
+    const power = powersOfTen[Math.abs(exponent)];
     const whole = high * scale + low;
     let value = Number.NaN;
     if (whole < exactBelow) value = exponent < 0 ? whole / power : whole * power;
@@ -75,7 +75,7 @@ function parseExponent(bytes: Buffer, start: number, end: number): number {
   if (position >= end) return Number.NaN;
   let exponent = 0;
   for (; position < end; position += 1) {
-    const digit = (bytes[position] as number) - 0x30;
+    const digit = bytes[position] - 0x30;
     if (digit < 0 || digit > 9) return Number.NaN;
     if (exponent < 100_000) exponent = exponent * 10 + digit;
   }
@@ -87,7 +87,7 @@ export function wholeNumber(bytes: Buffer, start: number, end: number): number {
   if (start >= end || end - start > 7) return -1;
   let number = 0;
   for (let position = start; position < end; position += 1) {
-    const digit = (bytes[position] as number) - 0x30;
+    const digit = bytes[position] - 0x30;
     if (digit < 0 || digit > 9) return -1;
     number = number * 10 + digit;
   }

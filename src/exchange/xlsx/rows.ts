@@ -66,7 +66,7 @@ export function createRowWriter(sheetName: string, styles: readonly CellStyle[])
       const end = Math.min(start + cellsPerPiece, numbers.length);
       let piece = "";
       for (let index = start; index < end; index += 1) {
-        const value = numbers[index] as number;
+        const value = numbers[index];
         // NaN − NaN and ∞ − ∞ are NaN: one comparison finds all that is not finite.
         if (value - value !== 0) fail("not_finite", firstColumn + index, `${value} cannot be written`);
         piece += `${cellOpenings[firstColumn + index]}${middle}${value}</v></c>`;

@@ -43,7 +43,7 @@ async function onlyEnd({ read, sizeBytes }: ZipSource): Promise<number> {
     if (at + endBytes + bytes.readUInt16LE(at + 20) === bytes.length) ends.push(tail + at);
   }
   if (ends.length !== 1) throw damaged(`it has ${ends.length} end records`);
-  return ends[0] as number;
+  return ends[0];
 }
 
 async function zip64End(

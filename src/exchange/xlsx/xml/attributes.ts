@@ -25,20 +25,20 @@ export const createAttributeSpan = (): AttributeSpan => ({
 export function nextAttribute(cursor: XmlCursor, span: AttributeSpan): boolean {
   const { bytes, attributesEnd } = cursor;
   let position = span.position;
-  while (position < attributesEnd && (bytes[position] as number) <= 0x20) position += 1;
+  while (position < attributesEnd && bytes[position] <= 0x20) position += 1;
   if (position >= attributesEnd) return false;
   span.nameStart = position;
-  let byte = bytes[position] as number;
+  let byte = bytes[position];
   while (position < attributesEnd && byte > 0x20 && byte !== 0x3d) {
     if (byte === 0x3a) span.nameStart = position + 1;
     position += 1;
-    byte = bytes[position] as number;
+    byte = bytes[position];
   }
   span.nameEnd = position;
-  while (position < attributesEnd && (bytes[position] as number) <= 0x20) position += 1;
+  while (position < attributesEnd && bytes[position] <= 0x20) position += 1;
   if (bytes[position] !== 0x3d) throw malformed(cursor, "an attribute has no value");
   position += 1;
-  while (position < attributesEnd && (bytes[position] as number) <= 0x20) position += 1;
+  while (position < attributesEnd && bytes[position] <= 0x20) position += 1;
   const quote = bytes[position];
   if (quote !== 0x22 && quote !== 0x27) throw malformed(cursor, "an attribute's value has no quotes");
   position += 1;

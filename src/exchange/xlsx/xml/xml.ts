@@ -1,12 +1,12 @@
 /**
  * A pull tokenizer for the XML inside workbooks, on bytes, without allocation per token. It knows what workbooks use:
  * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them
- * every entity but the five predefined ones and character numbers, wherever it stands; so are attributes given twice
- * and what stands outside the one root element. Names are compared without their prefix.
+ * every entity but the five predefined ones and character numbers, wherever it stands; so is what stands outside the one
+ * root element. Names are compared without their prefix.
  */
 import { SheetError } from "../error.ts";
 import { checkEncoding, resolveEntities } from "./text.ts";
-import { checkEntities, hasNameTwice, isNoted, isSpace, mostLongNames, noteName } from "./well-formedness.ts";
+import { checkEntities, isSpace } from "./well-formedness.ts";
 
 export const endOfInput = 0;
 export const startTag = 1;
@@ -37,13 +37,13 @@ export interface XmlCursor {
   depth: number;
   pendingEnd: boolean;
   hasRoot: boolean;
-  /** Whole names of the open elements, `longestName` bytes for each, and their lengths. */
+  /** Whole names of the open elements, `maxNameLength` bytes for each, and their lengths. */
   readonly openNames: Uint8Array;
   readonly openNameLengths: Uint8Array;
 }
 
 const maxDepth = 64;
-const longestName = 128;
+const maxNameLength = 128;
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
 const slash = 0x2f;
@@ -69,7 +69,7 @@ export function openXml(bytes: Buffer, part: string): XmlCursor {
     depth: 0,
     pendingEnd: false,
     hasRoot: false,
-    openNames: new Uint8Array(maxDepth * longestName),
+    openNames: new Uint8Array(maxDepth * maxNameLength),
     openNameLengths: new Uint8Array(maxDepth),
   };
 }
@@ -163,73 +163,60 @@ function readCdata(cursor: XmlCursor): number {
 }
 
 function readStartTag(cursor: XmlCursor): number {
+  readElementName(cursor);
   const { bytes } = cursor;
-  const { length } = bytes;
+  const end = endOfTag(cursor);
+  cursor.pendingEnd = bytes[end - 1] === slash;
+  cursor.attributesEnd = cursor.pendingEnd ? end - 1 : end;
+  cursor.position = end + 1;
+  cursor.kind = startTag;
+  return startTag;
+}
+
+/** Opens the element of the tag at the current position. */
+function readElementName(cursor: XmlCursor): void {
+  const { bytes, openNames } = cursor;
   const start = cursor.position + 1;
   let position = start;
   let nameStart = start;
-  let byte = bytes[position] as number;
-  while (position < length && byte > 0x20 && byte !== greaterThan && byte !== slash) {
+  for (let byte = bytes[position]; byte > 0x20 && byte !== greaterThan && byte !== slash; byte = bytes[position]) {
     if (byte === lessThan) throw malformed(cursor, "a tag is not closed");
-    if (byte === colon) nameStart = position + 1;
     position += 1;
-    byte = bytes[position] as number;
+    if (byte === colon) nameStart = position;
   }
+  const nameLength = position - start;
   if (nameStart === position) throw malformed(cursor, "an element has no name");
+  if (nameLength > maxNameLength) throw malformed(cursor, "an element has a name that is too long");
   if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
   if (cursor.depth === 0) {
     if (cursor.hasRoot) throw malformed(cursor, "it has two root elements");
     cursor.hasRoot = true;
   }
-  const nameLength = position - start;
-  if (nameLength > longestName) throw malformed(cursor, "an element has a name that is too long");
-  const nameAt = cursor.depth * longestName;
-  for (let index = 0; index < nameLength; index += 1) cursor.openNames[nameAt + index] = bytes[start + index] as number;
+  const nameAt = cursor.depth * maxNameLength;
+  for (let index = 0; index < nameLength; index += 1) openNames[nameAt + index] = bytes[start + index];
   cursor.openNameLengths[cursor.depth] = nameLength;
   cursor.depth += 1;
   cursor.nameStart = nameStart;
   cursor.nameEnd = position;
+}
+
+/** Where the `>` of the tag is: not one within quotes. */
+function endOfTag(cursor: XmlCursor): number {
+  const { bytes, nameEnd } = cursor;
+  const { length } = bytes;
   let quote = 0;
-  let attributeStart = position;
-  let shortNames = 0;
-  let longNames = 0;
-  let isTwice = false;
-  let isUnclear = false;
   let hasEntity = false;
-  while (position < length) {
-    byte = bytes[position] as number;
+  let position = nameEnd;
+  for (; position < length; position += 1) {
+    const byte = bytes[position];
+    if (byte === lessThan || (byte === greaterThan && quote === 0)) break;
     if (byte === ampersand) hasEntity = true;
-    if (quote !== 0) {
-      if (byte === quote) quote = 0;
-    } else if (byte === greaterThan) break;
-    else if (byte === 0x22 || byte === 0x27) quote = byte;
-    else if (byte <= 0x20) attributeStart = position + 1;
-    else if (byte === 0x3d) {
-      // Those of a cell have one letter each: a bit for each of them is enough. A name that ends in a blank is looked
-      // at closely, like many long ones.
-      const letter = position - attributeStart === 1 ? (bytes[attributeStart] as number) - 0x61 : -1;
-      if (letter >= 0 && letter <= 25) {
-        isTwice ||= (shortNames & (1 << letter)) !== 0;
-        shortNames |= 1 << letter;
-      } else if (position === attributeStart || longNames === mostLongNames) isUnclear = true;
-      else {
-        isTwice ||= isNoted(bytes, attributeStart, position, longNames);
-        noteName(longNames, attributeStart, position);
-        longNames += 1;
-      }
-    }
-    if (byte === lessThan) break;
-    position += 1;
+    if (byte === quote) quote = 0;
+    else if (quote === 0 && (byte === 0x22 || byte === 0x27)) quote = byte;
   }
   if (bytes[position] !== greaterThan) throw unfinished(cursor, "a tag is not closed");
-  cursor.pendingEnd = bytes[position - 1] === slash;
-  cursor.attributesEnd = cursor.pendingEnd ? position - 1 : position;
-  cursor.position = position + 1;
-  cursor.kind = startTag;
-  if (hasEntity) checkEntities(bytes, cursor.nameEnd, position, cursor.part);
-  isTwice ||= isUnclear && hasNameTwice(bytes, cursor.nameEnd, position);
-  if (isTwice) throw malformed(cursor, "an attribute is given twice");
-  return startTag;
+  if (hasEntity) checkEntities(bytes, nameEnd, position, cursor.part);
+  return position;
 }
 
 function readEndTag(cursor: XmlCursor): number {
@@ -237,12 +224,12 @@ function readEndTag(cursor: XmlCursor): number {
   if (cursor.depth === 0) throw malformed(cursor, "an element is closed that was not opened");
   cursor.depth -= 1;
   let position = cursor.position + 2;
-  const nameAt = cursor.depth * longestName;
-  const length = cursor.openNameLengths[cursor.depth] as number;
+  const nameAt = cursor.depth * maxNameLength;
+  const length = cursor.openNameLengths[cursor.depth];
   for (let index = 0; index < length; index += 1, position += 1) {
     if (openNames[nameAt + index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
   }
-  while ((bytes[position] as number) <= 0x20) position += 1;
+  while (bytes[position] <= 0x20) position += 1;
   if (bytes[position] !== greaterThan) throw malformed(cursor, "an element is closed by another name");
   cursor.position = position + 1;
   cursor.kind = endTag;
