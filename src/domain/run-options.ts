@@ -111,12 +111,14 @@ function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
   return { refusal: { ...refusal, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };
 }
 
+export const extremePeriodsDescription =
+  "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
+  "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.";
+
 const extremePeriods = leaf(
   {
     type: "string",
-    description:
-      "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
-      "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.",
+    description: extremePeriodsDescription,
     examples: [extremeKinds.join(",")],
     "x-default": null,
   },

@@ -21,8 +21,8 @@ export function optimizeOptionsOf(
   const { solver, prices, dispatch } = options;
   // Runs of earlier versions say nothing of it.
   const unservedCost = options.unserved_cost ?? null;
-  const given = givenIn(options);
-  const problems = wordProblems(options, given);
+  const given = givenResolution(options);
+  const problems = periodProblemsOf(options);
   if (unservedCost !== null && !dispatch) problems.push(costWithoutPass(unservedCost));
   const resolution = readResolution(given, "auto");
   if (problems.length > 0 || resolution === null) return { problems };
@@ -31,7 +31,7 @@ export function optimizeOptionsOf(
   return { options: { solver, timeLimitSeconds, resolution, prices, dispatch, unservedCost } };
 }
 
-const givenIn = (options: RunOptions): GivenResolution => ({
+export const givenResolution = (options: RunOptions): GivenResolution => ({
   resolution: options.resolution,
   periods: options.typical_periods,
   segments: options.segments,
@@ -50,9 +50,12 @@ const optionOf = {
   storageBounds: "storage_bounds",
 } as const satisfies Record<PeriodWord, keyof RunOptions>;
 
-/** Words about typical periods where there are none. */
-function wordProblems(options: RunOptions, given: GivenResolution): Problem[] {
-  const words = wordsWithoutPeriods(given).map((word) => optionOf[word]);
+/** Options about typical periods where nobody asks for such. */
+export const periodOptions = (options: RunOptions) =>
+  wordsWithoutPeriods(givenResolution(options)).map((word) => optionOf[word]);
+
+function periodProblemsOf(options: RunOptions): Problem[] {
+  const words = periodOptions(options);
   if (words.length === 0) return [];
   const { periods, segments } = defaultTypicalPeriods;
   if (options.resolution === "full") {

@@ -48,6 +48,17 @@ describe("The progress line", () => {
     expect(texts).toEqual(["0.0 s  solve: 10 rows\n", "10.0 s  solve: 10 rows\n", "20.0 s  solve: 10 rows\n"]);
   });
 
+  it("says on a terminal which share is done, where that is known", () => {
+    const { texts, stream } = written(true);
+    const progress = createProgressLine(stream);
+    progress.show("build", "checking");
+    progress.show("solve", "10 rows", 0.421);
+    expect(texts.map((text) => text.slice(text.indexOf("s  ") + 3))).toEqual([
+      "build: checking",
+      "42 %  solve: 10 rows",
+    ]);
+  });
+
   it("is rewritten in place on a terminal, every second at least, within its width", () => {
     const { texts, stream } = written(true);
     const progress = createProgressLine(stream);

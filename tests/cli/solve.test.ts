@@ -22,7 +22,7 @@ describe("solve", () => {
     const { code, error } = await solve(worked, "--typical-days", "7");
     expect(code).toBe(2);
     expect(error).toContain("--typical-days");
-    expect((await solve("--help")).out).toMatch(/--period-length K[\s\S]*--prices/);
+    expect((await solve("--help")).out).toMatch(/--period-length N[\s\S]*--prices/);
   });
 
   it("gives prices as figures and for people", async () => {

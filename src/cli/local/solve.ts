@@ -1,6 +1,5 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
 import { isError } from "../../domain/problem.ts";
-import { solverChoices } from "../../domain/solver-choices.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
@@ -9,12 +8,11 @@ import { optimizeSnapshot } from "../../optimization/solve-model.ts";
 import { startSolverAhead } from "../../optimization/solver-choice.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import { summaryValues } from "../../results/summary.ts";
-import { dispatchOption } from "../options/dispatch-option.ts";
 import { readPathway } from "../options/json-files.ts";
-import { choiceOption, numberOption, readTogether } from "../options/option-values.ts";
-import { resolutionOption } from "../options/resolution-option.ts";
-import { options, usage } from "../options/solve-options.ts";
-import { helpText, parseOptions, UsageError } from "../options/usage.ts";
+import { numberOption, readTogether } from "../options/option-values.ts";
+import { readRunOptions, resolutionOf } from "../options/run-options.ts";
+import { options, solveOptions, usage } from "../options/solve-options.ts";
+import { helpText, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
@@ -43,13 +41,10 @@ export const solveCommand = {
     const [archive, ...rest] = parsed.operands;
     if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
     const whole = { minimum: 1, whole: true };
-    const { hours_per_time_step, number_of_time_steps, second, ...given } = readTogether({
+    const { hours_per_time_step, number_of_time_steps, given } = readTogether({
       hours_per_time_step: () => numberOption(parsed, "hours-per-time-step", whole),
       number_of_time_steps: () => numberOption(parsed, "time-steps", whole),
-      solver: () => choiceOption(parsed, "solver", solverChoices) ?? "auto",
-      timeLimitSeconds: () => numberOption(parsed, "time-limit", { above: 0 }) ?? null,
-      resolution: () => resolutionOption(parsed),
-      second: () => dispatchOption(parsed),
+      given: () => optimizeOptions(parsed),
     });
     const order: SolveOrder = {
       archive,
@@ -57,7 +52,7 @@ export const solveCommand = {
       overridesFile: parsed.text.overrides,
       pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
-      options: { ...given, ...second, prices: parsed.flags.has("prices") },
+      options: given,
     };
     await demandPlaceFor("--workbook", order.workbook);
     order.options.inventory = await solversToUse(order.options.solver);
@@ -75,6 +70,18 @@ export const solveCommand = {
     return exitCodes[report.status];
   },
 };
+
+function optimizeOptions(parsed: ParsedWords): OptimizeOptions {
+  const given = readRunOptions(parsed, solveOptions);
+  return {
+    solver: given.solver ?? "auto",
+    timeLimitSeconds: given.time_limit ?? null,
+    resolution: resolutionOf(given),
+    prices: given.prices ?? false,
+    dispatch: given.dispatch ?? false,
+    unservedCost: given.unserved_cost ?? null,
+  };
+}
 
 interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */

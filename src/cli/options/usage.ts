@@ -94,7 +94,20 @@ function withValuesJoined(words: readonly string[], options: Readonly<Record<str
 export function helpText(usage: string, options: Readonly<Record<string, OptionRule>>): string {
   const lines = Object.entries(options).map(([name, { value, description }]) => {
     const option = value ? `--${name} ${value}` : `--${name}`;
-    return `  ${option.padEnd(30)} ${description}`;
+    return wrapped(description).map((line, index) => `  ${(index === 0 ? option : "").padEnd(30)} ${line}`);
   });
-  return `Usage: ${usage}\n\n${lines.join("\n")}\n`;
+  return `Usage: ${usage}\n\n${lines.flat().join("\n")}\n`;
+}
+
+const maxLineLength = 90;
+
+function wrapped(text: string): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines[lines.length - 1];
+    if (line === "") lines[lines.length - 1] = word;
+    else if (line.length + word.length < maxLineLength) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

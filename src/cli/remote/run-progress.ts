@@ -1,42 +1,25 @@
-/** How a run goes: a bar at a terminal, else a line per phase. */
-import { Presets, SingleBar } from "cli-progress";
+/** How a run goes, as the progress line shows it. */
 import { createProgressLine } from "../terminal/progress-line.ts";
 import type { RunEventSeen } from "./service-client.ts";
 
 interface RunProgressView {
   show(event: RunEventSeen): void;
-  /** Removes the bar so that what follows stands alone. */
+  /** Removes the line so that what follows stands alone. */
   close(): void;
 }
 
 export function runProgressView(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = process.stderr,
 ): RunProgressView {
-  if (!stream.isTTY) {
-    const line = createProgressLine(stream);
-    return {
-      show(event) {
-        // Its place follows, unless it begins at once.
-        if (event.kind === "queued") return;
-        const { phase, message } = stateOf(event);
-        line.show(phase, message);
-      },
-      close: () => line.clear(),
-    };
-  }
-  const format = "{bar} {percentage} % | {phase}: {message} | {duration_formatted}";
-  const bar = new SingleBar(
-    { format, stream: stream as NodeJS.WriteStream, barsize: 24, clearOnComplete: true, hideCursor: true },
-    Presets.rect,
-  );
-  bar.start(100, 0, { phase: "queued", message: "" });
+  const line = createProgressLine(stream);
   return {
     show(event) {
-      const { fraction, ...words } = stateOf(event);
-      if (fraction === null) bar.update(words);
-      else bar.update(Math.round(100 * fraction), words);
+      // Its place follows, unless it begins at once.
+      if (event.kind === "queued") return;
+      const { phase, message, fraction } = stateOf(event);
+      line.show(phase, message, fraction);
     },
-    close: () => bar.stop(),
+    close: () => line.clear(),
   };
 }
 
@@ -44,12 +27,13 @@ function stateOf({ kind, data }: RunEventSeen): { phase: string; fraction: numbe
   if (kind === "progress") {
     const { phase, fraction, message } = data;
     return {
-      ...{ phase: String(phase), message: String(message) },
+      phase: String(phase),
+      message: String(message),
       fraction: typeof fraction === "number" ? fraction : null,
     };
   }
-  if (kind === "position") return { phase: "queued", fraction: 0, message: placeInQueue(data) };
-  return { phase: kind, fraction: kind === "succeeded" ? 1 : null, message: String(data.reason ?? "") };
+  if (kind === "position") return { phase: "queued", fraction: null, message: placeInQueue(data) };
+  return { phase: kind, fraction: null, message: String(data.reason ?? "") };
 }
 
 /** As a service says it; one of an earlier version counts the runs that wait, and says no more. */

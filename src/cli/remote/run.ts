@@ -2,11 +2,9 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { RunError } from "../../domain/run.ts";
 import { runKinds } from "../../domain/run-class.ts";
-import { extremeKinds, representations, storageBoundsChoices } from "../../domain/run-options.ts";
-import { solverChoices } from "../../domain/solver-choices.ts";
-import { dispatchOfRun } from "../options/dispatch-option.ts";
 import { readJson } from "../options/json-files.ts";
-import { choiceOption, choicesOption, numberOption } from "../options/option-values.ts";
+import { choiceOption } from "../options/option-values.ts";
+import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { type Download, downloadOptions, downloadsOf, fetchAll } from "./downloads.ts";
@@ -15,32 +13,18 @@ import { connect, problemLine, type ServiceClient } from "./service-client.ts";
 
 const usage = "npm run --silent esm -- run <model-id> [options]";
 
-const options = {
+const options: Record<string, OptionRule> = {
   server: { value: "URL", description: "Address of the service (ESM_SERVER, else http://127.0.0.1:8080)." },
   user: { value: "NAME", description: "Log in and ask for the password, where ESM_TOKEN has no token or API key." },
   kind: { value: "KIND", description: "optimize, myopic or validate (optimize)." },
   overrides: { value: "FILE", description: "JSON list of overrides for this run alone." },
-  solver: { value: "NAME", description: "auto, or one that GET /solvers lists (auto)." },
-  "time-limit": { value: "S", description: "Seconds after which solving ends." },
-  resolution: {
-    value: "NAME",
-    description: "full or typical_periods (full, where memory and some minutes are enough).",
-  },
-  "typical-periods": { value: "N", description: "Aggregate time to N typical periods." },
-  segments: { value: "N", description: "Variable steps in a typical period (all its steps)." },
-  representation: { value: "NAME", description: "distribution or medoid (distribution)." },
-  "period-length": { value: "K", description: "Time steps in a period (24)." },
-  "extreme-periods": { value: "LIST", description: "Besides: peak_load, lowest_renewables (with a comma)." },
-  "storage-bounds": { value: "NAME", description: "Over typical periods exact, or simplified as EnSysMod (exact)." },
-  prices: { description: "Prices too." },
-  "unserved-cost": { value: "X", description: "With --dispatch: cost of a unit left unserved." },
-  dispatch: { description: "Operate a design found over typical periods in every time step, too." },
+  ...rulesOfRunOptions(),
   force: { description: "Begin a new run also where an equal one has a result." },
   follow: { description: "Show how it goes, until it ends." },
   ...downloadOptions,
   json: { description: "Print the run as one JSON object on stdout and nothing else there." },
   help: { description: "Show this." },
-} as const satisfies Record<string, OptionRule>;
+};
 
 /** What of a run is looked at here. */
 interface RunSeen {
@@ -72,23 +56,11 @@ export const runCommand = {
     if (operands.length !== 1 || !Number.isSafeInteger(modelId)) throw new UsageError(`Usage: ${usage}`);
     const downloads = downloadsOf(parsed);
     for (const { option, file } of downloads) await demandPlaceFor(option, file);
-    const whole = { minimum: 1, whole: true };
+    const runOptions = readRunOptions(parsed);
     const order = {
       kind: choiceOption(parsed, "kind", runKinds) ?? "optimize",
       overrides: text.overrides === undefined ? [] : await readJson(text.overrides),
-      options: {
-        solver: choiceOption(parsed, "solver", solverChoices) ?? "auto",
-        time_limit: numberOption(parsed, "time-limit", { above: 0 }),
-        resolution: choiceOption(parsed, "resolution", ["full", "typical_periods"]),
-        typical_periods: numberOption(parsed, "typical-periods", whole),
-        segments: numberOption(parsed, "segments", whole),
-        representation: choiceOption(parsed, "representation", representations),
-        period_length: numberOption(parsed, "period-length", whole),
-        extreme_periods: choicesOption(parsed, "extreme-periods", extremeKinds),
-        storage_bounds: choiceOption(parsed, "storage-bounds", storageBoundsChoices),
-        prices: flags.has("prices") || text["price-series"] !== undefined,
-        ...dispatchOfRun(parsed),
-      },
+      options: { ...runOptions, prices: runOptions.prices || text["price-series"] !== undefined },
       force: flags.has("force"),
     };
     const client = await connect({

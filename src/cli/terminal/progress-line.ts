@@ -1,15 +1,16 @@
 /** What is going on, on stderr: one line that is rewritten in place on a terminal, else a plain line now and then. */
 export interface ProgressLine {
-  show(phase: string, detail: string): void;
+  /** @param fraction share of the work that is done, where it is known */
+  show(phase: string, detail: string, fraction?: number | null): void;
   /** Removes the line so that what follows stands alone. */
   clear(): void;
 }
 
-const refreshMilliseconds = 100;
+const refreshMs = 100;
 /** Also without news, so that a long solve is seen to be at work. */
-const lookMilliseconds = 1_000;
+const lookMs = 1_000;
 /** Between plain lines of one phase: at first this, later a quarter of the time that has passed. */
-const leastQuietMilliseconds = 10_000;
+const minQuietMs = 10_000;
 
 export function createProgressLine(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = process.stderr,
@@ -17,28 +18,30 @@ export function createProgressLine(
   const begin = performance.now();
   let phase = "";
   let detail = "";
+  let share = "";
   let shownAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   function write(): void {
     shownAt = performance.now();
-    const line = `${((shownAt - begin) / 1000).toFixed(1)} s  ${phase}: ${detail}`;
+    const line = `${((shownAt - begin) / 1000).toFixed(1)} s  ${stream.isTTY ? share : ""}${phase}: ${detail}`;
     if (!stream.isTTY) stream.write(`${line}\n`);
     else stream.write(`\r\u001b[2K${line.slice(0, Math.max(20, (stream.columns || 80) - 1))}`);
   }
-  function writeIfDue(terminalMilliseconds: number): void {
+  function writeIfDue(terminalMs: number): void {
     const now = performance.now();
-    const quiet = stream.isTTY ? terminalMilliseconds : Math.max(leastQuietMilliseconds, (now - begin) / 4);
+    const quiet = stream.isTTY ? terminalMs : Math.max(minQuietMs, (now - begin) / 4);
     if (now - shownAt >= quiet) write();
   }
 
   return {
-    show(current, currentDetail) {
+    show(current, currentDetail, fraction = null) {
       const isNew = current !== phase;
       [phase, detail] = [current, currentDetail];
+      share = fraction === null ? "" : `${Math.round(100 * fraction)} %  `;
       if (isNew) write();
-      else writeIfDue(refreshMilliseconds);
-      timer ??= setInterval(writeIfDue, lookMilliseconds, lookMilliseconds).unref();
+      else writeIfDue(refreshMs);
+      timer ??= setInterval(writeIfDue, lookMs, lookMs).unref();
     },
     clear() {
       clearInterval(timer);

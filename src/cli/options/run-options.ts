@@ -1,0 +1,78 @@
+/** The options of runs as options of the command line, made from the table of the domain: `typical_periods` is `--typical-periods`. */
+import type { Attribute } from "../../domain/attribute.ts";
+import type { Problem } from "../../domain/problem.ts";
+import {
+  defaultRunOptions,
+  extremeKinds,
+  extremePeriodsDescription,
+  type RunOptions,
+  runOptionAttributes,
+} from "../../domain/run-options.ts";
+import type { ResolutionRequest } from "../../optimization/model-input.ts";
+import { givenResolution, periodOptions } from "../../optimization/options.ts";
+import { readResolution } from "../../optimization/time-resolution.ts";
+import { choiceOption, choicesOption, numberOption, readTogether } from "./option-values.ts";
+import { type OptionRule, type ParsedWords, UsageError } from "./usage.ts";
+
+type Name = keyof RunOptions;
+
+const attributes: Readonly<Record<string, Attribute>> = runOptionAttributes;
+const placeholders = { integer: "N", number: "X", enum: "NAME", string: "TEXT", boolean: undefined } as const;
+
+const optionOf = (name: string): string => name.replaceAll("_", "-");
+
+/** Rules for these options, e.g. for the help. */
+export function rulesOfRunOptions(names: readonly Name[] = allNames): Record<string, OptionRule> {
+  return Object.fromEntries(names.map((name) => [optionOf(name), ruleOf(name)]));
+}
+
+const allNames = [...Object.keys(runOptionAttributes), "extreme_periods"] as Name[];
+
+function ruleOf(name: Name): OptionRule {
+  if (name === "extreme_periods") return { value: "LIST", description: firstSentence(extremePeriodsDescription) };
+  const rule = attributes[name];
+  const value = placeholders[rule.type];
+  const unit = rule.unit === undefined ? "" : ` Unit: ${rule.unit}.`;
+  const meaning = firstSentence(rule.description);
+  const isListed = rule.type !== "enum" || rule.values.every((choice) => meaning.includes(choice));
+  const choices = isListed ? "" : ` One of ${rule.values.join(", ")}.`;
+  return { description: `${meaning}${unit}${choices}`, ...(value && { value }) };
+}
+
+const firstSentence = (description: string): string => description.split(/(?<=\.) (?=[A-Z`])/)[0].replaceAll("`", "");
+
+/** What is given of these; every fault is told at once. */
+export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = allNames): Partial<RunOptions> {
+  const readers = names.map((name) => [name, () => readOption(parsed, name)] as const);
+  const given = readTogether(Object.fromEntries(readers));
+  const unservedCost = given.unserved_cost;
+  if (unservedCost !== undefined && !given.dispatch) {
+    throw new UsageError("--unserved-cost belongs to the second pass: give --dispatch, too.");
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function readOption(parsed: ParsedWords, name: Name): unknown {
+  const option = optionOf(name);
+  if (name === "extreme_periods") return choicesOption(parsed, option, extremeKinds);
+  const rule = attributes[name];
+  if (rule.type === "boolean") return parsed.flags.has(option) || undefined;
+  if (rule.type === "enum") return choiceOption(parsed, option, rule.values);
+  return numberOption(parsed, option, rule.type === "integer" ? { minimum: 1, whole: true } : { above: 0 });
+}
+
+/** Without `--typical-periods` every time step counts. */
+export function resolutionOf(given: Partial<RunOptions>): ResolutionRequest {
+  const options = { ...defaultRunOptions(), ...given };
+  const problems = periodOptions(options).map((name) => withoutPeriods(optionOf(name), options[name]));
+  if (problems.length > 0) throw new UsageError(problems);
+  return readResolution(givenResolution(options), "full") ?? { kind: "full" };
+}
+
+const withoutPeriods = (option: string, input: unknown): Problem => ({
+  type: "option_value",
+  loc: [`--${option}`],
+  msg: `--${option} belongs to typical periods, and every time step counts without --typical-periods.`,
+  input,
+  hint: "Give --typical-periods, too, e.g. --typical-periods 7 --segments 12.",
+});
