@@ -1,7 +1,6 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
-import { createReadingPool } from "./exchange/background/reading-pool.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
@@ -13,6 +12,7 @@ import { createSolverInventory, type SolverInventory } from "./runs/queue/solver
 import { startLocalRuns } from "./runs/requests/local-runs.ts";
 import { withContentThreads } from "./runs/store-threads/content-threads.ts";
 import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
+import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
 import { createUsageCounts } from "./runs/store-threads/usage-counts.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
@@ -43,7 +43,7 @@ export async function startService(
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
-  const { store, close: closeContentThreads } = withContentThreads(opened);
+  const { store, content: contents, close: closeContentThreads } = withContentThreads(opened);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
   const solvers = createSolverInventory(config.solverConfig);
@@ -63,8 +63,8 @@ export async function startService(
     runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: logger,
   });
-  const reading = createReadingPool({ threads: readingThreads, ...turns });
-  const writing = createDownloadThreads(store, { threads: writingThreads, ...turns });
+  const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
+  const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
   const usage = createUsageCounts(store);
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
@@ -73,21 +73,7 @@ export async function startService(
   const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
   const housekeeping = startHousekeeping(store, config, onError, room);
   const server = await buildServer({
-    ...{
-      watch,
-      config,
-      keys,
-      store,
-      runs,
-      solvers,
-      archive: reading,
-      tables: reading,
-      writing,
-      usage,
-      metrics,
-      room,
-      logger,
-    },
+    ...{ watch, config, keys, store, runs, solvers, uploads, contents, downloads, usage, metrics, room, logger },
   });
   const address = await server.listen({ host: config.host, port: config.port });
 
@@ -105,8 +91,8 @@ export async function startService(
     await runs.close();
     jobs.close();
     solvers.close();
-    await reading.close();
-    await writing.close();
+    await uploads.close();
+    await downloads.close();
     await usage.close();
     await housekeeping.stop();
     await closeContentThreads();

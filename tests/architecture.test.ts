@@ -34,7 +34,7 @@ describe("the doors between rooms", () => {
 
   it.each([
     ["exchange/zip", "../archive/reader.ts"],
-    ["exchange/archive", "../background/reading-pool.ts"],
+    ["exchange/component-tables", "../archive/reader.ts"],
     ["solvers/solve", "../registry/known-solvers.ts"],
     ["solvers", "./solve/solve.ts"],
     ["store/accounts", "../datasets/datasets.ts"],

@@ -38,8 +38,8 @@ export async function buildServer({ keys, logger, watch, ...given }: ServerOptio
   const metrics = given.metrics ?? createMetrics(given.store);
   const { config } = given;
   const quotas = createQuotas({ usage: { ...given.store.usage, ...given.usage } }, config);
-  const downloads = createHeldBytes("files", config.maxDownloadBytes);
-  const services: Services = { ...given, metrics, quotas, downloads };
+  const heldDownloads = createHeldBytes("files", config.maxDownloadBytes);
+  const services: Services = { ...given, metrics, quotas, heldDownloads };
   const server = fastify({
     loggerInstance: logger,
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),

@@ -1,6 +1,5 @@
 /** Suites of the contract: one service and a few users for each file, on every database. */
 import { afterAll, beforeAll, describe } from "vitest";
-import { createReadingPool } from "#src/exchange/background/reading-pool.ts";
 import { type Reply, startTestService, type TestService } from "../http/service.ts";
 import { testDatabases } from "../store/databases.ts";
 
@@ -28,15 +27,13 @@ export function contractSuite(title: string, define: (contract: Contract) => voi
   for (const database of testDatabases) {
     describe.skipIf(database.isMissing)(`${title} on ${database.name}`, () => {
       const contract = {} as Contract;
-      const reading = createReadingPool({ threads: 2 });
       beforeAll(async () => {
-        const service = await startTestService(database, { archive: reading, tables: reading });
+        const service = await startTestService(database);
         const [owner, stranger] = [await service.login("owner"), await service.login("stranger")];
         Object.assign(contract, contractOf(service, owner, stranger));
       });
       afterAll(async () => {
         await contract.service?.stop();
-        await reading.close();
       });
       define(contract);
     });

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "#src/platform/fair-queue.ts";
+import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { testDatabases } from "../store/databases.ts";
-import { standInArchive, startTestService, type TestService } from "./service.ts";
+import { standInReading, startTestService, type TestService } from "./service.ts";
 
 describe("Crowds", () => {
   let service: TestService;
@@ -40,17 +41,14 @@ describe("Crowds", () => {
   it("of files are told to come again, whoever has too many and then everybody", async () => {
     const turns = createFairQueue<() => void>({ waitingPerOwner: 1, waiting: 2 });
     let waiting = 0;
-    const archive = {
-      ...standInArchive,
-      async readArchive(...[path, options, owner]: Parameters<typeof standInArchive.readArchive>) {
-        await new Promise<void>((resolve) => {
-          turns.add(owner, resolve);
-          waiting++;
-        });
-        return standInArchive.readArchive(path, options);
-      },
+    const readArchive: UploadThreads["readArchive"] = async (archive, owner) => {
+      await new Promise<void>((resolve) => {
+        turns.add(owner, resolve);
+        waiting++;
+      });
+      return standInReading(archive);
     };
-    service = await startTestService(testDatabases[0], { archive });
+    service = await startTestService(testDatabases[0], { readArchive });
     const users = await Promise.all(["ann", "ben", "eve"].map((name) => service.login(name)));
     const upload = async (token: string, id: number) => {
       const body = new FormData();

@@ -25,7 +25,7 @@ describe("Downloads that nobody reads", () => {
     const environment = { MAX_DOWNLOADS_MIB: "96", ANSWER_TIMEOUT_S: "1", LOG_LEVEL: "warn" };
     const service = await startTestService(testDatabases[0], {
       environment,
-      writing: writingBy((path) => writeFileSync(path, Buffer.alloc(large))),
+      downloads: writingBy((path) => writeFileSync(path, Buffer.alloc(large))),
     });
     const { hostname, port } = new URL(service.url);
     const users = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
@@ -62,7 +62,7 @@ describe("A download", () => {
   let work: (path: string) => Promise<void>;
   beforeAll(async () => {
     service = await startTestService(testDatabases[0], {
-      writing: writingBy((path) => work(path)),
+      downloads: writingBy((path) => work(path)),
     });
     token = await service.login("ann");
     const { body } = await service.send("POST", "/datasets/", { token, json: { name: "island" } });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { open } from "../hostile/raw.ts";
 import { testDatabases } from "../store/databases.ts";
 import { formWith, sendWhole } from "../support/whole-request.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { standInReading, startTestService, type TestService } from "./service.ts";
 
 const [database] = testDatabases;
 /** More than what stands in the buffers of a connection. */
@@ -31,7 +31,7 @@ describe("A refused upload", () => {
 
   beforeAll(async () => {
     const environment = { MAX_UPLOAD_BYTES: "1000000", MAX_JSON_BYTES: "1000000", MAX_DATA_MIB_PER_USER: "1" };
-    service = await startTestService(database, { environment });
+    service = await startTestService(database, { environment, readArchive: standInReading });
     owner = await service.login("owner");
     const stranger = await service.login("stranger");
     const { id } = (await service.send("POST", "/datasets/", { token: owner, json: { name: "set" } })).body;

@@ -5,17 +5,20 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
-import { readComponentTable } from "#src/exchange/component-tables/read-workbook.ts";
-import type { ArchivePort } from "#src/http/routing/archive-port.ts";
-import type { TablePort } from "#src/http/routing/table-port.ts";
 import { buildServer } from "#src/http/server.ts";
 import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { SolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "#src/runs/requests/local-runs.ts";
+import { contentTasks } from "#src/runs/store-threads/content-tasks.ts";
+import type { ContentWriter } from "#src/runs/store-threads/content-threads.ts";
 import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
+import { packContent } from "#src/runs/store-threads/packed-content.ts";
+import { HandedOver } from "#src/runs/store-threads/store-thread.ts";
+import { type UploadedArchive, type UploadedTable, uploadTasks } from "#src/runs/store-threads/upload-tasks.ts";
+import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
@@ -53,28 +56,34 @@ export function standInSolvers(): SolverInventory {
 }
 
 /** Takes a JSON list of region names for an archive; "fault" fails. */
-export const standInArchive: ArchivePort = {
-  async readArchive(path, { dataset }) {
-    const given = await readFile(path, "utf8");
-    const failed = given === "fault";
-    const regions = failed ? [] : (JSON.parse(given) as string[]).map((name) => ({ name }));
+export async function standInReading({ path }: { path: string }): Promise<UploadedArchive> {
+  const given = await readFile(path, "utf8");
+  if (given === "fault") {
     return {
-      failed,
       warnings: 0,
-      fileResults: [
-        { file: "regions.json", status: failed ? "ERROR" : "OK", message: failed ? "It is a fault." : null },
-      ],
-      content: { dataset, regions, commodities: [], components: [], tables: [], models: [] },
+      fileResults: [{ file: "regions.json", status: "ERROR", message: "It is a fault." }],
+      content: null,
     };
-  },
-};
+  }
+  const regions = (JSON.parse(given) as string[]).map((name) => ({ name }));
+  const content = packContent({ dataset: {}, regions, commodities: [], components: [], tables: [], models: [] });
+  return { warnings: 0, fileResults: [{ file: "regions.json", status: "OK", message: null }], content };
+}
 
-const realTables: TablePort = {
-  readTable: (path, family, context) => readComponentTable(path, family, context),
-};
+const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
+  answer instanceof HandedOver ? answer.answer : answer;
 
-/** What threads write for the service, without threads. */
-const writingOf = (store: Store): DownloadThreads => ({
+/** What threads do for the service, without threads. */
+const uploadsOf = (store: Store): UploadThreads => ({
+  readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
+  readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
+});
+const contentsOf = (store: Store): ContentWriter => ({
+  write: (datasetId, content, by) => contentTasks.write(store, { datasetId, content, by }),
+  replaceTable: (family, owner, records) => contentTasks.replaceTable(store, { family, owner, records }),
+});
+
+const downloadsOf = (store: Store): DownloadThreads => ({
   writeArchive: (archive) => downloadTasks.writeArchive(store, archive),
   writeTable: (table) => downloadTasks.writeTable(store, table),
 });
@@ -90,9 +99,9 @@ export interface TestOptions {
   environment?: Record<string, string>;
   runJob?: RunJob;
   solvers?: SolverInventory;
-  archive?: ArchivePort;
-  tables?: TablePort;
-  writing?: DownloadThreads;
+  /** Instead of what reads archives. */
+  readArchive?: UploadThreads["readArchive"];
+  downloads?: DownloadThreads;
   /** So long may a small run take; two minutes where absent. */
   longestSmallMs?: number;
 }
@@ -146,9 +155,9 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       store,
       runs,
       solvers: options.solvers ?? standInSolvers(),
-      archive: options.archive ?? standInArchive,
-      tables: options.tables ?? realTables,
-      writing: options.writing ?? writingOf(store),
+      uploads: { ...uploadsOf(store), ...(options.readArchive && { readArchive: options.readArchive }) },
+      contents: contentsOf(store),
+      downloads: options.downloads ?? downloadsOf(store),
     };
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });

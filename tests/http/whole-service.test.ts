@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readArchive } from "#src/exchange/archive/reader.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -9,7 +8,7 @@ describe("The whole service", () => {
   let service: TestService;
   let token: string;
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { archive: { readArchive }, runJob });
+    service = await startTestService(testDatabases[0], { runJob });
     token = await service.login("ann");
   });
   afterAll(() => service.stop());

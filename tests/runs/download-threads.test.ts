@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packRecords, unpackRecords } from "#src/exchange/background/packed-records.ts";
 import { componentTableBytes } from "#src/exchange/component-tables/write-workbook.ts";
 import { createDownloadThreads } from "#src/runs/store-threads/download-threads.ts";
 import { openStore, type Store } from "#src/store/store.ts";
@@ -80,20 +79,5 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     await closing.close();
     for (const { status } of await writing) expect(status).toBe("rejected");
     await expect(closing.writeArchive({ path: newPath(), datasetId }, 1)).rejects.toThrow("stopping");
-  });
-});
-
-describe("Packed records", () => {
-  it("hand over series that share a buffer with others, and leave those alone", async () => {
-    const shared = Float64Array.from({ length: 6 }, (_, index) => index);
-    const record = { family: "operationRateFix", component: "demand", regionTo: null } as const;
-    const records = [
-      { ...record, region: "north", values: shared.subarray(0, 3) },
-      { ...record, family: "distances" as const, region: "north", regionTo: "south", values: Float64Array.of(7) },
-      { ...record, region: "south", values: shared.subarray(3, 6) },
-    ];
-    const { packed, transfer } = await packRecords(records);
-    expect(unpackRecords(structuredClone(packed, { transfer }))).toEqual(records);
-    expect([...shared]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

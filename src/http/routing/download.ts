@@ -11,7 +11,7 @@ import { invalid } from "../answers/errors.ts";
 import { holderOf } from "../protection/sender.ts";
 import type { Services } from "./services.ts";
 
-type Given = Pick<Services, "config" | "downloads">;
+type Given = Pick<Services, "config" | "heldDownloads">;
 
 const downloadFolder = (config: Config): string => join(config.dataFolder, "downloads");
 
@@ -33,7 +33,7 @@ export interface TableDownload {
 
 /** Writes the file, then answers with it: what cannot be written is an error and not half a file. */
 export async function fileAnswer(reply: FastifyReply, services: Given, file: Download): Promise<Readable> {
-  services.downloads?.refuseMore(holderOf(reply.request));
+  services.heldDownloads?.refuseMore(holderOf(reply.request));
   return withPath(services.config, async (path) => {
     await file.write(path);
     const stream = await sent(path, reply, services);
@@ -74,12 +74,12 @@ async function withPath<Result>(config: Config, work: (path: string) => Promise<
 const leastCounted = 2 ** 23;
 
 /** The content of the file, which is removed when it was sent or its client has gone. */
-async function sent(path: string, reply: FastifyReply, { downloads }: Given): Promise<Readable> {
+async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path);
     const { size } = await handle.stat();
-    const release = downloads?.keep(holderOf(reply.request), Math.max(size, leastCounted));
+    const release = heldDownloads?.keep(holderOf(reply.request), Math.max(size, leastCounted));
     const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
     stream.once("close", () => {
       release?.();

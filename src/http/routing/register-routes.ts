@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
 import { asOwner } from "../../store/database/slices.ts";
+import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { blindly, delivered } from "../answers/delivery.ts";
 import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
@@ -11,7 +12,6 @@ import { authenticate, type TokenSigner } from "../protection/authentication.ts"
 import { withRoom } from "../protection/quotas.ts";
 import type { RequestTurns } from "../protection/request-turns.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
-import { variableBytes } from "../protection/size-estimate.ts";
 import { createBodyThreads } from "../requests/body-threads.ts";
 import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";

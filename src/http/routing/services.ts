@@ -2,30 +2,32 @@
 import type { Config } from "../../config/config.ts";
 import type { SolverInventory } from "../../runs/queue/solver-inventory.ts";
 import type { RunService } from "../../runs/requests/run-service.ts";
+import type { ContentWriter } from "../../runs/store-threads/content-threads.ts";
 import type { DownloadThreads } from "../../runs/store-threads/download-threads.ts";
+import type { UploadThreads } from "../../runs/store-threads/upload-threads.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
 import type { UsageCounts } from "../../store/datasets/usage.ts";
 import type { Store } from "../../store/store.ts";
 import type { HeldBytes } from "../protection/held-bytes.ts";
 import type { Quotas } from "../protection/quotas.ts";
-import type { ArchivePort } from "./archive-port.ts";
 import type { Metrics } from "./metrics.ts";
-import type { TablePort } from "./table-port.ts";
 
 export interface Services {
   config: Config;
   store: Store;
   runs: RunService;
   solvers: SolverInventory;
-  archive: ArchivePort;
-  tables: TablePort;
-  /** Writes what is downloaded. */
-  writing: DownloadThreads;
+  /** Reads files that are uploaded. */
+  uploads: UploadThreads;
+  /** Writes what was uploaded into data sets. */
+  contents: ContentWriter;
+  /** Writes files for downloads. */
+  downloads: DownloadThreads;
   /** Made by the server where nobody brings them. */
   metrics?: Metrics;
   quotas?: Quotas;
   /** Files that clients have not taken yet. */
-  downloads?: HeldBytes;
+  heldDownloads?: HeldBytes;
   /** Where the store itself would hold up others while it counts. */
   usage?: UsageCounts;
   /** Kept on the disk of SQLite, so that people can delete when it is full. */

@@ -5,7 +5,7 @@
  */
 import type { Transferable } from "node:worker_threads";
 import type { Owner } from "../../platform/fair-queue.ts";
-import { createThreadPool, type ThreadPoolOptions } from "../../platform/thread-pool.ts";
+import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import type { Store } from "../../store/store.ts";
 import type { HandedOver, StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
@@ -19,13 +19,20 @@ export interface StoreThreads<Tasks extends StoreTasks> {
     name: Name,
     input: Parameters<Tasks[Name]>[1],
     owner: Owner,
-    /** What is handed over instead of copied. */
-    transfer?: readonly Transferable[],
+    options?: SubmitOptions<AnswerOf<Awaited<ReturnType<Tasks[Name]>>>>,
   ): Promise<AnswerOf<Awaited<ReturnType<Tasks[Name]>>>>;
   /** Ends the threads. What one of them was writing is taken back by the database. */
   close(): Promise<void>;
 }
 
+interface SubmitOptions<Answer> {
+  /** What is handed over instead of copied. */
+  transfer?: readonly Transferable[];
+  /** Makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. */
+  givenUp?: (reason: GivenUp) => Answer;
+}
+
+/** Of a task that answers in several ways, each. */
 type AnswerOf<Done> = Done extends HandedOver<infer Answer> ? Answer : Done;
 
 export function createStoreThreads<Tasks extends StoreTasks>(
@@ -35,9 +42,13 @@ export function createStoreThreads<Tasks extends StoreTasks>(
 ): StoreThreads<Tasks> {
   const pool = createThreadPool(program, { ...options, workerData: place });
   return {
-    async submit(name, input, owner, transfer = []) {
+    async submit(name, input, owner, { transfer = [], givenUp } = {}) {
       const task: StoreTask = { name, input };
-      const answer = await pool.submit<StoreAnswer>(() => ({ task, transfer }), undefined, owner);
+      const answer = await pool.submit<StoreAnswer>(
+        () => ({ task, transfer }),
+        givenUp && ((reason) => ({ done: givenUp(reason) })),
+        owner,
+      );
       if ("done" in answer) return answer.done as never;
       const { code, message, hint } = answer.refused;
       throw new StoreError(code, message, hint === undefined ? {} : { hint });

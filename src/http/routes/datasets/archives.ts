@@ -1,14 +1,12 @@
 /** Data sets as zip archives: upload and download. */
 import { dirname } from "node:path";
 import type { Config } from "../../../config/config.ts";
-import type { DatasetAttributes } from "../../../domain/dataset.ts";
 import { type FileUploadResult, refused } from "../../../exchange/archive/results.ts";
 import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { badRequest, notFound } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
 import { withRoom } from "../../protection/quotas.ts";
-import { bytesOfContent } from "../../protection/size-estimate.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
@@ -19,7 +17,7 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 const zipMediaTypes = [zipMediaType, "application/x-zip-compressed", "application/zip-compressed"];
 
 export function datasetArchiveRoutes(services: Services): Route[] {
-  const { store, archive, writing, config, quotas } = services;
+  const { uploads, contents, downloads, config, quotas } = services;
   const modifiable = datasetInPath(services, "allow_modification");
   return [
     datasetRoute({
@@ -47,29 +45,22 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       },
       answer: { description: "Everything was stored.", schema: "ZipArchiveUploadResult" },
       errors: [400, 404, 413, 429],
-      handle: ({ params, body, user, stillAllowed }) =>
+      handle: ({ params: { dataset_id: datasetId }, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (path) => {
-          const existing = await store.readDatasetContent(params.dataset_id, { tables: false });
-          if (!existing) throw notFound("Dataset", params.dataset_id);
-          const { content, fileResults, failed, warnings } = await archive.readArchive(
-            path,
+          const reading = await uploads.readArchive(
             {
-              dataset: existing.dataset,
-              known: { ...existing, regions: existing.regions.map(({ name }) => name) },
-              limits: { archive: archiveLimits(config) },
-              archiveName: body.name,
-              spoolFolder: dirname(path),
+              ...{ path, datasetId, archiveName: body.name },
+              ...{ limits: archiveLimits(config), spoolFolder: dirname(path) },
             },
             user.id,
           );
-          if (failed) throw badRequest(uploadResult("ERROR", fileResults, warnings));
+          if (!reading) throw notFound("Dataset", datasetId);
+          const { content, fileResults, warnings } = reading;
+          if (!content) throw badRequest(uploadResult("ERROR", fileResults, warnings));
           await stillAllowed();
-          // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
-          const dataset = changes(existing.dataset, content.dataset);
-          const { dataset_id: datasetId } = params;
-          const write = () => store.writeDatasetContent(datasetId, { ...content, dataset }, { userId: user.id });
+          const write = () => contents.write(datasetId, content, { userId: user.id });
           try {
-            await withRoom(quotas, { datasetId }, bytesOfContent(content), write);
+            await withRoom(quotas, { datasetId }, content.bytes, write);
           } catch (error) {
             // Each file was fine by itself, but not together with what is stored.
             if (!(error instanceof StoreError)) throw error;
@@ -95,7 +86,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           name: `${name}.zip`,
           mediaType: zipMediaType,
           write: async (path) => {
-            const isThere = await writing.writeArchive({ path, datasetId: id }, user.id);
+            const isThere = await downloads.writeArchive({ path, datasetId: id }, user.id);
             if (!isThere) throw notFound("Dataset", id);
           },
         }),
@@ -114,8 +105,3 @@ const archiveLimits = (config: Config) => ({
   maxEntries: config.maxArchiveEntries,
   maxExpandedBytes: config.maxArchiveBytes,
 });
-
-function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
-  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);
-  return Object.fromEntries(changed);
-}

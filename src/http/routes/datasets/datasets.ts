@@ -4,10 +4,10 @@ import { type DatasetAttributes, datasetAttributes } from "../../../domain/datas
 import { attributeSchema, attributeShape, recordSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
+import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
 import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { withRoom } from "../../protection/quotas.ts";
-import { bytesOfRecord } from "../../protection/size-estimate.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { pageShape, pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";

@@ -5,7 +5,6 @@ import { StoreError } from "../../../store/database/store-error.ts";
 import { badRequest } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
 import { withRoom } from "../../protection/quotas.ts";
-import { bytesOfContent } from "../../protection/size-estimate.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
@@ -18,7 +17,7 @@ export function tableWorkbookRoutes(services: Services): Route[] {
 }
 
 function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
-  const { store, config, tables, writing, quotas } = services;
+  const { config, uploads, contents, downloads, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -35,25 +34,21 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       answer: { description: "The table was stored.", schema: "FileUploadResult" },
       errors: [400, 404, 413, 429],
       handle: ({ subject: owner, body, user, stillAllowed }) =>
-        withUploadedFile(body, config, async (file) => {
-          const reading = await tables.readTable(
-            file,
-            name,
-            {
-              component: owner.component.name,
-              componentType: owner.component.type,
-              regions: new Set(owner.regions),
-              numberOfTimeSteps: owner.dataset.number_of_time_steps,
-            },
-            user.id,
-          );
+        withUploadedFile(body, config, async (path) => {
+          const context = {
+            component: owner.component.name,
+            componentType: owner.component.type,
+            regions: new Set(owner.regions),
+            numberOfTimeSteps: owner.dataset.number_of_time_steps,
+          };
+          const reading = await uploads.readTable({ path, family: name, context }, user.id);
           if ("errors" in reading) throw badRequest(refused(body.name, reading.errors));
           await stillAllowed();
           const { records } = reading;
-          const write = () => store.tables.replaceOfComponent(name, owner, records);
+          const write = () => contents.replaceTable(name, owner, records);
           try {
             const room = { datasetId: owner.dataset.id };
-            await withRoom(quotas, room, bytesOfContent({ tables: records }), write);
+            await withRoom(quotas, room, records.bytes, write);
           } catch (error) {
             // The data set was changed while the sheet was read.
             if (!(error instanceof StoreError)) throw error;
@@ -76,7 +71,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
         fileAnswer(reply, services, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
-          write: (path) => writing.writeTable({ path, family: name, component, regions }, user.id),
+          write: (path) => downloads.writeTable({ path, family: name, component, regions }, user.id),
         }),
     }),
   ];

@@ -1,6 +1,6 @@
 /** What data will take in the database, near enough, before it is there. What it replaces is not taken off. */
 import type { DatasetContent } from "../../domain/dataset-content.ts";
-import { bytesPerRecord } from "../../store/datasets/usage.ts";
+import { bytesPerRecord } from "./usage.ts";
 
 /** A record with texts and lists as long as they are, e.g. a model with its overrides. */
 export const bytesOfRecord = (record: unknown): number => bytesPerRecord + variableBytes(record);

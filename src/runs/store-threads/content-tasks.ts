@@ -1,0 +1,43 @@
+/** What changes much content of data sets. */
+import type { FamilyName } from "../../domain/table-family.ts";
+import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
+import type { Removed, TableOwner } from "../../store/datasets/table-records.ts";
+import type { Store } from "../../store/store.ts";
+import { type PackedContent, type PackedRecords, unpackContent, unpackRecords } from "./packed-content.ts";
+import { buffersOf, HandedOver } from "./store-thread.ts";
+
+/** The series of what was removed are handed over. */
+function withSeries<Gone extends Removed | Removed[] | undefined>(removed: Gone): HandedOver<Gone> {
+  const records = [removed ?? []].flat() as Removed[];
+  return new HandedOver(removed, buffersOf(records.flatMap(({ series }) => series ?? [])));
+}
+
+interface ContentOfDataset {
+  datasetId: number;
+  content: PackedContent;
+  by: { userId: number };
+}
+
+interface TableOfComponent {
+  family: FamilyName;
+  owner: TableOwner;
+  records: PackedRecords;
+}
+
+export const contentTasks = {
+  write: (store: Store, { datasetId, content, by }: ContentOfDataset) =>
+    store.writeDatasetContent(datasetId, unpackContent(content), by),
+  copy: (
+    store: Store,
+    { datasetId, attributes, by }: { datasetId: number; attributes: CopyAttributes; by: { userId: number } },
+  ) => store.copyDataset(datasetId, attributes, by),
+  removeTableRecord: async (store: Store, { family, id }: { family: FamilyName; id: number }) =>
+    withSeries(await store.tables.remove(family, id)),
+  removeTable: async (
+    store: Store,
+    { family, componentId, limit }: { family: FamilyName; componentId: number; limit: number },
+  ) => withSeries(await store.tables.removeOfComponent(family, componentId, limit)),
+  removeSweep: (store: Store, id: number) => store.sweeps.remove(id),
+  replaceTable: (store: Store, { family, owner, records }: TableOfComponent) =>
+    store.tables.replaceOfComponent(family, owner, unpackRecords(records)),
+};

@@ -1,0 +1,60 @@
+/** Reads uploaded files, against what the database has. Nothing is stored here. */
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
+import type { ArchiveReading } from "../../exchange/archive/entries.ts";
+import { readArchive } from "../../exchange/archive/reader.ts";
+import { readComponentTable } from "../../exchange/component-tables/read-workbook.ts";
+import type { TableContext } from "../../exchange/component-tables/table-context.ts";
+import type { ZipLimits } from "../../exchange/zip/limits.ts";
+import type { Store } from "../../store/store.ts";
+import { buffersOfPacked, type PackedContent, type PackedRecords, packContent, packRecords } from "./packed-content.ts";
+import { HandedOver } from "./store-thread.ts";
+
+export interface ArchiveToRead {
+  path: string;
+  /** Takes the archive in. */
+  datasetId: number;
+  limits: ZipLimits;
+  /** Where large workbooks of the archive stand while they are read. */
+  spoolFolder: string;
+  /** Under which results speak of the archive itself. */
+  archiveName: string;
+}
+
+/** What the archive has of the attributes of the data set is only what it changes. */
+export type UploadedArchive = Pick<ArchiveReading, "fileResults" | "warnings"> & { content: PackedContent | null };
+
+export interface TableToRead {
+  path: string;
+  family: FamilyName;
+  context: TableContext;
+}
+
+export type UploadedTable = { records: PackedRecords } | { errors: readonly string[] };
+
+export const uploadTasks = {
+  /** Undefined where there is no such data set; without content where a file has errors. */
+  async readArchive(store: Store, { path, datasetId, limits, ...options }: ArchiveToRead) {
+    const stored = await store.readDatasetContent(datasetId, { tables: false });
+    if (!stored) return undefined;
+    const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
+    const { dataset } = stored;
+    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits } });
+    const { content, failed, ...told } = reading;
+    if (failed) return { ...told, content: null };
+    // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
+    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
+    return new HandedOver<UploadedArchive>({ ...told, content: packed }, buffersOfPacked(packed));
+  },
+  async readTable(_: Store, { path, family, context }: TableToRead) {
+    const reading = await readComponentTable(path, family, context);
+    if ("errors" in reading) return { errors: reading.errors };
+    const records = packRecords(reading.records);
+    return new HandedOver<UploadedTable>({ records }, buffersOfPacked(records));
+  },
+};
+
+function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
+  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,44 @@
+/** Uploaded files are read in threads: sheets and archives are untrusted and large. */
+import { refused } from "../../exchange/archive/results.ts";
+import type { Owner } from "../../platform/fair-queue.ts";
+import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
+import type { Store } from "../../store/store.ts";
+import { createStoreThreads } from "./store-threads.ts";
+import type { ArchiveToRead, TableToRead, UploadedArchive, UploadedTable, uploadTasks } from "./upload-tasks.ts";
+
+/**
+ * `owner` is who asks: turns are taken between owners. The file at the path stays in its place until the answer. Rejects
+ * with `TooManyWaiting` where too much waits.
+ */
+export interface UploadThreads {
+  /** Undefined where there is no such data set. A file that is no archive is a reading without content, not a rejection. */
+  readArchive(archive: ArchiveToRead, owner: Owner): Promise<UploadedArchive | undefined>;
+  /** A file that is no workbook is a reading with errors, not a rejection. */
+  readTable(table: TableToRead, owner: Owner): Promise<UploadedTable>;
+}
+
+/** A file that takes too much is refused like one that cannot be understood. */
+const refusal = (reason: GivenUp): string =>
+  reason.cause === "time"
+    ? `The file took more than ${reason.seconds} s to read.`
+    : "The file takes more memory than allowed to read.";
+
+export function createUploadThreads(
+  store: Pick<Store, "place">,
+  options: Omit<ThreadPoolOptions, "workerData">,
+): UploadThreads & { close(): Promise<void> } {
+  const program = new URL("upload-thread.ts", import.meta.url);
+  const threads = createStoreThreads<typeof uploadTasks>(program, store, options);
+  return {
+    readArchive: (archive, owner) =>
+      threads.submit("readArchive", archive, owner, {
+        givenUp: (reason) => ({
+          ...{ warnings: 0, content: null },
+          fileResults: [refused(archive.archiveName, refusal(reason))],
+        }),
+      }),
+    readTable: (table, owner) =>
+      threads.submit("readTable", table, owner, { givenUp: (reason) => ({ errors: [refusal(reason)] }) }),
+    close: threads.close,
+  };
+}

@@ -1,0 +1,62 @@
+/** Content goes through the service to another thread as a few arrays, and is the same there. */
+import { describe, expect, it } from "vitest";
+import type { TableRecord } from "#src/domain/dataset-content.ts";
+import {
+  buffersOfPacked,
+  packContent,
+  packRecords,
+  unpackContent,
+  unpackRecords,
+} from "#src/runs/store-threads/packed-content.ts";
+import { sampleContent } from "../store/contents.ts";
+
+/** As another thread has it. */
+const handedOver = <Packed extends ReturnType<typeof packRecords>>(packed: Packed): Packed =>
+  structuredClone(packed, { transfer: buffersOfPacked(packed) });
+
+describe("Packed content", () => {
+  it("is the same after it was handed over", () => {
+    const content = sampleContent();
+    const packed = packContent(content);
+    expect(unpackContent(handedOver(packed))).toEqual(content);
+    expect(packed.values.every(({ length }) => length === 0)).toBe(true);
+  });
+
+  it("leaves alone series that share a buffer with others", () => {
+    const shared = Float64Array.from({ length: 6 }, (_, index) => index);
+    const record = { family: "operationRateFix", component: "demand", regionTo: null } as const;
+    const records = [
+      { ...record, region: "north", values: shared.subarray(0, 3) },
+      { ...record, family: "distances" as const, region: "north", regionTo: "south", values: Float64Array.of(7) },
+      { ...record, region: "south", values: shared.subarray(3, 6) },
+    ];
+    expect(unpackRecords(handedOver(packRecords(records)))).toEqual(records);
+    expect([...shared]).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it.each([
+    ["series that fill arrays to their ends", [2 ** 19, 2 ** 19, 2 ** 19, 1]],
+    ["series longer than an array is", [5, 2 ** 20 + 1, 5, 2 ** 21]],
+    ["no records", []],
+  ])("keeps %s", (_, lengths) => {
+    const records = lengths.map((length, index): TableRecord => {
+      const values = new Float64Array(length).fill(index + 1);
+      return { family: "operationRateMax", component: "wind", region: `region ${index}`, regionTo: null, values };
+    });
+    const unpacked = unpackRecords(handedOver(packRecords(records)));
+    expect(unpacked.map(({ region, values }) => [region, values.length, values[0], values.at(-1)])).toEqual(
+      lengths.map((length, index) => [`region ${index}`, length, index + 1, index + 1]),
+    );
+  });
+
+  it("says what it takes: values, names, and every record", () => {
+    const content = sampleContent();
+    const { bytes, count } = packContent(content);
+    const { regions, commodities, components, models, tables } = content;
+    const overrides = models.flatMap(({ override_parameters }) => override_parameters);
+    expect(count).toBe([regions, commodities, components, models, tables, overrides].flat().length);
+    const values = tables.reduce((sum, record) => sum + (record.values.length > 1 ? record.values.byteLength : 0), 0);
+    expect(bytes).toBeGreaterThan(values + 200 * (count - overrides.length));
+    expect(bytes).toBeLessThan(values + 1000 * count);
+  });
+});

@@ -1,0 +1,122 @@
+/** Uploaded files are read in threads: the same results, and the thread that asks keeps working. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readComponentTable } from "#src/exchange/component-tables/read-workbook.ts";
+import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
+import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { unpackContent, unpackRecords } from "#src/runs/store-threads/packed-content.ts";
+import { createUploadThreads, type UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import { archiveOf } from "../exchange/archive/archives.ts";
+import { craftZip } from "../exchange/zip/zip-bytes.ts";
+import { sampleContent } from "../store/contents.ts";
+import { testDatabases } from "../store/databases.ts";
+
+const steps = 2000;
+const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
+const context: TableContext = {
+  component: "wind",
+  componentType: "SOURCE",
+  regions: new Set(regions),
+  numberOfTimeSteps: steps,
+};
+
+describe("The reading of uploaded files in threads", () => {
+  const folder = mkdtempSync(join(tmpdir(), "upload-threads-"));
+  const path = join(folder, "table.xlsx");
+  const table = { path, family: "operationRateMax", context } as const;
+  let place: Awaited<ReturnType<(typeof testDatabases)[number]["create"]>>;
+  let store: Store;
+  let datasetId: number;
+  let threads: ReturnType<typeof createUploadThreads>;
+  let bytes: Buffer;
+  beforeAll(async () => {
+    place = await testDatabases[0].create();
+    store = await openStore(place.options);
+    const user = await store.users.create({ username: "ann", passwordHash: "-" });
+    ({ id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId: user.id }));
+    threads = createUploadThreads(store, { threads: 1 });
+    const values = Array.from({ length: steps }, (_, step) => regions.map((_, column) => (step * 20 + column) / 7));
+    bytes = await workbookBytes([
+      { name: "Sheet1", rows: [[{ cells: regions }], ...values.map((cells) => [{ cells }])] },
+    ]);
+    writeFileSync(path, bytes);
+  });
+  afterAll(async () => {
+    await threads.close();
+    await store.close();
+    await place.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const readArchive = (archive: string, { id = datasetId, by = threads as UploadThreads } = {}) => {
+    const limits = { limits: defaultZipLimits, spoolFolder: folder };
+    return by.readArchive({ path: archive, datasetId: id, archiveName: "a.zip", ...limits }, 1);
+  };
+
+  it("gives what reading without threads gives, time after time", async () => {
+    const expected = await readComponentTable(bytes, "operationRateMax", context);
+    if ("errors" in expected) throw new Error(expected.errors.join());
+    for (const time of [1, 2, 3]) {
+      const reading = await threads.readTable(table, 1);
+      if ("errors" in reading) throw new Error(reading.errors.join());
+      expect([time, unpackRecords(reading.records)]).toEqual([time, expected.records]);
+    }
+  });
+
+  it("reads archives against what the data set has, and keeps of its attributes what they change", async () => {
+    const { dataset, ...content } = sampleContent();
+    const archive = join(folder, "archive.zip");
+    writeFileSync(archive, await archiveOf({ ...content, dataset: { ...dataset, description: "changed" } }));
+    const reading = await readArchive(archive);
+    expect(reading?.content && unpackContent(reading.content)).toEqual({
+      ...content,
+      dataset: { description: "changed" },
+    });
+    expect(await readArchive(archive, { id: 12_345 })).toBeUndefined();
+  });
+
+  it("serves more askers than it has threads", async () => {
+    const readings = await Promise.all(Array.from({ length: 5 }, () => threads.readTable(table, 1)));
+    for (const reading of readings) expect(reading).toHaveProperty("records.count", regions.length);
+  });
+
+  it("answers for files that are none of a kind, and rejects where there is no file", async () => {
+    const nonsense = join(folder, "nonsense");
+    writeFileSync(nonsense, "nonsense");
+    expect(await threads.readTable({ ...table, path: nonsense }, 1)).toEqual({ errors: [expect.any(String)] });
+    expect(await readArchive(nonsense)).toMatchObject({ content: null, fileResults: [{ status: "ERROR" }] });
+    await expect(threads.readTable({ ...table, path: join(folder, "missing") }, 1)).rejects.toThrow("ENOENT");
+    expect(await threads.readTable(table, 1)).toHaveProperty("records");
+  });
+
+  it("refuses what takes too long or too much memory, and goes on", async () => {
+    const impatient = createUploadThreads(store, { threads: 1, timeLimitMs: 1 });
+    expect(await impatient.readTable(table, 1)).toEqual({ errors: [expect.stringMatching(/took more than/)] });
+    await impatient.close();
+    const small = createUploadThreads(store, { threads: 1, maxMemoryMib: 28 });
+    const names = Array.from({ length: 19_000 }, (_, index) => ({
+      name: `${index}`,
+      filling: "x".repeat(300),
+      list: [1, 2, 3, 4, 5, 6, 7, 8],
+    }));
+    const large = join(folder, "large.zip");
+    writeFileSync(large, craftZip([{ name: "regions.json", content: JSON.stringify(names) }]));
+    const reading = await readArchive(large, { by: small });
+    expect(reading?.content).toBeNull();
+    expect(JSON.stringify(reading?.fileResults)).toMatch(/more memory than allowed|commodities/);
+    expect(await small.readTable(table, 1)).toHaveProperty("records");
+    await small.close();
+  });
+
+  it("ends what it is doing when it is closed", async () => {
+    const closing = createUploadThreads(store, { threads: 1 });
+    const reading = Promise.allSettled([closing.readTable(table, 1), closing.readTable(table, 1)]);
+    await closing.close();
+    for (const { status } of await reading) expect(status).toBe("rejected");
+    await expect(closing.readTable(table, 1)).rejects.toThrow("stopping");
+  });
+});
