@@ -73,7 +73,7 @@ for (const pair of pairs) {
   const mild = interior && name !== "interior-point";
   const tuned = mild ? { ...scaling, scaled: relaxExtremes(scaling.scaled).program } : scaling;
   const result = await makeAttempt(
-    { algorithm, scaled: true, presolve: true, tolerances: "usual", follows: ["start"], reason: "to measure it" },
+    { algorithm, scaled: true, presolve: true, tolerances: "usual", after: ["start"], reason: "to measure it" },
     {
       ...{ adapter, program: reduced.program, scaling: tuned, relativeGap: undefined },
       reduction: { ...reduced, original: program },

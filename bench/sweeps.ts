@@ -70,7 +70,7 @@ async function executeJob(content: Content, { from, to, ...change }: Sweep, want
   for (let point = 0; point < points; point++) {
     const begin = processorSeconds();
     const value = from + ((to - from) * point) / Math.max(1, points - 1);
-    if (!isWarm) for (const program of memory.programs.values()) program.hint = null;
+    if (!isWarm) for (const program of memory.programs.values()) program.warmStart = null;
     const snapshot = { content, overrides: [{ ...change, value }] };
     const options = { solver: "auto", timeLimitSeconds: 3600, resolution } as const;
     const end = await optimizeSnapshot(snapshot, options, {}, memory);

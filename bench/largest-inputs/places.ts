@@ -36,7 +36,7 @@ export function placesOf({ path, method }: Operation, world: World): Place[] {
     const longest = { dataset_id: world.longest, entry_id, component_id };
     places.push({
       ...{ name: "the longest series", ids: { ...ids, ...longest } },
-      ...{ datasetId: world.longest, steps: world.size.longestSteps },
+      ...{ datasetId: world.longest, steps: world.size.maxStepLengths },
     });
   }
   return places;

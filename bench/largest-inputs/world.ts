@@ -27,19 +27,19 @@ export interface WorldSize {
   /** Of the data set whose results are read. */
   resultRegions: number;
   /** Of the longest series. */
-  longestSteps: number;
+  maxStepLengths: number;
 }
 
 /** About 200 MB in the largest data set, and as much in runs. */
 export const fullSize: WorldSize = {
   ...{ regions: 200, components: 1_000, withSeries: 14, commodities: 2_000, largeConversions: 20 },
-  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, longestSteps: 10_000_000 },
+  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, maxStepLengths: 10_000_000 },
 };
 
 /** The same with a tenth of the data: what grows with them without a bound is found all the same. */
 export const smallSize: WorldSize = {
   ...{ regions: 40, components: 250, withSeries: 6, commodities: 300, largeConversions: 4 },
-  ...{ models: 4, runs: 15, sweeps: 2, datasets: 300, users: 300, resultRegions: 3, longestSteps: 1_000_000 },
+  ...{ models: 4, runs: 15, sweeps: 2, datasets: 300, users: 300, resultRegions: 3, maxStepLengths: 1_000_000 },
 };
 
 export const mostOverrides = 10_000;
@@ -182,10 +182,10 @@ export function datasetWithResults({ resultRegions }: WorldSize): DatasetContent
 }
 
 /** Two series, each as long as there may be. */
-export function longestDataset({ longestSteps }: WorldSize): DatasetContent {
-  const values = new Float64Array(longestSteps);
+export function longestDataset({ maxStepLengths }: WorldSize): DatasetContent {
+  const values = new Float64Array(maxStepLengths);
   const content = contentOf({
-    dataset: { name: "longest data set", number_of_time_steps: longestSteps },
+    dataset: { name: "longest data set", number_of_time_steps: maxStepLengths },
     regions: ["N", "S", "W"],
     commodities: { el: "GW" },
     components: { [longName("source", 0)]: { type: "SOURCE", commodity_name: "el" } },

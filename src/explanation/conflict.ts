@@ -21,9 +21,9 @@ interface Rule {
 }
 
 /** Beyond this many nobody would read them. */
-const mostRules = 20;
-const mostCandidates = 80;
-const mostNonzeros = 200_000;
+const maxRules = 20;
+const maxCandidates = 80;
+const maxNonzeros = 200_000;
 /** Of the largest price: what is less is a solver's noise. */
 const noise = 1e-7;
 const shareOfTime = 0.85;
@@ -31,17 +31,17 @@ const shareOfTime = 0.85;
 /** Null where there is no time for it, or where the set is too large to help. */
 export async function conflictProblem(session: Session, rowDual: Float64Array): Promise<Problem | null> {
   const { program } = session.built;
-  if (program.value.length > mostNonzeros) return null;
+  if (program.value.length > maxNonzeros) return null;
   let rules = rulesOf(session, rowDual);
   const contradicts = async (kept: readonly Rule[]): Promise<boolean> =>
     (await session.solve(onlyWith(session, program, kept))).status === "infeasible";
-  if (rules.length > mostCandidates || !(await contradicts(rules))) return null;
+  if (rules.length > maxCandidates || !(await contradicts(rules))) return null;
   for (const rule of rules) {
     if (!session.hasTime(shareOfTime)) return null;
     const rest = rules.filter((other) => other !== rule);
     if (await contradicts(rest)) rules = rest;
   }
-  return rules.length > mostRules ? null : problemOf(session, rules);
+  return rules.length > maxRules ? null : problemOf(session, rules);
 }
 
 const isRowBlock = (block: RowBlock | ColumnBlock): block is RowBlock => "rule" in block;

@@ -5,7 +5,7 @@ import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { columnName, rowName } from "../formulation/layout.ts";
 import { yearlyLimit } from "../formulation/rules/yearly-limit.ts";
-import { findContradiction } from "../solvers/solve/validate-program.ts";
+import { findTrivialInfeasibility } from "../solvers/solve/validate-program.ts";
 import { figure, originalRanges } from "./figures.ts";
 
 /** Null where every row and column leaves some value. */
@@ -14,7 +14,7 @@ export function contradictionProblem(
   system: EnergySystem,
   time: TimeStructure,
 ): Problem | null {
-  const contradiction = findContradiction(program);
+  const contradiction = findTrivialInfeasibility(program);
   if (!contradiction) return null;
   const { kind, index } = contradiction;
   const isRow = kind === "row-bounds" || kind === "empty-row";

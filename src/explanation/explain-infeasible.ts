@@ -27,9 +27,9 @@ export interface Explanation {
 }
 
 /** Programs beyond this would take longer to explain than a user waits. */
-const mostNonzeros = 3_000_000;
+const maxNonzeros = 3_000_000;
 /** Elastic costs are relative changes; below this nothing has changed. */
-const leastCost = 1e-9;
+const minCost = 1e-9;
 
 /** Never rejects for what solvers do. The list is never empty; the likeliest culprit is first. */
 export async function explainInfeasible(request: ExplainRequest): Promise<Explanation> {
@@ -37,8 +37,8 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   const session = sessionOf(request);
   const plain = contradictionProblem(built, system, time);
   const nonzeros = built.program.columnStart[built.program.columnCount];
-  if (nonzeros > mostNonzeros) {
-    const reason = `The program has ${nonzeros} nonzeros; beyond ${mostNonzeros} no repair is searched for.`;
+  if (nonzeros > maxNonzeros) {
+    const reason = `The program has ${nonzeros} nonzeros; beyond ${maxNonzeros} no repair is searched for.`;
     return unexplained(
       request,
       plain,
@@ -56,7 +56,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
       `A search for the smallest repair ended without a result (${relaxed.status}), so that no single change could be tried. On typical periods or fewer time steps it takes less time.`,
     );
   }
-  const wholeNumbers = relaxed.objective < leastCost;
+  const wholeNumbers = relaxed.objective < minCost;
   if (wholeNumbers && !built.program.integer) {
     return unexplained(request, plain, "The rules contradict each other by less than the solver's tolerance.");
   }

@@ -9,7 +9,7 @@ import { allRelaxations } from "./relaxations/all.ts";
 import { type ExplainRequest, sessionOf } from "./session.ts";
 
 /** Relative changes below this are within the tolerances of the check. */
-const leastCost = 1e-6;
+const minCost = 1e-6;
 
 /** Null where it is not proven. */
 export async function proveInfeasible(request: ExplainRequest): Promise<string | null> {
@@ -17,6 +17,6 @@ export async function proveInfeasible(request: ExplainRequest): Promise<string |
   onLog?.("no optimum was found: is there a solution at all?");
   const relaxations = allRelaxations(relaxationContext(request)).filter(({ slacks }) => slacks.length > 0);
   const outcome = await sessionOf(request).solve(elasticProgram(built.program, relaxations, false).program);
-  if (outcome.status !== "optimal" || outcome.objective < leastCost) return null;
+  if (outcome.status !== "optimal" || outcome.objective < minCost) return null;
   return `No solution keeps all rules: they have to be broken by ${outcome.objective.toPrecision(3)} in relative terms.`;
 }

@@ -5,14 +5,14 @@ import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
 import { isFeasible, type ProvenFinding, proven, type Session } from "./session.ts";
 
-const mostOutliers = 12;
+const maxOutliers = 12;
 /** Of the way from an outlier's value to an ordinary one: the least change is found to 3 % of it. */
 const halvings = 5;
 
 /** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
 export async function outliersProven(session: Session, outliers: readonly Outlier[]): Promise<ProvenFinding[]> {
   const found: ProvenFinding[] = [];
-  for (const outlier of outliers.slice(0, mostOutliers)) {
+  for (const outlier of outliers.slice(0, maxOutliers)) {
     if (!session.hasTime() || !(await isFeasible(session, outlier.at(session.system, 1)))) continue;
     let enough = 1;
     let tooLittle = 0;
@@ -30,7 +30,7 @@ export async function outliersProven(session: Session, outliers: readonly Outlie
 /** Components that would make the model feasible where they are absent, with the least capacity that does. */
 export async function absencesProven(session: Session, absences: readonly AbsentPlaces[]): Promise<ProvenFinding[]> {
   const found: ProvenFinding[] = [];
-  for (const absent of absences.slice(0, mostOutliers)) {
+  for (const absent of absences.slice(0, maxOutliers)) {
     if (!session.hasTime()) break;
     found.push(...(await absenceProven(session, absent)));
   }

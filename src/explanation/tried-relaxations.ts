@@ -4,9 +4,9 @@ import { fewDigits } from "./figures.ts";
 import type { Finding, Relaxation } from "./relaxation.ts";
 import { type ProvenFinding, proven, type Session } from "./session.ts";
 
-const mostFindings = 5;
+const maxRepairs = 5;
 /** So many of what is out of the ordinary are tried beyond these. */
-const mostOdd = 2;
+const maxUnusual = 2;
 /** Each relaxation takes a solve: with this share of the time used, the rest is for proofs. */
 const shareOfTime = 0.5;
 
@@ -37,10 +37,10 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
   let odd = 0;
   for (const { finding, findingAt } of withoutRepetition(moved)) {
     if (!session.hasTime()) break;
-    if (found.length - odd >= mostFindings && (!finding.odd || odd === mostOdd)) continue;
+    if (found.length - odd >= maxRepairs && (!finding.odd || odd === maxUnusual)) continue;
     const [repair] = (await proven(session, findingAt)) ?? [];
     if (!repair) continue;
-    if (found.length - odd >= mostFindings) odd++;
+    if (found.length - odd >= maxRepairs) odd++;
     found.push({ ...repair, alone: true });
   }
   return found;

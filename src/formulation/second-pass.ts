@@ -73,7 +73,7 @@ export function secondPassProgram(
 }
 
 /** The program of the least penalty, whatever operation costs. */
-export function leastPenaltyProgram({ program }: SecondPassProgram, ownColumns: number): LinearProgram {
+export function minPenaltyProgram({ program }: SecondPassProgram, ownColumns: number): LinearProgram {
   return { ...program, cost: program.cost.slice().fill(0, 0, ownColumns), objectiveOffset: 0 };
 }
 

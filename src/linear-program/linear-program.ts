@@ -47,7 +47,7 @@ export function sizeOf(program: LinearProgram): ProgramSize {
 }
 
 /**
- * Values for the columns of a program and, for continuous programs, the prices of its rows.
+ * Values for the columns of a program and, for continuous programs, the duals of its rows.
  * `rowDual[i]` is the change of the minimal cost per unit by which row i's active bound is raised; the reduced cost
  * of column j is cost[j] − Σ_i A[i,j]·rowDual[i].
  */

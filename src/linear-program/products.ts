@@ -5,9 +5,9 @@ interface Products {
   /** A·x and Σ|A·x| per row. */
   readonly activity: Float64Array;
   readonly activitySize: Float64Array;
-  /** cost − Aᵀ·y and |cost| + Σ|A·y| per column; null without prices. */
+  /** cost − Aᵀ·y and |cost| + Σ|A·y| per column; null without duals. */
   readonly reducedCost: Float64Array | null;
-  readonly priceSize: Float64Array | null;
+  readonly dualSize: Float64Array | null;
 }
 
 /** Both products in one pass over the matrix. */
@@ -16,7 +16,7 @@ export function multiply(program: LinearProgram, { columnValue, rowDual }: Solut
   const activity = new Float64Array(rowCount);
   const activitySize = new Float64Array(rowCount);
   const reducedCost = rowDual && new Float64Array(columnCount);
-  const priceSize = rowDual && new Float64Array(columnCount);
+  const dualSize = rowDual && new Float64Array(columnCount);
   for (let j = 0; j < columnCount; j++) {
     const x = columnValue[j];
     let reduced = cost[j];
@@ -28,26 +28,26 @@ export function multiply(program: LinearProgram, { columnValue, rowDual }: Solut
       activity[i] += term;
       activitySize[i] += Math.abs(term);
       if (rowDual !== null) {
-        const price = value[k] * rowDual[i];
-        reduced -= price;
-        size += Math.abs(price);
+        const term = value[k] * rowDual[i];
+        reduced -= term;
+        size += Math.abs(term);
       }
     }
-    if (reducedCost !== null && priceSize !== null) {
+    if (reducedCost !== null && dualSize !== null) {
       reducedCost[j] = reduced;
-      priceSize[j] = size;
+      dualSize[j] = size;
     }
   }
-  return { activity, activitySize, reducedCost, priceSize };
+  return { activity, activitySize, reducedCost, dualSize };
 }
 
-/** The prices without those that point to an absent bound: any others prove just as well, and these prove nothing. */
-export function projectedPrices({ rowLower, rowUpper }: LinearProgram, rowDual: Float64Array): Float64Array {
+/** The duals without those that point to an absent bound: any others prove just as well, and these prove nothing. */
+export function projectedDuals({ rowLower, rowUpper }: LinearProgram, rowDual: Float64Array): Float64Array {
   const projected = new Float64Array(rowDual.length);
   for (let i = 0; i < rowDual.length; i++) {
-    const price = rowDual[i];
-    const bound = price > 0 ? rowLower[i] : rowUpper[i];
-    projected[i] = Number.isFinite(bound) || Number.isNaN(price) ? price : 0;
+    const dual = rowDual[i];
+    const bound = dual > 0 ? rowLower[i] : rowUpper[i];
+    projected[i] = Number.isFinite(bound) || Number.isNaN(dual) ? dual : 0;
   }
   return projected;
 }

@@ -36,7 +36,7 @@ export interface ScaledProgram {
 
 const passes = 4;
 /** Coefficients further apart than this are not a matter of scaling; the limit keeps every product in range. */
-const maximumExponent = 120;
+const maxExponent = 120;
 /** Bounds whose geometric mean lies between 2^−7 and 2^13 (0.01 and 10,000) stay as they are. */
 const usualBoundExponents = { lowest: -7, highest: 13 };
 const tableCentre = 1023;
@@ -115,7 +115,7 @@ export function typicalCost(program: LinearProgram): number | null {
 function roundExponents(exact: Float32Array): Int16Array {
   const rounded = new Int16Array(exact.length);
   for (let k = 0; k < exact.length; k++) {
-    rounded[k] = Math.max(-maximumExponent, Math.min(maximumExponent, Math.round(exact[k])));
+    rounded[k] = Math.max(-maxExponent, Math.min(maxExponent, Math.round(exact[k])));
   }
   return rounded;
 }
@@ -183,7 +183,7 @@ function boundExponentOf(program: LinearProgram, rowExponent: Int16Array, column
     rows ??
     meanLog2(shifted(program.columnLower, columnExponent, -1, 0), shifted(program.columnUpper, columnExponent, -1, 0));
   if (mean === null || (mean >= usualBoundExponents.lowest && mean <= usualBoundExponents.highest)) return 0;
-  return Math.max(-maximumExponent, Math.min(maximumExponent, Math.round(mean)));
+  return Math.max(-maxExponent, Math.min(maxExponent, Math.round(mean)));
 }
 
 /** log2 of the cost that a tenth of the nonzero costs do not exceed; 0 where there is none. */

@@ -8,12 +8,12 @@
  *     leak:    Σ −d · (what the column may still grow), over d < 0 at columns without an upper bound, is nearly 0
  *
  * Every feasible primal value is at least every feasible dual one, so equality proves optimality. A mixed-integer
- * solution has no prices; it is judged by integrality and by the bound its solver proved.
+ * solution has no duals; it is judged by integrality and by the bound its solver proved.
  */
 import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
 import { impliedUpperBounds } from "./implied-bounds.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
-import { multiply, projectedPrices } from "./products.ts";
+import { multiply, projectedDuals } from "./products.ts";
 import { typicalBound, typicalCost } from "./scaling.ts";
 import { noteBounds, noteIntegrality, type Tracker, track, type Worst } from "./violations.ts";
 
@@ -33,24 +33,24 @@ export const solutionThresholds = {
   mixedIntegerGap: 1e-6,
 } as const;
 
-/** Reduced costs and prices below this share of their column's terms are rounding noise, not a claim. */
-const priceNoise = 1e-9;
+/** Reduced costs and duals below this share of their column's terms are rounding noise, not a claim. */
+const dualNoise = 1e-9;
 /** Objectives smaller than this are judged absolutely. */
-const smallestObjective = 1e-3;
+const minObjective = 1e-3;
 /** What a cancellation leaves over is judged against this share of the terms cancelled. */
 const cancellationShare = 1e-6;
 
 export interface SolutionMeasures {
   readonly objective: number;
-  /** Null without prices. */
+  /** Null without duals. */
   readonly dualObjective: number | null;
   readonly rowViolation: Worst;
   readonly columnViolation: Worst;
   /** Reduced costs of the wrong sign at columns without the bound they point to. */
   readonly columnDualViolation: Worst | null;
-  /** What reduced costs of the wrong sign could gain, as a share of the objective; null without prices. */
+  /** What reduced costs of the wrong sign could gain, as a share of the objective; null without duals. */
   readonly leak: number | null;
-  /** Largest share of one row's or column's price × distance from its bound in the objective. */
+  /** Largest share of one row's or column's dual × distance from its bound in the objective. */
   readonly complementarity: Worst | null;
   readonly integrality: Worst | null;
   /** Relative: between primal and dual objective, or objective and the solver's bound; null where neither is known. */
@@ -72,28 +72,28 @@ interface CheckOptions {
 }
 
 /**
- * The price of a column's bounds or a row times the bound it points to, added to the dual objective. A price without
- * such a bound adds nothing: price × value then stays in the gap, in full.
+ * The dual of a column's bounds or a row times the bound it points to, added to the dual objective. A dual without
+ * such a bound adds nothing: dual × value then stays in the gap, in full.
  */
 function addDual(
   sum: CompensatedSum,
   complements: Tracker,
-  price: number,
+  dual: number,
   value: number,
   lower: number,
   upper: number,
   scale: number,
   index: number,
 ): void {
-  const bound = price > 0 ? lower : upper;
-  if (price === 0 || !Number.isFinite(bound)) return;
-  const size = Math.abs(price);
-  if (size <= priceNoise * scale) {
+  const bound = dual > 0 ? lower : upper;
+  if (dual === 0 || !Number.isFinite(bound)) return;
+  const size = Math.abs(dual);
+  if (size <= dualNoise * scale) {
     // Noise times a distant bound would be counted as a gap nobody can close.
-    sum.add(price * Math.min(Math.max(value, lower), upper));
+    sum.add(dual * Math.min(Math.max(value, lower), upper));
     return;
   }
-  sum.add(price * bound);
+  sum.add(dual * bound);
   const slack = size * Math.abs(value - bound);
   complements.note(slack, slack, index);
 }
@@ -102,7 +102,7 @@ function addDual(
 function relativeGap(primal: number, dual: number, offset: number, termSize: number): number {
   const total = Math.max(Math.abs(primal), Math.abs(dual));
   const decided = Math.max(Math.abs(primal - offset), Math.abs(dual - offset));
-  const scale = Math.max(smallestObjective, Math.min(total, decided), cancellationShare * termSize);
+  const scale = Math.max(minObjective, Math.min(total, decided), cancellationShare * termSize);
   const gap = Math.abs(primal - dual) / scale;
   return Number.isNaN(gap) ? Number.POSITIVE_INFINITY : gap;
 }
@@ -131,7 +131,7 @@ function leakOf(
     const isLimited = upper[j] < Number.POSITIVE_INFINITY;
     leak -= reducedCost[j] * (isLimited ? Math.min(upper[j], Math.max(10 * columnValue[j], upper[j] / 100)) : largest);
   }
-  return leak / Math.max(smallestObjective, Math.abs(objective));
+  return leak / Math.max(minObjective, Math.abs(objective));
 }
 
 function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: number): string[] {
@@ -152,7 +152,7 @@ function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: num
     reasons.push(`Columns that could still grow might gain ${figures}.`);
   }
   if (measures.gap === null) {
-    reasons.push(continuous ? "There are no prices to prove optimality." : "The solver proved no bound.");
+    reasons.push(continuous ? "There are no dual values to prove optimality." : "The solver proved no bound.");
   } else if (!(measures.gap <= gapLimit)) {
     const figures = `${measures.gap.toExponential(2)} (allowed ${gapLimit})`;
     reasons.push(`The objective and its bound are apart by a relative ${figures}.`);
@@ -161,7 +161,7 @@ function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: num
 }
 
 /**
- * Checks a solution with one value per column (and one price per row in a continuous program). Linear in the
+ * Checks a solution with one value per column (and one dual per row in a continuous program). Linear in the
  * nonzeros. Throws a RangeError where the arrays' lengths are not the program's.
  */
 export function checkSolution(program: LinearProgram, solution: Solution, options: CheckOptions = {}): SolutionCheck {
@@ -171,11 +171,11 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
     throw new RangeError("The solution has not as many values as the program has columns and rows.");
   }
   const continuous = !(program.integer?.includes(1) ?? false);
-  const prices = continuous && rowDual !== null ? projectedPrices(program, rowDual) : null;
-  const { activity, activitySize, reducedCost, priceSize } = multiply(program, { columnValue, rowDual: prices });
+  const duals = continuous && rowDual !== null ? projectedDuals(program, rowDual) : null;
+  const { activity, activitySize, reducedCost, dualSize } = multiply(program, { columnValue, rowDual: duals });
   // A program in tiny units must not have its demands and costs drown in an absolute tolerance.
   const smallest = Math.min(1, typicalBound(program) ?? 1);
-  const smallestCost = Math.min(1, typicalCost(program) ?? 1);
+  const minCost = Math.min(1, typicalCost(program) ?? 1);
 
   const rowTracker = track();
   const columnTracker = track();
@@ -185,17 +185,17 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
   const dual = compensatedSum();
   for (let i = 0; i < rowCount; i++) {
     noteBounds(rowTracker, activity[i], rowLower[i], rowUpper[i], smallest, activitySize[i], i);
-    if (prices === null) continue;
-    const scale = Math.max(smallestCost, Math.abs(prices[i]));
-    addDual(dual, complements, prices[i], activity[i], rowLower[i], rowUpper[i], scale, i);
+    if (duals === null) continue;
+    const scale = Math.max(minCost, Math.abs(duals[i]));
+    addDual(dual, complements, duals[i], activity[i], rowLower[i], rowUpper[i], scale, i);
   }
   for (let j = 0; j < columnCount; j++) {
     const x = columnValue[j];
     primal.add(cost[j] * x);
     noteBounds(columnTracker, x, columnLower[j], columnUpper[j], smallest, 0, j);
-    if (reducedCost === null || priceSize === null) continue;
+    if (reducedCost === null || dualSize === null) continue;
     const reduced = reducedCost[j];
-    const scale = Math.max(smallestCost, priceSize[j]);
+    const scale = Math.max(minCost, dualSize[j]);
     const size = Math.abs(reduced);
     if (!Number.isFinite(reduced > 0 ? columnLower[j] : columnUpper[j]) && reduced !== 0) {
       columnDuals.note(size / scale, size, j);
@@ -204,7 +204,7 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
   }
 
   const objective = primal.total() + objectiveOffset;
-  const dualObjective = prices === null ? null : dual.total() + objectiveOffset;
+  const dualObjective = duals === null ? null : dual.total() + objectiveOffset;
   const bound = continuous ? dualObjective : (options.bound ?? null);
   const gap = bound === null ? null : relativeGap(objective, bound, objectiveOffset, primal.size() + dual.size());
   const complement = complements.worst();
@@ -213,11 +213,11 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
     dualObjective,
     rowViolation: rowTracker.worst(),
     columnViolation: columnTracker.worst(),
-    columnDualViolation: prices && columnDuals.worst(),
+    columnDualViolation: duals && columnDuals.worst(),
     leak: reducedCost && leakOf(program, reducedCost, columnValue, objective),
-    complementarity: prices && {
+    complementarity: duals && {
       ...complement,
-      relative: complement.absolute / Math.max(smallestObjective, Math.abs(objective)),
+      relative: complement.absolute / Math.max(minObjective, Math.abs(objective)),
     },
     integrality: continuous ? null : noteIntegrality(program, columnValue),
     gap,

@@ -14,7 +14,7 @@ export function buildOrPatch(
   memory.built = built;
   const { patch } = built;
   if (typeof patch === "string") {
-    memory.hint = null;
+    memory.warmStart = null;
     memory.optimum = null;
     onLog?.(`the program is built anew, not patched: ${patch}`);
   } else if (patch !== null) {

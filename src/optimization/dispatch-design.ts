@@ -8,7 +8,7 @@ import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { withoutNoise } from "../results/noise.ts";
 import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
-import { penaltyOf, withLeastShortfalls } from "./least-shortfalls.ts";
+import { minimizeShortfalls, penaltyOf } from "./least-shortfalls.ts";
 import type { Solve } from "./solver-calls.ts";
 
 /** At full resolution the design is operated so already: then `operated` is null. */
@@ -45,10 +45,10 @@ export async function secondPass(
     withoutNoise({ system, time, layout: built.layout, columnValue });
   const found = cleaned(outcome.solution.columnValue);
   const paid = penaltyOf(second, built.program.columnCount, found);
-  const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isLeast: true };
+  const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isMinimal: true };
   // Who says what a unit costs has said that doing without may pay.
-  const operation = unservedCost === null ? await withLeastShortfalls(built, second, bought, cleaned, solve) : bought;
-  const { values, penalty, annualCost, isLeast } = operation;
+  const operation = unservedCost === null ? await minimizeShortfalls(built, second, bought, cleaned, solve) : bought;
+  const { values, penalty, annualCost, isMinimal } = operation;
   const missing = shortfallFigures({ system, time, columnValue: values }, second.shortfalls);
   const { layout, program: own } = built;
   return {
@@ -62,7 +62,7 @@ export async function secondPass(
       solved: { system, time, layout, columnValue: values.subarray(0, own.columnCount) },
       shortfalls: missing,
     },
-    warning: isLeast ? null : notLeast,
+    warning: isMinimal ? null : notMinimal,
   };
 }
 
@@ -74,7 +74,7 @@ const notOperated = (full: EnergySystem, message: string): Problem => ({
   hint: "Give the optimization more time; the design itself is complete.",
 });
 
-const notLeast: Problem = {
+const notMinimal: Problem = {
   type: "shortfalls_not_least",
   severity: "warning",
   loc: ["model"],

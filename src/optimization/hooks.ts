@@ -1,7 +1,7 @@
 /** What an optimization tells while it is under way. */
 
 import type { SolveProgress } from "../solvers/contract.ts";
-import type { EndedAttempt } from "../solvers/solve/attempt.ts";
+import type { EndedSolverAttempt } from "../solvers/solve/attempt.ts";
 
 export type Phase = "build" | "solve" | "results" | "workbook";
 
@@ -10,5 +10,5 @@ export interface OptimizeHooks {
   /** Called when a phase begins and, during the solve, a few times a second, then with the solver's figures. */
   readonly onProgress?: ((phase: Phase, detail: string, solver?: SolveProgress) => void) | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
-  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
 }

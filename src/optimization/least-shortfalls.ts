@@ -3,7 +3,7 @@
  * be done, where a plant needs a little of something to save more than its penalty.
  */
 import type { BuiltProgram } from "../formulation/build-program.ts";
-import { leastPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
+import { minPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
 import type { Solve } from "./solver-calls.ts";
 
 interface Operation {
@@ -13,7 +13,7 @@ interface Operation {
   /** Without penalties. */
   readonly annualCost: number;
   /** False where it was not found in time whether less could fall short. */
-  readonly isLeast: boolean;
+  readonly isMinimal: boolean;
 }
 
 /** Of the penalty: less is a solver's tolerance. */
@@ -29,7 +29,7 @@ export function penaltyOf({ program: { cost } }: SecondPassProgram, ownColumns: 
 }
 
 /** @param bought the operation that is cheapest together with its penalty */
-export async function withLeastShortfalls(
+export async function minimizeShortfalls(
   built: BuiltProgram,
   second: SecondPassProgram,
   bought: Operation,
@@ -38,8 +38,8 @@ export async function withLeastShortfalls(
 ): Promise<Operation> {
   const own = built.program;
   if (bought.penalty === 0) return bought;
-  const unknown: Operation = { ...bought, isLeast: false };
-  const least = await solve(leastPenaltyProgram(second, own.columnCount));
+  const unknown: Operation = { ...bought, isMinimal: false };
+  const least = await solve(minPenaltyProgram(second, own.columnCount));
   if (least.status !== "optimal") return unknown;
   if (bought.penalty - least.objective <= tolerance * bought.penalty) return bought;
   if (least.objective <= nothing * bought.penalty) {
@@ -47,7 +47,7 @@ export async function withLeastShortfalls(
     if (whole.status === "optimal") {
       const values = new Float64Array(second.program.columnCount);
       values.set(withoutNoise(whole.solution.columnValue));
-      return { values, penalty: 0, annualCost: whole.objective, isLeast: true };
+      return { values, penalty: 0, annualCost: whole.objective, isMinimal: true };
     }
   }
   const most = Math.max(least.objective, nothing * bought.penalty) * (1 + room);
@@ -55,5 +55,5 @@ export async function withLeastShortfalls(
   if (within.status !== "optimal") return unknown;
   const values = withoutNoise(within.solution.columnValue);
   const penalty = penaltyOf(second, own.columnCount, values);
-  return { values, penalty, annualCost: within.objective, isLeast: true };
+  return { values, penalty, annualCost: within.objective, isMinimal: true };
 }

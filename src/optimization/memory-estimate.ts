@@ -22,7 +22,7 @@ const needs: Record<SolverName, { base: number; perNonzero: number }> = {
 export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
 
 /** What the service brings, where no inventory was taken. */
-export const bundled: InstalledSolvers = { places: {}, solvers: [] };
+export const bundled: InstalledSolvers = { config: {}, solvers: [] };
 const bundledLimits: Partial<Record<SolverName, number>> = { "highs-wasm": 2 ** 31 };
 
 interface SizeQuestion {

@@ -15,7 +15,7 @@ import { type ReadySystem, type ResolvedSystem, resolveTime } from "./time-resol
 export interface ProgramMemory {
   built: PatchableProgram | null;
   /** What its last solve left. */
-  hint: WarmStart | null;
+  warmStart: WarmStart | null;
   /** What that found, which may be an optimum of the next one, too. */
   optimum: CandidateOptimum | null;
   /** The run it is built and solved for. */
@@ -38,7 +38,7 @@ export const emptyMemory = (): JobMemory => ({
   programs: new Map(),
 });
 
-const nothing = { built: null, hint: null, optimum: null, runId: undefined };
+const nothing = { built: null, warmStart: null, optimum: null, runId: undefined };
 
 export function programMemory(memory: JobMemory | undefined, year: number | null): ProgramMemory | undefined {
   if (!memory) return undefined;

@@ -19,7 +19,7 @@ const baseSeconds = 1;
  * Seconds for a nonzero grow with the square of the nonzeros in a time step: what is coupled in a step becomes a dense block
  * of the factorization. Only up to some size: larger systems are regions that are coupled by a few lines.
  */
-const secondsPerNonzero = { base: 14e-6, perSquareOfStep: 8e-11, mostOfStep: 1_000 } as const;
+const secondsPerNonzero = { base: 14e-6, perSquareOfStep: 8e-11, maxPerStep: 1_000 } as const;
 /** How much longer HiGHS takes than our own interior points. */
 const highsFactor = 20;
 /** Branch and bound solves some programs for every number of plant units, by HiGHS. */
@@ -31,8 +31,8 @@ export function estimateSolve(
   { nonzeros, steps, integers }: ProgramCounts,
   solver: SolverChoice = "auto",
 ): SolveEstimate {
-  const { base, perSquareOfStep, mostOfStep } = secondsPerNonzero;
-  const ofStep = Math.min(nonzeros / Math.max(steps, 1), mostOfStep);
+  const { base, perSquareOfStep, maxPerStep } = secondsPerNonzero;
+  const ofStep = Math.min(nonzeros / Math.max(steps, 1), maxPerStep);
   const seconds = nonzeros * (base + perSquareOfStep * ofStep ** 2);
   const isHighs = solver === "highs-wasm" || solver === "highs-native";
   const factor = integers > 0 ? factorPerInteger * integers : isHighs ? highsFactor : 1;

@@ -62,7 +62,7 @@ export async function solveSystem(
   const solve = createSolve(options, hooks);
   const question = questionOf(ready, built, options, hooks, context);
   const outcome = await solve(built.program, {
-    hint: memory?.hint,
+    warmStart: memory?.warmStart,
     thread: memory?.thread,
     candidateOptima: [memory?.optimum ?? [], context.candidateFor?.(built.layout) ?? []].flat(),
     proveInfeasible: async (seconds) => {
@@ -85,7 +85,7 @@ export async function solveSystem(
 
   if (memory) {
     const of = memory.runId === undefined ? undefined : `run ${memory.runId}`;
-    if (outcome.hint) memory.hint = { ...outcome.hint, of };
+    if (outcome.warmStart) memory.warmStart = { ...outcome.warmStart, of };
     memory.optimum = { of: of ?? "the run before", solution: outcome.solution, solver: outcome.solver };
   }
   const reading = performance.now();

@@ -21,7 +21,7 @@ export const solversOf = ({ solver, inventory, memoryLimitBytes }: OptimizeOptio
 
 function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {
-    processes: options.inventory?.places.processes,
+    processes: options.inventory?.config.processes,
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),

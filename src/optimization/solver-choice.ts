@@ -34,7 +34,7 @@ export function solversFor(
   memoryLimitBytes: number = machineMemoryBytes(),
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
-    const found = adapterOf(name, inventory.places).adapter ?? highsWasmAdapter();
+    const found = adapterOf(name, inventory.config).adapter ?? highsWasmAdapter();
     return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
   };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);

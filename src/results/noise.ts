@@ -32,7 +32,7 @@ export function withoutNoise(solution: Solution): Float64Array {
     clean(start, start + count, variable === "plantUnits" ? noiseShare : noise[component]);
     end = start + count;
   }
-  clean(end, cleaned.length, noiseShare * largestOf(solution));
+  clean(end, cleaned.length, noiseShare * maxMagnitude(solution));
   return cleaned;
 }
 
@@ -42,7 +42,7 @@ export const noiseByCommodity = (solution: Pick<Solution, "system" | "time">): n
 
 /** Below this, a component's amounts are noise. */
 export function noiseByComponent(solution: Solution): number[] {
-  const most = largestOf(solution);
+  const most = maxMagnitude(solution);
   const noise = noiseByCommodity(solution);
   return solution.system.components.map((component) =>
     termsOf(component).reduce(
@@ -53,7 +53,7 @@ export function noiseByComponent(solution: Solution): number[] {
 }
 
 /** Up to 1: more makes no difference. Numbers of plant units tell nothing of amounts. */
-function largestOf({ layout, columnValue }: Solution): number {
+function maxMagnitude({ layout, columnValue }: Solution): number {
   let largest = 0;
   for (const { start, count, variable } of layout.columnBlocks) {
     if (variable === "plantUnits") continue;

@@ -19,7 +19,7 @@ export type Algorithm = (typeof algorithms)[number] | "hipo";
 export interface SolverCapabilities {
   readonly algorithms: readonly Algorithm[];
   /** Algorithms that only some installations have; to be proven (`proof.ts`). */
-  readonly perhaps?: readonly Algorithm[];
+  readonly optionalAlgorithms?: readonly Algorithm[];
   /** Whether a basis can be given to start from. */
   readonly warmStart: boolean;
   /** Threads the solver can use at most; null where it has no limit of its own. */
@@ -41,11 +41,11 @@ export interface Basis {
 
 /** An iterate on the way to an optimum, inside all bounds. Variables are the columns and, behind them, the rows' activities. */
 export interface InteriorPoint {
-  /** By unknown. */
+  /** By variable. */
   readonly value: Float64Array;
-  /** Prices of the rows. */
+  /** Duals of the rows. */
   readonly dual: Float64Array;
-  /** Multipliers of the bounds, by unknown; 0 where there is no bound. */
+  /** Multipliers of the bounds, by variable; 0 where there is no bound. */
   readonly lowerDual: Float64Array;
   readonly upperDual: Float64Array;
 }

@@ -4,11 +4,11 @@
  * choose the same one as the framework that we agree with.
  */
 const lanes = 8;
-const longestBlock = 128;
+const maxBlockLength = 128;
 
 /** Σ term(i) for start ≤ i < start + count. */
 export function pairwiseSum(term: (index: number) => number, start: number, count: number): number {
-  if (count > longestBlock) {
+  if (count > maxBlockLength) {
     const half = Math.floor(count / 2 / lanes) * lanes;
     return pairwiseSum(term, start, half) + pairwiseSum(term, start + half, count - half);
   }

@@ -6,7 +6,7 @@ import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
 
 /** Clustering remembers a distance for every pair of periods: these are 400 MB. */
-const mostPeriods = 10_000;
+const maxPeriods = 10_000;
 
 /** Places are below this: the options have the names that callers give them. */
 const place = "options";
@@ -50,11 +50,11 @@ export function periodProblems(
       ctx: { le: periodLength },
     });
   }
-  if (count > mostPeriods) {
+  if (count > maxPeriods) {
     problems.push({
       type: "periods_too_short",
       loc: loc("period_length"),
-      msg: `Periods of ${periodLength} steps are ${count} in the horizon; at most ${mostPeriods} can be compared with each other.`,
+      msg: `Periods of ${periodLength} steps are ${count} in the horizon; at most ${maxPeriods} can be compared with each other.`,
       input: periodLength,
       hint: "Choose longer periods.",
     });

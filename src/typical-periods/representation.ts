@@ -67,7 +67,7 @@ export function profilesOf(series: readonly ScaledSeries[], period: number, peri
   return profiles;
 }
 
-const mostRounds = 20;
+const maxRounds = 20;
 const closeEnough = 1e-6;
 
 /**
@@ -92,7 +92,7 @@ export function keepSums(
     const sumOfTypical = (): number => sumWhere(false);
     const wanted = sumOf(values) - sumWhere(true);
     let found = sumOfTypical();
-    for (let round = 0; round < mostRounds && Math.abs(wanted - found) > closeEnough * wanted; round++) {
+    for (let round = 0; round < maxRounds && Math.abs(wanted - found) > closeEnough * wanted; round++) {
       // Nothing can be scaled up to a sum from zeros.
       const factor = found === 0 ? 0 : wanted / found;
       for (const profiles of scaled) {

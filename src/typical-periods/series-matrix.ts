@@ -15,7 +15,7 @@ export interface ScaledSeries {
 }
 
 /** A range below this is rounding: the series counts as constant. */
-const smallestRange = 10 * 2 ** -52;
+const minRange = 10 * 2 ** -52;
 
 /**
  * All rates of all components in all regions. Regions where a component is not eligible count too: what happens there is
@@ -46,7 +46,7 @@ function scale(values: Float64Array, component: number, location: number): Scale
     if (value < minimum) minimum = value;
     if (value > maximum) maximum = value;
   }
-  const range = maximum - minimum < smallestRange ? 1 : maximum - minimum;
+  const range = maximum - minimum < minRange ? 1 : maximum - minimum;
   // Two roundings instead of one, in this order: see pairwise-sum.ts for why the last digits matter.
   const factor = 1 / range;
   const offset = 0 - minimum * factor;

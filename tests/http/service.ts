@@ -51,7 +51,7 @@ export function standInSolvers(): SolverInventory {
     ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null, seconds: 0.1 },
   });
   const bundled = ["highs-wasm", "interior-point"];
-  const inventory = { places: {}, solvers: solverNames.map((name) => report(name, bundled.includes(name))) };
+  const inventory = { config: {}, solvers: solverNames.map((name) => report(name, bundled.includes(name))) };
   return { current: async () => inventory, fresh: async () => inventory, close: () => undefined };
 }
 

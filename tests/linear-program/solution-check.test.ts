@@ -38,7 +38,7 @@ describe("the check of a continuous solution", () => {
     ["a dearer way", [5, 5], [3], /objective and its bound are apart/],
     ["a price too low to prove anything", [6, 4], [2], /apart/],
     ["a price too high", [6, 4], [3.1], /reduced cost has the wrong sign in column 1/],
-    ["no prices at all", [6, 4], null, /no prices/],
+    ["no dual values at all", [6, 4], null, /no dual values/],
     ["a value that is no number", [Number.NaN, 4], [3], /not a finite number/],
     ["a price that is no number", [6, 4], [Number.NaN], /apart/],
     ["an infinite value", [6, Number.POSITIVE_INFINITY], [3], /not a finite number/],

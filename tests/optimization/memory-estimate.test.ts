@@ -10,7 +10,7 @@ import { systemOf } from "../support/golden.ts";
 
 const GiB = 2 ** 30;
 const withNative: InstalledSolvers = {
-  places: {},
+  config: {},
   solvers: [
     {
       ...{ name: "highs-native", usable: true, why: null, version: "1", algorithms: [], seconds: 0 },

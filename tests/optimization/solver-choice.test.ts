@@ -6,12 +6,12 @@ import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.t
 import type { SolverName } from "#src/solvers/registry/known-solvers.ts";
 
 /** With a library path that exists, so that it is taken for found. */
-const places = { highsLibrary: process.execPath, gurobiPython: "python" };
+const config = { highsLibrary: process.execPath, gurobiPython: "python" };
 
 function inventoryOf(usable: Partial<Record<SolverName, { rows: number | null }>>): InstalledSolvers {
   const names: SolverName[] = ["highs-wasm", "highs-native", "gurobi", "interior-point"];
   return {
-    places,
+    config,
     solvers: names.map((name) => ({
       ...{ name, usable: name in usable, why: name in usable ? null : "it is broken", version: "1", algorithms: [] },
       ...{

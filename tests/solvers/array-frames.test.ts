@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Frame, FrameError, frameParts, maximumHeaderBytes } from "#src/solvers/protocol/array-frames.ts";
+import { type Frame, FrameError, frameParts, maxHeaderBytes } from "#src/solvers/protocol/array-frames.ts";
 import { readFrameFully, writeFrameFully } from "#src/solvers/protocol/child/blocking-pipe.ts";
 import { collectFrame } from "#src/solvers/protocol/frame-stream.ts";
 
@@ -77,7 +77,7 @@ describe("array frames", () => {
 
   it.each([
     ["another text", Buffer.from("hello\n")],
-    ["a header without end", Buffer.alloc(maximumHeaderBytes + 1, "x")],
+    ["a header without end", Buffer.alloc(maxHeaderBytes + 1, "x")],
     ["bytes too many", Buffer.concat([bytes, Buffer.from("x")])],
     ["the same name twice", Buffer.from(bytes.toString("latin1").replace('"rows"', '"none"'), "latin1")],
     ["an unknown type", Buffer.from(bytes.toString("latin1").replace('"i32"', '"i64"'), "latin1")],

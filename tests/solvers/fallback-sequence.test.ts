@@ -37,10 +37,10 @@ describe("the strategy", () => {
   });
 
   it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {
-    const [first, second] = walk(sequenceFor(small, algorithms), "doubtful");
-    expect(first).toMatchObject({ algorithm: "dual-simplex", presolve: false, doubted: true });
+    const [first, second] = walk(sequenceFor(small, algorithms), "unconfirmed");
+    expect(first).toMatchObject({ algorithm: "dual-simplex", presolve: false, needsConfirmation: true });
     expect(second).toMatchObject({ algorithm: "primal-simplex", presolve: false });
-    expect(second.doubted).toBeUndefined();
+    expect(second.needsConfirmation).toBeUndefined();
   });
 
   it("begins as asked for, and from a basis with primal simplex", () => {
@@ -55,16 +55,16 @@ describe("the strategy", () => {
   });
 
   it.each([small, large, integer])("never makes the same attempt twice and always ends: %j", (given) => {
-    for (const verdict of ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const) {
+    for (const verdict of ["imprecise", "unknown", "crashed", "memory", "unconfirmed"] as const) {
       const made = walk(sequenceFor(given, algorithms), verdict);
-      const ways = made.map(({ reason, follows, ...way }) => JSON.stringify(way));
+      const ways = made.map(({ reason, after, ...way }) => JSON.stringify(way));
       expect(new Set(ways).size).toBe(ways.length);
       expect(made.length).toBeGreaterThan(1);
     }
   });
 
   it("asks simplex without presolve whether a program is infeasible", () => {
-    const [, confirmation] = walk(sequenceFor(large, algorithms), "doubtful");
+    const [, confirmation] = walk(sequenceFor(large, algorithms), "unconfirmed");
     expect(confirmation).toMatchObject({ algorithm: "dual-simplex", presolve: false });
   });
 

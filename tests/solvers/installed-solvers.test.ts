@@ -11,8 +11,8 @@ import { selfTest } from "#src/solvers/registry/self-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "solvers-"));
 
-async function reportOn(name: SolverName, places: SolverConfig) {
-  const { solvers } = await takeInventory(places, { names: [name] });
+async function reportOn(name: SolverName, config: SolverConfig) {
+  const { solvers } = await takeInventory(config, { names: [name] });
   return solvers[0];
 }
 
@@ -77,7 +77,7 @@ describe("A solver", () => {
       version: "1.0",
       why: null,
       licensedSize: null,
-      extras: [],
+      optionalAlgorithms: [],
     });
   });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
-import { type Contestant, race } from "#src/solvers/solve/race.ts";
+import { type RaceTask, race } from "#src/solvers/solve/race.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { isRunning } from "../support/processes.ts";
 import { randomProgram } from "./programs.ts";
@@ -15,7 +15,7 @@ interface Result {
 }
 
 /** Ends by itself after so many turns of the loop, or when it is stopped. */
-function contestant(name: string, turns: number, good: boolean, started: string[] = []): Contestant<Result> {
+function task(name: string, turns: number, good: boolean, started: string[] = []): RaceTask<Result> {
   return {
     name,
     async run(signal) {
@@ -33,49 +33,45 @@ const namesOf = (finished: { result: Result }[]): string[] => finished.map(({ re
 describe("A race", () => {
   it("is won by the first that is good; the others are stopped and have ended", async () => {
     const log: string[] = [];
-    const entrants = [contestant("slow", 100_000, true), contestant("fast", 3, true)];
-    const finished = await race(entrants, { ...rules, onLog: (line) => log.push(line) });
+    const tasks = [task("slow", 100_000, true), task("fast", 3, true)];
+    const finished = await race(tasks, { ...rules, onLog: (line) => log.push(line) });
     expect(namesOf(finished)).toEqual(["fast", "slow"]);
     expect(finished[1].result.stopped).toBe(true);
     expect(log).toEqual(["fast races slow: the first checked optimum wins", "fast was first; slow is stopped"]);
   });
 
   it("is not won by the first that is no good", async () => {
-    const entrants = [contestant("hasty", 1, false), contestant("thorough", 30, true)];
-    expect(namesOf(await race(entrants, rules))).toEqual(["hasty", "thorough"]);
+    const tasks = [task("hasty", 1, false), task("thorough", 30, true)];
+    expect(namesOf(await race(tasks, rules))).toEqual(["hasty", "thorough"]);
   });
 
   it("in one process is one after the other, until one is good", async () => {
     const started: string[] = [];
-    const turns = [
-      contestant("no", 1, false, started),
-      contestant("yes", 1, true, started),
-      contestant("never", 1, true, started),
-    ];
+    const turns = [task("no", 1, false, started), task("yes", 1, true, started), task("never", 1, true, started)];
     await race(turns, { ...rules, processes: 1 });
     expect(started).toEqual(["no", "yes"]);
   });
 
   it("begins with the first alone, and is over when that one is good before others join", async () => {
     const started: string[] = [];
-    const entrants = [contestant("first", 3, true, started), contestant("second", 1, true, started)];
-    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 600 }))).toEqual(["first"]);
+    const tasks = [task("first", 3, true, started), task("second", 1, true, started)];
+    expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 600 }))).toEqual(["first"]);
     expect(started).toEqual(["first"]);
   });
 
   it("goes on with the next at once where the first is no good", async () => {
-    const entrants = [contestant("no", 3, false), contestant("yes", 1, true)];
-    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 600 }))).toEqual(["no", "yes"]);
+    const tasks = [task("no", 3, false), task("yes", 1, true)];
+    expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 600 }))).toEqual(["no", "yes"]);
   });
 
   it("ends with the last of them, not with the head start of one that is not there", async () => {
-    const entrants = [contestant("no", 3, false), contestant("nor this", 1, false)];
-    expect(namesOf(await race(entrants, { ...rules, headStartSeconds: 3_000_000 }))).toEqual(["no", "nor this"]);
+    const tasks = [task("no", 3, false), task("nor this", 1, false)];
+    expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 3_000_000 }))).toEqual(["no", "nor this"]);
   });
 
   it("ends when it is cancelled", async () => {
     const cancel = new AbortController();
-    const running = race([contestant("a", 100_000, true), contestant("b", 100_000, true)], {
+    const running = race([task("a", 100_000, true), task("b", 100_000, true)], {
       ...{ ...rules, signal: cancel.signal },
     });
     cancel.abort();

@@ -161,13 +161,13 @@ describe("a doubtful answer", () => {
   ] as const)("is not believed when it says %s without ground", async (status) => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(says(status)) });
     expect(objectiveOf(outcome)).toBe(18);
-    expect(verdicts(outcome)).toEqual(["doubtful", "accepted"]);
+    expect(verdicts(outcome)).toEqual(["unconfirmed", "accepted"]);
   });
 
   it("is not believed when costs cannot fall without end, whoever says so", async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...Array(2).fill(says("unbounded"))) });
     expect(objectiveOf(outcome)).toBe(18);
-    expect(verdicts(outcome)).toEqual(["doubtful", "unknown", "accepted"]);
+    expect(verdicts(outcome)).toEqual(["unconfirmed", "unknown", "accepted"]);
   });
 
   it("ends in failure with the account of everything tried", long, async () => {

@@ -26,11 +26,11 @@ function programOf(steps: number, overrides: Override[]): LinearProgram {
   return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
 }
 
-async function solved(program: LinearProgram, hint: WarmStart | null, thread?: SolverAdapter) {
+async function solved(program: LinearProgram, warmStart: WarmStart | null, thread?: SolverAdapter) {
   const lines: string[] = [];
   const onLog = (line: string) => lines.push(line);
   const solvers = { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
-  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, thread, hint, onLog });
+  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, thread, warmStart, onLog });
   if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
   expect(outcome.check.accepted).toBe(true);
   const iterations = outcome.attempts.reduce((sum, attempt) => sum + attempt.iterations, 0);
@@ -49,8 +49,8 @@ describe.each([
   it("finds the same optimum in fewer iterations, and says so", async () => {
     const [before, cold] = await solves;
     expect(programOf(steps, []).value.length >= interiorPointFromNonzeros).toBe(isLarge);
-    if (!before.hint) throw new Error("Nothing was left.");
-    const warm = await solved(programOf(steps, cheap), { ...before.hint, of: "run 7" });
+    if (!before.warmStart) throw new Error("Nothing was left.");
+    const warm = await solved(programOf(steps, cheap), { ...before.warmStart, of: "run 7" });
     expectSame(warm, cold);
     expect(warm.log).toContain(said);
     expect(warm.iterations).toBeLessThan(cold.iterations);
@@ -59,12 +59,12 @@ describe.each([
 
   it("does no harm where what was left has nothing to do with the program", async () => {
     const [before, cold] = await solves;
-    if (!before.hint) throw new Error("Nothing was left.");
+    if (!before.warmStart) throw new Error("Nothing was left.");
     const random = seededRandom(5);
     const wild = (values: Float64Array) => values.map(() => (random() - 0.5) * 10 ** Math.floor(12 * random() - 3));
-    const { interior, basis } = before.hint;
+    const { interior, basis } = before.warmStart;
     const odd: WarmStart = {
-      ...before.hint,
+      ...before.warmStart,
       interior: interior && {
         ...{ value: wild(interior.value), dual: wild(interior.dual) },
         ...{ lowerDual: wild(interior.lowerDual), upperDual: wild(interior.upperDual) },
@@ -80,9 +80,9 @@ describe.each([
   });
 
   it("is not made from what is left of a program of another size", async () => {
-    const { hint } = await solved(programOf(24, []), null);
+    const { warmStart } = await solved(programOf(24, []), null);
     const [, cold] = await solves;
-    const warm = await solved(programOf(steps, cheap), hint);
+    const warm = await solved(programOf(steps, cheap), warmStart);
     expectSame(warm, cold);
     expect(warm.log).not.toContain("starting from");
   });
@@ -93,8 +93,8 @@ describe("A thread for solves from a basis", () => {
   const before = solved(programOf(24, []), null);
 
   it("finds what a process finds", async () => {
-    const [{ hint }, cold] = [await before, await solved(program, null)];
-    const warm = await solved(program, hint, highsWasmThread());
+    const [{ warmStart }, cold] = [await before, await solved(program, null)];
+    const warm = await solved(program, warmStart, highsWasmThread());
     expectSame(warm, cold);
     expect(warm.attempts).toHaveLength(1);
     expect(warm.solver).toMatchObject({ name: "highs-wasm", algorithm: "primal-simplex" });
@@ -104,7 +104,7 @@ describe("A thread for solves from a basis", () => {
     const none = { algorithm: "", iterations: 0, seconds: 0, version: "", peakMemoryBytes: null };
     const crash = { ...none, message: "abort()", exitCode: null, exitSignal: null, lastLogLines: [] };
     const failing = { ...highsWasmThread(), solve: async () => ({ status: "crashed", ...crash }) as const };
-    const warm = await solved(program, (await before).hint, failing);
+    const warm = await solved(program, (await before).warmStart, failing);
     expect(warm.attempts.map(({ verdict }) => verdict)).toEqual(["crashed", "accepted"]);
   });
 });

@@ -8,9 +8,9 @@ import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
 
 /** Values below this share of the largest in the same series or conversion are below what solvers see. */
-const leastShare = 1e-7;
+const minShare = 1e-7;
 /** A capacity this many times the usual one stands for "unlimited". */
-const mostTimesUsual = 1e6;
+const maxTimesUsual = 1e6;
 
 const round = (value: number): number => Number(value.toPrecision(2));
 
@@ -24,7 +24,7 @@ export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
     byRegion.series.get(family)?.forEach((series, region) => {
       const most = series?.reduce((largest, value) => Math.max(largest, value), 0) ?? 0;
       series?.forEach((value, step) => {
-        if (value <= 0 || value >= leastShare * most) return;
+        if (value <= 0 || value >= minShare * most) return;
         count++;
         if (value < least.value) least = { value, region, step };
       });
@@ -34,7 +34,7 @@ export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
       type: "coefficient_range",
       severity: "warning",
       loc: [...recordLocation(attributes.name, family, regions[least.region]), least.step],
-      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${leastShare} of the largest one but above 0, down to ${round(least.value)} in ${regions[least.region]}, time step ${least.step}.`,
+      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${minShare} of the largest one but above 0, down to ${round(least.value)} in ${regions[least.region]}, time step ${least.step}.`,
       input: least.value,
       hint: "Write 0 where nothing is meant.",
     });
@@ -48,7 +48,7 @@ export const factorsAreOfOneOrder: Check = ({ components }, report) => {
     const sizes = attributes.conversion_factors.map(({ conversion_factor }) => Math.abs(conversion_factor));
     const most = Math.max(...sizes);
     attributes.conversion_factors.forEach(({ commodity_name, conversion_factor }, index) => {
-      if (conversion_factor === 0 || sizes[index] >= leastShare * most) return;
+      if (conversion_factor === 0 || sizes[index] >= minShare * most) return;
       report({
         type: "coefficient_range",
         severity: "warning",
@@ -72,7 +72,7 @@ export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
   used.sort((left, right) => left.value - right.value);
   const usual = used[(used.length - 1) >> 1]?.value ?? 0;
   const largest = used.at(-1);
-  if (!largest || largest.value <= mostTimesUsual * usual) return;
+  if (!largest || largest.value <= maxTimesUsual * usual) return;
   const { name, region, value } = largest;
   report({
     type: "coefficient_range",

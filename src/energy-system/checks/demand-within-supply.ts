@@ -55,7 +55,7 @@ function shortageIn(
   const commodity = snapshot.commodities[position];
   const { demand, sinks } = demandIn(snapshot, regions, members);
   if (sinks.length === 0) return null;
-  const most = mostSupply(snapshot, regions, members, hours);
+  const most = maxSupply(snapshot, regions, members, hours);
   if (!most) return null;
   const rounding = 1e-6 * demand.reduce((peak, value) => Math.max(peak, value), 0);
   const lacking = demand.map((value, step) => value - most.sums[step] * (1 + tolerance) - rounding);
@@ -110,7 +110,7 @@ export function demandIn(
  * All that can come to the regions in each step, or null where something is not limited. No line leads from several
  * regions to others: they are all that lines join.
  */
-export function mostSupply(
+export function maxSupply(
   snapshot: Snapshot,
   regions: readonly number[],
   members: CommodityMembers,

@@ -22,7 +22,7 @@ interface Step {
 }
 
 /** Of two commodities: beyond this many pairs each conversion is told with its best partner only. */
-const mostPairs = 100;
+const maxPairs = 100;
 
 /**
  * Circles of two conversions, or of one and itself, that need nothing else and meet in a region. Longer circles are
@@ -37,7 +37,7 @@ export function freeLoops(snapshot: Snapshot): FreeLoop[] {
     const [{ from, to }] = there;
     const back = between.get(to * snapshot.commodities.length + from);
     if (from >= to || !back) continue;
-    pairs.push(...(there.length * back.length <= mostPairs ? allPairs(there, back) : bestPairs(there, back)));
+    pairs.push(...(there.length * back.length <= maxPairs ? allPairs(there, back) : bestPairs(there, back)));
   }
   const found = pairs.map((pair) => pair.toSorted((left, right) => left.index - right.index));
   found.sort(([first, second], [other, next]) => first.index - other.index || second.index - next.index);

@@ -3,7 +3,7 @@ import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
-import { demandIn, mostSupply } from "./demand-within-supply.ts";
+import { demandIn, maxSupply } from "./demand-within-supply.ts";
 
 /** W, kW, MW_el, GWth, TW: a power, with whatever is written behind it; MWh and MW·h are energies. */
 const powerUnit = /^\s*[kMGT]?W(?:$|[^A-Za-z]|(?:el|th|e|t|p)(?![A-Za-z]))/;
@@ -53,7 +53,7 @@ function loadsOf({ sinks }: CommodityMembers) {
 /** Whether all that is there could meet the load if it were a power: with nothing to compare it with, it could. */
 function couldBePower(snapshot: Snapshot, members: CommodityMembers, hours: number): boolean {
   const everywhere = [...snapshot.regions.keys()];
-  const most = mostSupply(snapshot, everywhere, members, hours);
+  const most = maxSupply(snapshot, everywhere, members, hours);
   if (!most) return hours * snapshot.dataset.number_of_time_steps >= hoursOfADay;
   const { demand } = demandIn(snapshot, everywhere, members);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);

@@ -36,7 +36,7 @@ export function recordChanges(
 }
 
 /** More values than this are too many to hand out, and no change that anybody would make by hand. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 
 /**
  * New values of a component's rates in ranges of steps, by location; null over typical periods, whose steps are none of the
@@ -60,7 +60,7 @@ export function rateChanges(
     ),
   );
   const count = changes.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0);
-  return count <= mostValues ? changes : null;
+  return count <= maxValues ? changes : null;
 }
 
 /** Amounts per location of a component from slacks that stand location by location, `stepCount` each. */

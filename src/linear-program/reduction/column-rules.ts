@@ -14,11 +14,11 @@ import { substituteColumn } from "./substitution.ts";
 import { none } from "./working-program.ts";
 
 /** Columns with more coefficients are not replaced: the equation would be copied into too many rows. */
-const longestImplied = 3;
+const maxImpliedLength = 3;
 /** Nonzeros a replacement may add on balance. */
 const allowedGrowth = 2;
 /** A pivot below this share of its equation's largest coefficient would amplify rounding. */
-const smallestPivotShare = 1e-3;
+const minPivotShare = 1e-3;
 /** Bounds that differ by less than this share of their terms are the same. */
 const roundingShare = 1e-15;
 
@@ -30,7 +30,7 @@ export function reduceColumn(state: ReductionState, column: number): void {
     counts.fixedColumns++;
   } else if (work.columnLength[column] === 0) {
     fixEmptyColumn(state, column);
-  } else if (!fixDominatedColumn(state, column) && work.columnLength[column] <= longestImplied) {
+  } else if (!fixDominatedColumn(state, column) && work.columnLength[column] <= maxImpliedLength) {
     replaceColumn(state, column);
   }
 }
@@ -94,7 +94,7 @@ function replaceColumn(state: ReductionState, column: number): void {
 }
 
 function isGoodPivot({ work }: ReductionState, pivotEntry: number): boolean {
-  const largest = Math.abs(work.value[pivotEntry]) / smallestPivotShare;
+  const largest = Math.abs(work.value[pivotEntry]) / minPivotShare;
   for (let entry = work.rowHead[work.entryRow[pivotEntry]]; entry !== none; entry = work.nextInRow[entry]) {
     if (Math.abs(work.value[entry]) > largest) return false;
   }

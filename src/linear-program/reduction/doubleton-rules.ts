@@ -12,9 +12,9 @@ import { addToCoefficient, substituteColumn } from "./substitution.ts";
 import { findEntry, none, removeEntry, type WorkingProgram } from "./working-program.ts";
 
 /** A column replaced by more than this times another would carry its rounding errors enlarged. */
-const largestFactor = 1e4;
+const maxFactor = 1e4;
 /** Columns with more coefficients are not shifted. */
-const longestShifted = 6;
+const maxShiftedLength = 6;
 /** Coefficients this close to their neighbour's opposite would leave a tiny difference in the shifted row. */
 const nearlyOpposite = 1e-3;
 
@@ -36,7 +36,7 @@ export function reduceDoubleton(state: ReductionState, row: number): void {
 function chooseReplaced({ work }: ReductionState, first: number, second: number): number {
   const canReplace = (entry: number, other: number): boolean =>
     work.integer?.[work.entryColumn[entry]] !== 1 &&
-    Math.abs(work.value[other]) <= largestFactor * Math.abs(work.value[entry]);
+    Math.abs(work.value[other]) <= maxFactor * Math.abs(work.value[entry]);
   const length = (entry: number): number => work.columnLength[work.entryColumn[entry]];
   const [shorter, longer] = length(first) <= length(second) ? [first, second] : [second, first];
   if (canReplace(shorter, longer)) return shorter;
@@ -46,12 +46,12 @@ function chooseReplaced({ work }: ReductionState, first: number, second: number)
 function canShift({ work }: ReductionState, row: number, entry: number, otherEntry: number): boolean {
   const column = work.entryColumn[entry];
   const other = work.entryColumn[otherEntry];
-  if (work.columnLength[column] > longestShifted || work.integer?.[column] === 1) return false;
+  if (work.columnLength[column] > maxShiftedLength || work.integer?.[column] === 1) return false;
   // Nothing would be gained for a free column but coefficients of the other one.
   if (!Number.isFinite(work.columnLower[column]) && !Number.isFinite(work.columnUpper[column])) return false;
   const coefficient = work.value[entry];
   const factor = -work.value[otherEntry] / coefficient;
-  if (Math.abs(factor) > largestFactor) return false;
+  if (Math.abs(factor) > maxFactor) return false;
   const first = factor * work.columnLower[other];
   const second = factor * work.columnUpper[other];
   const [side, opposite] = coefficient > 0 ? [work.rowLower, work.rowUpper] : [work.rowUpper, work.rowLower];
@@ -70,7 +70,7 @@ function canShift({ work }: ReductionState, row: number, entry: number, otherEnt
 
 /** Whether a neighbour, likely to be shifted as well, would cancel the new coefficient all but for a tiny rest. */
 function leavesTinyRest(work: WorkingProgram, shifted: number, row: number): boolean {
-  if (work.rowLength[row] > longestShifted) return false;
+  if (work.rowLength[row] > maxShiftedLength) return false;
   for (let entry = work.rowHead[row]; entry !== none; entry = work.nextInRow[entry]) {
     const rest = Math.abs(work.value[entry] + shifted);
     if (rest !== 0 && rest < nearlyOpposite * Math.abs(shifted)) return true;

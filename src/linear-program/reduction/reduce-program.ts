@@ -1,6 +1,6 @@
 /**
  * Makes a program smaller before it is scaled and solved, without changing its optimum, and takes solutions of the
- * small program back: values and prices that pass our check on the original wherever they pass it on the small one.
+ * small program back: values and duals that pass our check on the original wherever they pass it on the small one.
  *
  *     const { program: small, restore } = reduceProgram(program);
  *     const solution = restore(solved(small));
@@ -36,7 +36,7 @@ export interface ReductionOptions {
 export interface ReducedProgram {
   readonly program: LinearProgram;
   /**
-   * A solution of `program` as one of the original. Prices are null where the given ones are, or where the original
+   * A solution of `program` as one of the original. Duals are null where the given ones are, or where the original
    * has integers.
    */
   restore(solution: Solution): Solution;
@@ -52,15 +52,15 @@ export interface ReducedProgram {
 }
 
 /** The work done at most, in rows and columns looked at, each counted per row and column there is. */
-const largestEffort = 12;
+const maxEffort = 12;
 
 /** Pure; the given arrays are not changed. Throws nothing for a program that is one. */
 export function reduceProgram(original: LinearProgram, options: ReductionOptions = {}): ReducedProgram {
   const { dropTinyCoefficients = 0, netFlows = true } = options;
-  const { program, dropped, largestDropped } =
+  const { program, dropped, maxDropped } =
     dropTinyCoefficients > 0
       ? withoutTinyCoefficients(original, dropTinyCoefficients)
-      : { program: original, dropped: 0, largestDropped: 0 };
+      : { program: original, dropped: 0, maxDropped: 0 };
   const work = workingProgramOf(program);
   const pairs = netFlows ? findOppositeFlows(work) : new Int32Array(0);
   growRows(work, pairs.length / 2);
@@ -79,7 +79,7 @@ export function reduceProgram(original: LinearProgram, options: ReductionOptions
   return {
     program: reduced,
     restore: (solution) => restored(original, reduced, solution, { history, rowOf, columnOf, rowCount, continuous }),
-    statistics: statisticsOf(original, reduced, state.counts, largestDropped),
+    statistics: statisticsOf(original, reduced, state.counts, maxDropped),
     infeasible: null,
     unboundedColumn: state.unboundedColumn === none ? null : state.unboundedColumn,
     rowOrigin: rowOf.map(originOf),
@@ -104,7 +104,7 @@ const infinite = Number.POSITIVE_INFINITY;
 
 function reduceUntilQuiet(state: ReductionState): void {
   const { work, rows, columns } = state;
-  let effort = largestEffort * (work.rowCount + work.columnCount) + 1000;
+  let effort = maxEffort * (work.rowCount + work.columnCount) + 1000;
   while (rows.length + columns.length > 0 && effort > 0) {
     for (let left = rows.length; left > 0 && state.contradiction === null; left--, effort--) {
       const row = dequeue(rows);
@@ -146,7 +146,7 @@ function restored(original: LinearProgram, reduced: LinearProgram, solution: Sol
   const size = { rows: rowCount, columns: original.columnCount };
   const placed = spread({ ...solution, rowDual }, reducedCost, columnOf, rowOf, size);
   undoSteps(history, placed);
-  return { columnValue: placed.columnValue, rowDual: placed.prices?.row.slice(0, original.rowCount) ?? null };
+  return { columnValue: placed.columnValue, rowDual: placed.duals?.row.slice(0, original.rowCount) ?? null };
 }
 
 function reducedCostsOf({ columnCount, columnStart, rowIndex, value, cost }: LinearProgram, rowDual: Float64Array) {

@@ -1,15 +1,15 @@
 /**
  * Takes a solution of the reduced program back, step by step from the last to the first. Each step knows the values
- * and prices of what remained after it, and gives those of what it removed, so that optimality conditions hold before
- * it where they held after it. `reducedCost` is kept alongside: cost − Aᵀ·price in the program as it was at that step.
+ * and duals of what remained after it, and gives those of what it removed, so that optimality conditions hold before
+ * it where they held after it. `reducedCost` is kept alongside: cost − Aᵀ·dual in the program as it was at that step.
  */
 import type { Solution } from "../linear-program.ts";
 import { type History, stepKinds } from "./history.ts";
 
 interface Restored {
   readonly columnValue: Float64Array;
-  /** Prices and reduced costs; null where only values are wanted. */
-  readonly prices: { readonly row: Float64Array; readonly reducedCost: Float64Array } | null;
+  /** Duals and reduced costs; null where only values are wanted. */
+  readonly duals: { readonly row: Float64Array; readonly reducedCost: Float64Array } | null;
 }
 
 /** Where reading the packed arrays has come to, backwards. */
@@ -59,51 +59,51 @@ function popProduct(cursor: Cursor, count: number, values: Float64Array | null):
   return sum;
 }
 
-function undoFixedColumn(cursor: Cursor, { columnValue, prices }: Restored): void {
+function undoFixedColumn(cursor: Cursor, { columnValue, duals }: Restored): void {
   const column = popInteger(cursor);
   const count = popInteger(cursor);
   columnValue[column] = popNumber(cursor);
   const cost = popNumber(cursor);
-  const priced = popProduct(cursor, count, prices?.row ?? null);
-  if (prices) prices.reducedCost[column] = cost - priced;
+  const priced = popProduct(cursor, count, duals?.row ?? null);
+  if (duals) duals.reducedCost[column] = cost - priced;
 }
 
-/** A reduced cost that points to a bound the row had made is the row's price. */
-function undoSingletonRow(cursor: Cursor, { prices }: Restored): void {
+/** A reduced cost that points to a bound the row had made is the row's dual. */
+function undoSingletonRow(cursor: Cursor, { duals }: Restored): void {
   const sides = popInteger(cursor);
   const column = popInteger(cursor);
   const row = popInteger(cursor);
   const coefficient = popNumber(cursor);
-  if (!prices) return;
-  const reduced = prices.reducedCost[column];
+  if (!duals) return;
+  const reduced = duals.reducedCost[column];
   if (reduced > 0 ? (sides & 1) === 0 : reduced === 0 || (sides & 2) === 0) return;
-  prices.row[row] = reduced / coefficient;
-  prices.reducedCost[column] = 0;
+  duals.row[row] = reduced / coefficient;
+  duals.reducedCost[column] = 0;
 }
 
-/** The smallest price of the row with which no reduced cost points away from the bound its column is at. */
-function undoForcingRow(cursor: Cursor, { prices }: Restored): void {
+/** The smallest dual of the row with which no reduced cost points away from the bound its column is at. */
+function undoForcingRow(cursor: Cursor, { duals }: Restored): void {
   const { integers, numbers } = cursor.history;
   const row = popInteger(cursor);
   const count = popInteger(cursor);
   const side = popNumber(cursor);
   cursor.integer -= count;
   cursor.number -= count;
-  if (!prices) return;
-  let price = 0;
+  if (!duals) return;
+  let dual = 0;
   for (let k = 0; k < count; k++) {
-    const wanted = prices.reducedCost[integers[cursor.integer + k]] / numbers[cursor.number + k];
-    if (side * wanted > side * price) price = wanted;
+    const wanted = duals.reducedCost[integers[cursor.integer + k]] / numbers[cursor.number + k];
+    if (side * wanted > side * dual) dual = wanted;
   }
-  if (price === 0) return;
-  prices.row[row] = price;
+  if (dual === 0) return;
+  duals.row[row] = dual;
   for (let k = 0; k < count; k++) {
-    prices.reducedCost[integers[cursor.integer + k]] -= numbers[cursor.number + k] * price;
+    duals.reducedCost[integers[cursor.integer + k]] -= numbers[cursor.number + k] * dual;
   }
 }
 
-/** The value follows from the equation; the equation's price is what makes up for the column's cost. */
-function undoSubstitution(cursor: Cursor, { columnValue, prices }: Restored): void {
+/** The value follows from the equation; the equation's dual is what makes up for the column's cost. */
+function undoSubstitution(cursor: Cursor, { columnValue, duals }: Restored): void {
   const row = popInteger(cursor);
   const column = popInteger(cursor);
   const rows = popInteger(cursor);
@@ -111,22 +111,22 @@ function undoSubstitution(cursor: Cursor, { columnValue, prices }: Restored): vo
   const cost = popNumber(cursor);
   const rightHandSide = popNumber(cursor);
   const pivot = popNumber(cursor);
-  const priced = popProduct(cursor, rows, prices?.row ?? null);
+  const priced = popProduct(cursor, rows, duals?.row ?? null);
   columnValue[column] = (rightHandSide - popProduct(cursor, others, columnValue)) / pivot;
-  if (!prices) return;
-  prices.reducedCost[column] = -pivot * prices.row[row];
-  prices.row[row] += (cost - priced) / pivot;
+  if (!duals) return;
+  duals.reducedCost[column] = -pivot * duals.row[row];
+  duals.row[row] += (cost - priced) / pivot;
 }
 
-function undoShift(cursor: Cursor, { columnValue, prices }: Restored): void {
+function undoShift(cursor: Cursor, { columnValue, duals }: Restored): void {
   const other = popInteger(cursor);
   const column = popInteger(cursor);
   const factor = popNumber(cursor);
   columnValue[column] += factor * columnValue[other];
-  if (prices) prices.reducedCost[other] -= factor * prices.reducedCost[column];
+  if (duals) duals.reducedCost[other] -= factor * duals.reducedCost[column];
 }
 
-function undoNetFlow(cursor: Cursor, { columnValue, prices }: Restored): void {
+function undoNetFlow(cursor: Cursor, { columnValue, duals }: Restored): void {
   const backRow = popInteger(cursor);
   const row = popInteger(cursor);
   const back = popInteger(cursor);
@@ -135,12 +135,12 @@ function undoNetFlow(cursor: Cursor, { columnValue, prices }: Restored): void {
   const net = columnValue[column];
   columnValue[column] = Math.max(net, 0);
   columnValue[back] = Math.max(-net, 0);
-  if (!prices) return;
-  const { row: price, reducedCost } = prices;
+  if (!duals) return;
+  const { row: dual, reducedCost } = duals;
   const reduced = reducedCost[column];
-  reducedCost[back] = -reduced - 2 * coefficient * price[row];
-  reducedCost[column] = reduced - 2 * coefficient * price[backRow];
-  price[row] += price[backRow];
+  reducedCost[back] = -reduced - 2 * coefficient * dual[row];
+  reducedCost[column] = reduced - 2 * coefficient * dual[backRow];
+  dual[row] += dual[backRow];
 }
 
 /** A solution by the reduced program's positions, spread over the original's; what was removed is 0. */
@@ -158,7 +158,7 @@ export function spread(
   };
   return {
     columnValue: place(columnValue, columnOf, size.columns),
-    prices:
+    duals:
       rowDual === null || reducedCost === null
         ? null
         : { row: place(rowDual, rowOf, size.rows), reducedCost: place(reducedCost, columnOf, size.columns) },

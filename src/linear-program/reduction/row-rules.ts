@@ -31,7 +31,7 @@ export function dropRedundantRow(state: ReductionState, row: number): void {
   state.counts.redundantRows++;
 }
 
-/** Turns a row of one column into bounds; the row's price is the column's reduced cost where it made the bound. */
+/** Turns a row of one column into bounds; the row's dual is the column's reduced cost where it made the bound. */
 export function dropSingletonRow(state: ReductionState, row: number): void {
   const { work, history } = state;
   const entry = work.rowHead[row];

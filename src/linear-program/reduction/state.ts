@@ -108,7 +108,7 @@ export function lookAtRowsOf(state: ReductionState, column: number): void {
   }
 }
 
-/** Removes a row with its entries. Its price is 0 unless a step of the history says otherwise. */
+/** Removes a row with its entries. Its dual is 0 unless a step of the history says otherwise. */
 export function removeRow(state: ReductionState, row: number): void {
   const { work } = state;
   for (let entry = work.rowHead[row]; entry !== none; ) {
@@ -135,13 +135,13 @@ export function shiftRowBounds(state: ReductionState, row: number, activity: num
 /** Folds a column with a known value into the right-hand sides and the objective. */
 export function fixColumn(state: ReductionState, column: number, value: number): void {
   const { work, history } = state;
-  const prices = work.continuous;
+  const duals = work.continuous;
   let count = 0;
   for (let entry = work.columnHead[column]; entry !== none; ) {
     const next = work.nextInColumn[entry];
     const row = work.entryRow[entry];
     const coefficient = work.value[entry];
-    if (prices) {
+    if (duals) {
       pushInteger(history, row);
       pushNumber(history, coefficient);
       count++;

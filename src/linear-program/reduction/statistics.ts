@@ -9,17 +9,17 @@ export interface ReductionStatistics {
   readonly counts: ReductionCounts;
   readonly ranges: { readonly before: CoefficientRanges; readonly after: CoefficientRanges };
   /** The largest coefficient left out on request, in absolute terms; 0 where none was. */
-  readonly largestDropped: number;
+  readonly maxDropped: number;
 }
 
 export function statisticsOf(
   before: LinearProgram,
   after: LinearProgram,
   counts: ReductionCounts,
-  largestDropped: number,
+  maxDropped: number,
 ): ReductionStatistics {
   const ranges = { before: coefficientRanges(before), after: coefficientRanges(after) };
-  return { before: sizeOf(before), after: sizeOf(after), counts, ranges, largestDropped };
+  return { before: sizeOf(before), after: sizeOf(after), counts, ranges, maxDropped };
 }
 
 const names: Record<keyof ReductionCounts, string> = {
@@ -39,13 +39,13 @@ const names: Record<keyof ReductionCounts, string> = {
 };
 
 /** For example "reduced 123 rows × 45 columns, 678 nonzeros to …: 12 fixed columns, …; matrix 1.0e-3…1.0e2, cost …". */
-export function describeReduction({ before, after, counts, ranges, largestDropped }: ReductionStatistics): string {
+export function describeReduction({ before, after, counts, ranges, maxDropped }: ReductionStatistics): string {
   const size = ({ rows, columns, nonzeros }: ProgramSize): string =>
     `${rows} rows × ${columns} columns, ${nonzeros} nonzeros`;
   const done = (Object.keys(names) as (keyof ReductionCounts)[])
     .filter((key) => counts[key] > 0)
     .map((key) => `${counts[key]} ${names[key]}`);
-  const dropped = largestDropped > 0 ? `; largest coefficient dropped ${largestDropped.toExponential(1)}` : "";
+  const dropped = maxDropped > 0 ? `; largest coefficient dropped ${maxDropped.toExponential(1)}` : "";
   const rules = done.length > 0 ? done.join(", ") : "nothing to do";
   return `reduced ${size(before)} to ${size(after)}: ${rules}; ${describeRanges(ranges)}${dropped}`;
 }

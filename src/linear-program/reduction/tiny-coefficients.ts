@@ -8,19 +8,19 @@ interface WithoutTiny {
   readonly program: LinearProgram;
   readonly dropped: number;
   /** Absolute; 0 where nothing was dropped. */
-  readonly largestDropped: number;
+  readonly maxDropped: number;
 }
 
 /** `share` is that of the larger coefficients, for example 1e-6. */
 export function withoutTinyCoefficients(program: LinearProgram, share: number): WithoutTiny {
   const { rowCount, columnCount, columnStart, rowIndex, value } = program;
-  const largestInRow = new Float64Array(rowCount);
+  const maxOfRow = new Float64Array(rowCount);
   for (let k = 0; k < value.length; k++) {
     const size = Math.abs(value[k]);
-    if (size > largestInRow[rowIndex[k]]) largestInRow[rowIndex[k]] = size;
+    if (size > maxOfRow[rowIndex[k]]) maxOfRow[rowIndex[k]] = size;
   }
   let dropped = 0;
-  let largestDropped = 0;
+  let maxDropped = 0;
   const kept = value.slice();
   for (let column = 0; column < columnCount; column++) {
     let largest = 0;
@@ -29,14 +29,14 @@ export function withoutTinyCoefficients(program: LinearProgram, share: number): 
     }
     for (let k = columnStart[column]; k < columnStart[column + 1]; k++) {
       const size = Math.abs(value[k]);
-      if (size === 0 || size >= share * largest || size >= share * largestInRow[rowIndex[k]]) continue;
+      if (size === 0 || size >= share * largest || size >= share * maxOfRow[rowIndex[k]]) continue;
       // Zeros are left out when the reduction begins.
       kept[k] = 0;
       dropped++;
-      largestDropped = Math.max(largestDropped, size);
+      maxDropped = Math.max(maxDropped, size);
     }
   }
   return dropped === 0
-    ? { program, dropped, largestDropped }
-    : { program: { ...program, value: kept }, dropped, largestDropped };
+    ? { program, dropped, maxDropped }
+    : { program: { ...program, value: kept }, dropped, maxDropped };
 }

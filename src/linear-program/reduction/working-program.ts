@@ -6,7 +6,7 @@
 import type { LinearProgram } from "../linear-program.ts";
 
 export interface WorkingProgram {
-  /** Whether every column is continuous, so that prices have to be restored. */
+  /** Whether every column is continuous, so that duals have to be restored. */
   readonly continuous: boolean;
   readonly columnCount: number;
   rowCount: number;

@@ -14,7 +14,7 @@ export function columnWidths(sheet: ResultSheet): number[] {
   const lengths = sheet.labelHeader.map((header) => header.length);
   let text = 0;
   for (const { labels, values, role } of sheet.rows()) {
-    text = Math.max(text, longestText(values));
+    text = Math.max(text, maxTextLength(values));
     // Texts without figures reach over the columns beside them.
     if (role === "title" || role === "text") continue;
     for (const [column, text] of labels.entries()) lengths[column] = Math.max(lengths[column], String(text).length);
@@ -26,7 +26,7 @@ export function columnWidths(sheet: ResultSheet): number[] {
 }
 
 /** Of the texts that cannot reach over an empty cell beside them. */
-function longestText(values: ResultRow["values"]): number {
+function maxTextLength(values: ResultRow["values"]): number {
   if (values instanceof Float64Array) return 0;
   const next = (column: number) => values[column + 1] ?? null;
   const lengths = values.map((text, column) => (typeof text === "string" && next(column) !== null ? text.length : 0));

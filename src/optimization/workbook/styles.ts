@@ -13,9 +13,9 @@ const totalLabel: CellStyle = { bold: true, border: "top" };
 const text: CellStyle = { horizontal: "left" };
 const textOfTable: CellStyle = { horizontal: "right" };
 
-const mostDecimals = 6;
+const maxDecimals = 6;
 /** By number of decimals. A figure of exactly 0 is told from one that is only smaller than what is shown. */
-const fixed: readonly CellStyle[] = Array.from({ length: mostDecimals + 1 }, (_, decimals) => {
+const fixed: readonly CellStyle[] = Array.from({ length: maxDecimals + 1 }, (_, decimals) => {
   const format = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
   return { numberFormat: `${format};-${format};0` };
 });
@@ -55,5 +55,5 @@ export function styleOfNumbers(size: number, areWhole: boolean, role?: RowRole):
   // Both ends still fit into a column, and no figure is shown as 0 throughout.
   if (size < 1e-4 || size >= 1e9) return exponential;
   const digits = Math.floor(Math.log10(size)) + 1;
-  return decimal[digits > 0 ? Math.max(0, Math.min(3, 6 - digits)) : Math.min(mostDecimals, 4 - digits)];
+  return decimal[digits > 0 ? Math.max(0, Math.min(3, 6 - digits)) : Math.min(maxDecimals, 4 - digits)];
 }

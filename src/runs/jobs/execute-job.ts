@@ -15,7 +15,7 @@ import { startSolverAhead } from "../../optimization/solver-choice.ts";
 import { usualResolution } from "../../optimization/time-resolution.ts";
 import { validateInput } from "../../optimization/validate.ts";
 import { describeResolution } from "../../results/resolution.ts";
-import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { unpackInput } from "../input/packed-input.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { partsOfOptimum } from "../stored-results/parts-of-optimum.ts";
@@ -27,7 +27,7 @@ interface JobHooks {
   signal: AbortSignal;
   onProgress(progress: JobProgress): void;
   onLog(line: string): void;
-  onAttemptEnd?(attempt: EndedAttempt): void;
+  onAttemptEnd?(attempt: EndedSolverAttempt): void;
   /** Settles when the part is kept. */
   keep(part: KeptPart): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RunClass, RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
 import type { InstalledSolvers } from "../../solvers/registry/installed-solvers.ts";
-import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 
 export interface JobRequest {
   /** By which traces know the run, its attempt, and the request that queued it. */
@@ -53,7 +53,7 @@ export interface JobPortion {
 export type JobMessage =
   | { type: "progress"; progress: JobProgress }
   | { type: "log"; line: string }
-  | { type: "attempt"; attempt: EndedAttempt }
+  | { type: "attempt"; attempt: EndedSolverAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }
   /** The sources are not those that the serving process was started from. */

@@ -8,7 +8,7 @@ import type { RunClass } from "../../domain/run-class.ts";
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
-import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { executeJob } from "./execute-job.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
@@ -65,7 +65,7 @@ process.on("message", (reply: JobReply) => {
     signal: abort.signal,
     onProgress: (progress: (JobMessage & { type: "progress" })["progress"]) => send({ type: "progress", progress }),
     onLog: (line: string) => send({ type: "log", line }),
-    onAttemptEnd: (attempt: EndedAttempt) => send({ type: "attempt", attempt }),
+    onAttemptEnd: (attempt: EndedSolverAttempt) => send({ type: "attempt", attempt }),
     keep,
   };
   executeJob(order, hooks, memory).then(

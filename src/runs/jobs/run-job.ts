@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/run.ts";
 import { oomKillCount } from "../../platform/oom-kills.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
-import type { EndedAttempt } from "../../solvers/solve/attempt.ts";
+import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { causeOfExit, howItEnded } from "./exit-cause.ts";
 import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
@@ -26,7 +26,7 @@ export interface JobHooks {
   timeLimitSeconds?: number | undefined;
   onProgress?: ((progress: JobProgress) => void) | undefined;
   onLog?: ((line: string) => void) | undefined;
-  onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
   /** How the process was lost, with its last words: for the log of the service, not for users. */
   onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */

@@ -15,7 +15,7 @@ const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   no_progress: "unknown",
 };
 
-const iterationsAtMost = 300;
+const maxIterations = 300;
 
 export async function solveWithInteriorPoint(
   { program, settings, startingInterior }: SolveRequest,
@@ -34,7 +34,7 @@ export async function solveWithInteriorPoint(
     feasibility: settings.primalFeasibilityTolerance ? settings.primalFeasibilityTolerance / 100 : 1e-9,
     gap: optimalityTolerance / 100,
     sufficientGap: optimalityTolerance * 10,
-    iterationLimit: settings.iterationLimit ?? iterationsAtMost,
+    iterationLimit: settings.iterationLimit ?? maxIterations,
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,
     start: startingInterior,

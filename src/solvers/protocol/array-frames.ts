@@ -29,7 +29,7 @@ interface ArrayHeader {
 
 const prefix = "ARRAYS1 ";
 /** A header is a few hundred bytes; what goes on beyond this without a line end is no frame. */
-export const maximumHeaderBytes = 1 << 20;
+export const maxHeaderBytes = 1 << 20;
 
 function typeOf(array: FrameArray): ArrayHeader["type"] {
   if (array instanceof Float64Array) return "f64";

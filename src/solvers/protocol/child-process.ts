@@ -14,7 +14,7 @@ import { collectFrame, writeFrame } from "./frame-stream.ts";
 import { type SolverCommand, startSolverProcess, takePrestarted } from "./prestarted-process.ts";
 
 interface ProcessLimits {
-  readonly maximumAnswerBytes: number;
+  readonly maxAnswerBytes: number;
   /** Seconds after which the process is killed, counted from its start. */
   readonly killAfterSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;
@@ -109,7 +109,7 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
     const errors = splitLines(keepLine);
     const progress = splitLines((line) => limits.onProgressLine?.(line));
     const [, output, errorOutput, frames, progressPipe] = child.stdio as [null, Readable, Readable, Duplex, Readable];
-    const collector = collectFrame(limits.maximumAnswerBytes);
+    const collector = collectFrame(limits.maxAnswerBytes);
     output.on("data", log.push).on("end", log.end);
     errorOutput.on("data", errors.push).on("end", errors.end);
     progressPipe.on("data", progress.push);

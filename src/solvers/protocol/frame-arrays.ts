@@ -25,13 +25,13 @@ export function required<T extends FrameArray>(frame: Frame, name: string, type:
 }
 
 export const arraysOfInterior = ({ value, dual, lowerDual, upperDual }: InteriorPoint) => ({
-  ...{ interiorValue: value, interiorDual: dual, interiorLowerPrice: lowerDual, interiorUpperPrice: upperDual },
+  ...{ interiorValue: value, interiorDual: dual, interiorLowerDual: lowerDual, interiorUpperDual: upperDual },
 });
 
 export function interiorOf(frame: Frame, columnCount: number, rowCount: number): InteriorPoint | null {
   const value = optional(frame, "interiorValue", Float64Array, columnCount + rowCount);
   const dual = optional(frame, "interiorDual", Float64Array, rowCount);
-  const lowerDual = optional(frame, "interiorLowerPrice", Float64Array, columnCount + rowCount);
-  const upperDual = optional(frame, "interiorUpperPrice", Float64Array, columnCount + rowCount);
+  const lowerDual = optional(frame, "interiorLowerDual", Float64Array, columnCount + rowCount);
+  const upperDual = optional(frame, "interiorUpperDual", Float64Array, columnCount + rowCount);
   return value && dual && lowerDual && upperDual ? { value, dual, lowerDual, upperDual } : null;
 }

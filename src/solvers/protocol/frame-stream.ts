@@ -1,6 +1,6 @@
 /** Frames over a stream, for the process that must stay responsive: writing with back-pressure, reading in chunks. */
 import type { Writable } from "node:stream";
-import { type Frame, FrameError, frameOfHeader, frameParts, maximumHeaderBytes } from "./array-frames.ts";
+import { type Frame, FrameError, frameOfHeader, frameParts, maxHeaderBytes } from "./array-frames.ts";
 
 /**
  * Writes a frame without copying its arrays, which must not change before the stream has taken them. Write errors
@@ -30,7 +30,7 @@ export function collectFrame(maximumBytes: number): FrameCollector {
     const end = chunk.indexOf(10);
     const part = end === -1 ? chunk : chunk.subarray(0, end);
     headerBytes += part.length;
-    if (headerBytes > maximumHeaderBytes) throw new FrameError("The header of a frame does not end.");
+    if (headerBytes > maxHeaderBytes) throw new FrameError("The header of a frame does not end.");
     headerChunks.push(Buffer.from(part));
     if (end === -1) return null;
     ({ frame, views } = frameOfHeader(Buffer.concat(headerChunks).toString("utf8"), maximumBytes));

@@ -11,7 +11,7 @@ import type {
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
 import { prestart, type SolverCommand } from "./prestarted-process.ts";
-import { answerOfFrame, type ChildAnswer, frameOfRequest, maximumAnswerBytes } from "./protocol.ts";
+import { answerOfFrame, type ChildAnswer, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
 
 interface ProcessAdapterDescription {
   readonly name: string;
@@ -101,7 +101,7 @@ function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string)
 
 async function askVersion(name: string, command: SolverCommand): Promise<string> {
   const request = { message: { ask: "version" }, arrays: {} };
-  const end = await runSolverProcess(command, request, { maximumAnswerBytes: 0, killAfterSeconds: 30 });
+  const end = await runSolverProcess(command, request, { maxAnswerBytes: 0, killAfterSeconds: 30 });
   const version = end.kind === "answer" ? end.frame.message.version : undefined;
   if (typeof version === "string") return version;
   const why = end.kind === "crashed" ? [end.message, ...end.lastLogLines].join("\n") : end.kind;
@@ -133,7 +133,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
       const settings = { threads, ...settingsOf(options) };
       const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior });
       const end = await runSolverProcess(command, request, {
-        maximumAnswerBytes: maximumAnswerBytes(program),
+        maxAnswerBytes: maxAnswerBytes(program),
         killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,
         memoryLimitBytes: options.memoryLimitBytes,
         signal: options.signal,

@@ -131,7 +131,7 @@ export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer
   };
 }
 
-/** No answer holds more than this: values, prices, a basis and an iterate. */
-export function maximumAnswerBytes({ columnCount, rowCount }: LinearProgram): number {
+/** No answer holds more than this: values, duals, a basis and an iterate. */
+export function maxAnswerBytes({ columnCount, rowCount }: LinearProgram): number {
   return 9 * (columnCount + rowCount) + 8 * (3 * columnCount + 4 * rowCount);
 }

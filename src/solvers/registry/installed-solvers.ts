@@ -22,28 +22,36 @@ export interface SolverReport {
 
 /** Plain data, so that it can travel to the process of a run. */
 export interface InstalledSolvers {
-  readonly places: SolverConfig;
+  readonly config: SolverConfig;
   readonly solvers: readonly SolverReport[];
 }
 
-async function reportOn(name: SolverName, places: SolverConfig, signal?: AbortSignal): Promise<SolverReport> {
+async function reportOn(name: SolverName, config: SolverConfig, signal?: AbortSignal): Promise<SolverReport> {
   const begin = performance.now();
   const none = { name, version: null, maximumRowsAndColumns: null, maximumMemoryBytes: null, maximumThreads: null };
-  const found = adapterOf(name, places);
+  const found = adapterOf(name, config);
   if (found.adapter === null) return { ...none, usable: false, why: found.why, algorithms: [], seconds: 0 };
   const { algorithms, maximumThreads, maximumMemoryBytes } = found.adapter.capabilities;
-  const { version, why, licensedSize, extras } = await selfTest(found.adapter, signal);
+  const { version, why, licensedSize, optionalAlgorithms } = await selfTest(found.adapter, signal);
   const seconds = (performance.now() - begin) / 1000;
   const limits = { maximumThreads, maximumMemoryBytes, maximumRowsAndColumns: licensedSize };
-  return { name, usable: why === null, why, version, algorithms: [...algorithms, ...extras], ...limits, seconds };
+  return {
+    name,
+    usable: why === null,
+    why,
+    version,
+    algorithms: [...algorithms, ...optionalAlgorithms],
+    ...limits,
+    seconds,
+  };
 }
 
 /** Solves tiny programs with every solver, one after the other, so that a small machine stays free for its work. */
 export async function takeInventory(
-  places: SolverConfig,
+  config: SolverConfig,
   { names = solverNames, signal }: { names?: readonly SolverName[]; signal?: AbortSignal } = {},
 ): Promise<InstalledSolvers> {
   const solvers: SolverReport[] = [];
-  for (const name of names) solvers.push(await reportOn(name, places, signal));
-  return { places, solvers };
+  for (const name of names) solvers.push(await reportOn(name, config, signal));
+  return { config, solvers };
 }

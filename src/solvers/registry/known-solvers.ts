@@ -23,7 +23,7 @@ export interface SolverConfig {
 
 type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
 
-const makers: Record<SolverName, (places: SolverConfig) => AdapterOrWhy> = {
+const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
   "interior-point": () => ({ adapter: interiorPointAdapter() }),
   "highs-native": ({ highsLibrary, threads }) => {
@@ -39,6 +39,6 @@ const makers: Record<SolverName, (places: SolverConfig) => AdapterOrWhy> = {
 };
 
 /** The adapter of a solver, not yet proven; or why there is none. */
-export function adapterOf(name: SolverName, places: SolverConfig): AdapterOrWhy {
-  return makers[name](places);
+export function adapterOf(name: SolverName, config: SolverConfig): AdapterOrWhy {
+  return makers[name](config);
 }

@@ -3,14 +3,14 @@ import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
 import type { Algorithm, SolverAdapter, SolverAnswer } from "../contract.ts";
 
-interface Proof {
+interface SelfTestResult {
   readonly version: string | null;
   /** Why it cannot be used; null where it can. */
   readonly why: string | null;
   /** Rows and columns its licence allows at most; null where it has no such limit. */
   readonly licensedSize: number | null;
   /** Algorithms that only some installations have, and this one was seen to run. */
-  readonly extras: readonly Algorithm[];
+  readonly optionalAlgorithms: readonly Algorithm[];
 }
 
 const unlimited = Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ const smallLicence = 2000;
 
 const timeLimitSeconds = 20;
 
-export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Promise<Proof> {
+export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Promise<SelfTestResult> {
   const { algorithms } = adapter.capabilities;
   const searches = algorithms.includes("branch-and-bound");
   const [usual] = algorithms;
@@ -56,15 +56,15 @@ export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Pr
   ]);
   const why = fault(continuous, solved) ?? (searched && fault(whole, searched));
   const version = solved.version === "" ? null : solved.version;
-  if (why !== null) return { version, why, licensedSize: null, extras: [] };
+  if (why !== null) return { version, why, licensedSize: null, optionalAlgorithms: [] };
   const larger = adapter.capabilities.licensed ? await ask(program(smallLicence + 1, 10, false), usual) : null;
   const licensedSize = larger?.status === "licence" ? smallLicence : null;
   const tried: Algorithm[] = [];
-  for (const extra of adapter.capabilities.perhaps ?? []) {
+  for (const extra of adapter.capabilities.optionalAlgorithms ?? []) {
     const answer = await adapter.solve(continuous, { algorithm: extra, presolve: false, timeLimitSeconds, signal });
     if (fault(continuous, answer) === null && answer.algorithm === extra) tried.push(extra);
   }
-  return { version, why: null, licensedSize, extras: tried };
+  return { version, why: null, licensedSize, optionalAlgorithms: tried };
 }
 
 /** What is wrong with an answer, in words; null where it is the optimum. */

@@ -5,7 +5,7 @@ import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../lin
 import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
 import { type AttemptPlan, tolerances, type Verdict } from "./fallback-sequence.ts";
-import { interiorHint } from "./warm-start.ts";
+import { toOriginalIterate } from "./warm-start.ts";
 
 /** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
 const usualRelativeGap = 1e-9;
@@ -18,7 +18,7 @@ export interface Candidate {
   /** The solver's bound on the objective of a mixed-integer program. */
   readonly bound: number | null;
   readonly check: SolutionCheck;
-  /** In the places of a hint. */
+  /** In terms of the program as it was given. */
   readonly interior: InteriorPoint | null;
 }
 
@@ -31,7 +31,7 @@ export interface AttemptResult {
 }
 
 /** What there is to tell of an attempt when it is over. */
-export interface EndedAttempt {
+export interface EndedSolverAttempt {
   readonly solver: string;
   readonly algorithm: string;
   /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ export interface AttemptContext {
   /** Null where this attempt takes the program as it is. */
   readonly scaling: ScaledProgram | null;
   readonly relativeGap: number | undefined;
-  readonly onEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  readonly onEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
   readonly options: Pick<
     SolverOptions,
     | "timeLimitSeconds"
@@ -74,14 +74,14 @@ function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate |
   const bound = scaling && answer.bound !== null ? unscaleObjective(scaling, answer.bound) : answer.bound;
   const check = checkSolution(reduction?.original ?? program, solution, { bound, mixedIntegerGap: relativeGap });
   const isMapped = answer.interior && reduction && scaling;
-  const interior = isMapped ? interiorHint(answer.interior, reduction, scaling, reduction.original) : null;
+  const interior = isMapped ? toOriginalIterate(answer.interior, reduction, scaling, reduction.original) : null;
   return { solution, basis: answer.basis, bound, check, interior };
 }
 
 /** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */
-function believed(plan: AttemptPlan): boolean {
-  const { algorithm, presolve, doubted = false } = plan;
-  return !presolve && !doubted && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
+function isConclusive(plan: AttemptPlan): boolean {
+  const { algorithm, presolve, needsConfirmation = false } = plan;
+  return !presolve && !needsConfirmation && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
 }
 
 /** Whether nothing can earn without end: then no answer "unbounded" is believed. */
@@ -104,15 +104,15 @@ function judge(
     case "optimal":
       return ["imprecise", `the answer did not pass the check: ${candidate?.check.reasons.join(" ") ?? "no values"}`];
     case "unbounded":
-      if (!believed(plan)) return ["doubtful", `unbounded by ${plan.algorithm}, to be confirmed`];
+      if (!isConclusive(plan)) return ["unconfirmed", `unbounded by ${plan.algorithm}, to be confirmed`];
       if (hasLeastCost(program)) return ["unknown", "the solver says that costs fall without end, which they cannot"];
       return ["unbounded", `unbounded by ${plan.algorithm} on the full program`];
     case "infeasible":
-      return believed(plan)
+      return isConclusive(plan)
         ? ["infeasible", `infeasible by ${plan.algorithm} on the full program`]
-        : ["doubtful", `infeasible by ${plan.algorithm}, to be confirmed`];
+        : ["unconfirmed", `infeasible by ${plan.algorithm}, to be confirmed`];
     case "infeasible_or_unbounded":
-      return ["doubtful", "infeasible or unbounded, to be decided"];
+      return ["unconfirmed", "infeasible or unbounded, to be decided"];
     case "interrupted":
       return ["cancelled", "cancelled"];
     case "time_limit":

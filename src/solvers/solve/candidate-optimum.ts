@@ -1,5 +1,5 @@
 /**
- * Values and prices that may be an optimum, taken from a program that differs little: if they pass the check, which is a
+ * Values and duals that may be an optimum, taken from a program that differs little: if they pass the check, which is a
  * proof, nobody has to solve anything. Else the solve goes on as if there had been none.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
@@ -7,7 +7,7 @@ import { checkSolution } from "../../linear-program/solution-check.ts";
 import type { SolveOutcome, SolveRequest } from "./outcome.ts";
 
 /** A bound that was moved by less than solvers' tolerances must not go unnoticed: its effect may be what is asked for. */
-const largestViolation = 1e-8;
+const maxViolation = 1e-8;
 
 /** Null where none of them is an optimum. */
 export function acceptCandidate(
@@ -15,14 +15,14 @@ export function acceptCandidate(
   { candidateOptima = [], onLog }: SolveRequest,
 ): SolveOutcome | null {
   for (const { of, solution, solver } of candidateOptima) {
-    // Without prices there is no proof.
+    // Without duals there is no proof.
     if (solution.rowDual === null || program.integer?.includes(1)) continue;
     const check = checkSolution(program, solution);
     const { rowViolation, columnViolation } = check.measures;
-    if (check.accepted && Math.max(rowViolation.relative, columnViolation.relative) <= largestViolation) {
+    if (check.accepted && Math.max(rowViolation.relative, columnViolation.relative) <= maxViolation) {
       onLog?.(`the optimum of ${of} is one here as well, as the check proves: there is nothing to solve`);
       const { objective } = check.measures;
-      return { status: "optimal", solution, basis: null, objective, check, hint: null, solver, attempts: [] };
+      return { status: "optimal", solution, basis: null, objective, check, warmStart: null, solver, attempts: [] };
     }
     onLog?.(`the optimum of ${of} is no optimum here`);
   }

@@ -16,7 +16,7 @@ export type Verdict =
   /** It has no opinion. */
   | "unknown"
   /** Infeasible or unbounded or either, by an algorithm or a reduction not believed in this. */
-  | "doubtful"
+  | "unconfirmed"
   /** Infeasible by an algorithm believed. */
   | "infeasible"
   /** Unbounded by an algorithm believed. */
@@ -36,11 +36,11 @@ export interface AttemptPlan {
   readonly fineCosts?: boolean;
   readonly presolve: boolean;
   /** Whether another attempt has to confirm its "infeasible" or "unbounded", as always where presolve ran. */
-  readonly doubted?: true;
+  readonly needsConfirmation?: true;
   readonly tolerances: keyof typeof tolerances;
   /** Start from the basis the last solution came with; only possible where there is one. */
   readonly fromLastBasis?: true;
-  readonly follows: readonly (Verdict | "start")[];
+  readonly after: readonly (Verdict | "start")[];
   /** Why it is made, for the log. */
   readonly reason: string;
 }
@@ -63,7 +63,7 @@ export const tolerances = {
     optimalityTolerance: 1e-10,
     integralityTolerance: 1e-6,
   },
-  /** A search keeps rows to its integrality tolerance too, and so is its bound too low by as much times their prices. */
+  /** A search keeps rows to its integrality tolerance too, and so is its bound too low by as much times their duals. */
   closeIntegers: {
     primalFeasibilityTolerance: 1e-9,
     dualFeasibilityTolerance: 1e-9,
@@ -75,28 +75,28 @@ export const tolerances = {
 /** From this many nonzeros on, interior points are faster than dual simplex. */
 export const interiorPointFromNonzeros = 20_000;
 
-const noGood = ["imprecise", "unknown", "crashed", "memory", "doubtful"] as const;
+const noGood = ["imprecise", "unknown", "crashed", "memory", "unconfirmed"] as const;
 
 const interiorPointFirst: AttemptPlan = {
   algorithm: "interior-point",
   scaled: true,
   presolve: true,
   tolerances: "usual",
-  follows: ["start"],
+  after: ["start"],
   reason: "interior points are fastest at this size",
 };
 
 /** The formulation leaves presolve little to find: on small programs it takes longer than it saves. */
 const simplexFirst: AttemptPlan = {
   ...interiorPointFirst,
-  ...{ algorithm: "dual-simplex", presolve: false, doubted: true },
+  ...{ algorithm: "dual-simplex", presolve: false, needsConfirmation: true },
   reason: "the program is small",
 };
 
 const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
   ...first,
   ...{ scaled: true, fineCosts: true, presolve: true },
-  follows: ["imprecise"],
+  after: ["imprecise"],
   reason: "the answer was imprecise: again, with low costs as the measure",
 });
 
@@ -107,7 +107,7 @@ const repairs: readonly AttemptPlan[] = [
     presolve: false,
     tolerances: "tight",
     fromLastBasis: true,
-    follows: ["imprecise"],
+    after: ["imprecise"],
     reason: "the answer was imprecise: go on from its basis with tighter tolerances",
   },
   {
@@ -115,7 +115,7 @@ const repairs: readonly AttemptPlan[] = [
     scaled: true,
     presolve: false,
     tolerances: "usual",
-    follows: ["doubtful"],
+    after: ["unconfirmed"],
     reason: "infeasible or unbounded is believed of simplex without presolve only",
   },
   {
@@ -123,7 +123,7 @@ const repairs: readonly AttemptPlan[] = [
     scaled: true,
     presolve: false,
     tolerances: "usual",
-    follows: ["doubtful"],
+    after: ["unconfirmed"],
     reason: "infeasible or unbounded is believed of two algorithms only",
   },
 ];
@@ -134,7 +134,7 @@ const detours: readonly AttemptPlan[] = [
     scaled: true,
     presolve: true,
     tolerances: "usual",
-    follows: noGood,
+    after: noGood,
     reason: "another algorithm",
   },
   {
@@ -142,7 +142,7 @@ const detours: readonly AttemptPlan[] = [
     scaled: true,
     presolve: true,
     tolerances: "usual",
-    follows: noGood,
+    after: noGood,
     reason: "another algorithm",
   },
   {
@@ -150,7 +150,7 @@ const detours: readonly AttemptPlan[] = [
     scaled: false,
     presolve: true,
     tolerances: "usual",
-    follows: ["imprecise", "unknown", "crashed"],
+    after: ["imprecise", "unknown", "crashed"],
     reason: "without scaling",
   },
   {
@@ -158,7 +158,7 @@ const detours: readonly AttemptPlan[] = [
     scaled: false,
     presolve: true,
     tolerances: "tight",
-    follows: noGood,
+    after: noGood,
     reason: "without scaling, with tighter tolerances",
   },
   {
@@ -166,7 +166,7 @@ const detours: readonly AttemptPlan[] = [
     scaled: true,
     presolve: false,
     tolerances: "tight",
-    follows: noGood,
+    after: noGood,
     reason: "the last way left",
   },
 ];
@@ -176,13 +176,13 @@ const branchAndBound: AttemptPlan = {
   scaled: true,
   presolve: true,
   tolerances: "usual",
-  follows: ["start"],
+  after: ["start"],
   reason: "the program has integers",
 };
 
 const closeIntegers: AttemptPlan = {
   ...branchAndBound,
-  ...{ presolve: false, tolerances: "closeIntegers", follows: ["imprecise"] },
+  ...{ presolve: false, tolerances: "closeIntegers", after: ["imprecise"] },
   reason: "the answer was imprecise: again without presolve, with closer integers",
 };
 
@@ -192,17 +192,17 @@ const integerSequence: readonly AttemptPlan[] = [
   {
     ...branchAndBound,
     presolve: false,
-    follows: ["doubtful"],
+    after: ["unconfirmed"],
     reason: "infeasible or unbounded: again without presolve",
   },
-  { ...branchAndBound, scaled: false, follows: noGood, reason: "without scaling" },
-  { ...branchAndBound, tolerances: "tight", follows: noGood, reason: "with tighter tolerances" },
+  { ...branchAndBound, scaled: false, after: noGood, reason: "without scaling" },
+  { ...branchAndBound, tolerances: "tight", after: noGood, reason: "with tighter tolerances" },
   {
     ...branchAndBound,
     scaled: false,
     presolve: false,
     tolerances: "tight",
-    follows: noGood,
+    after: noGood,
     reason: "without scaling and presolve, with tighter tolerances",
   },
   closeIntegers,
@@ -215,25 +215,25 @@ const integerSequence: readonly AttemptPlan[] = [
 const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
   closeIntegers,
-  { ...branchAndBound, follows: noGood, reason: "with presolve" },
+  { ...branchAndBound, after: noGood, reason: "with presolve" },
   ...integerSequence.slice(2).filter((plan) => plan !== closeIntegers),
 ];
 
-interface StrategyWishes {
+interface SequencePreferences {
   /** Begin with this algorithm. */
   readonly algorithm?: Algorithm | undefined;
   /** Whether a basis to start from is at hand. */
   readonly hasBasis?: boolean | undefined;
 }
 
-function sameWay(a: AttemptPlan, b: AttemptPlan): boolean {
+function sameSettings(a: AttemptPlan, b: AttemptPlan): boolean {
   const keys = ["algorithm", "scaled", "fineCosts", "presolve", "tolerances", "fromLastBasis"] as const;
   return keys.every((key) => a[key] === b[key]);
 }
 
-function firstAttempt(size: ProgramSize, wishes: StrategyWishes): AttemptPlan {
-  if (wishes.algorithm) return { ...interiorPointFirst, algorithm: wishes.algorithm, reason: "as asked for" };
-  if (wishes.hasBasis) {
+function firstAttempt(size: ProgramSize, preferences: SequencePreferences): AttemptPlan {
+  if (preferences.algorithm) return { ...interiorPointFirst, algorithm: preferences.algorithm, reason: "as asked for" };
+  if (preferences.hasBasis) {
     const reason = "a basis to start from is at hand";
     return { ...interiorPointFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };
   }
@@ -244,14 +244,14 @@ function firstAttempt(size: ProgramSize, wishes: StrategyWishes): AttemptPlan {
 export function sequenceFor(
   size: ProgramSize,
   available: readonly Algorithm[],
-  wishes: StrategyWishes = {},
+  preferences: SequencePreferences = {},
 ): readonly AttemptPlan[] {
   if (size.integers > 0) {
     const fallbackSequence = size.nonzeros < interiorPointFromNonzeros ? smallIntegerSequence : integerSequence;
     return fallbackSequence.filter((plan) => available.includes(plan.algorithm));
   }
-  const first = firstAttempt(size, wishes);
-  const rest = [...repairs, fineCosts(first), ...detours].filter((plan) => !sameWay(plan, first));
+  const first = firstAttempt(size, preferences);
+  const rest = [...repairs, fineCosts(first), ...detours].filter((plan) => !sameSettings(plan, first));
   return [first, ...rest].filter((plan) => available.includes(plan.algorithm));
 }
 
@@ -263,7 +263,7 @@ export function nextAttempt(
   hasBasis: boolean,
 ): AttemptPlan | null {
   const found = fallbackSequence.find(
-    (plan) => plan.follows.includes(verdict) && !made.includes(plan) && (hasBasis || !plan.fromLastBasis),
+    (plan) => plan.after.includes(verdict) && !made.includes(plan) && (hasBasis || !plan.fromLastBasis),
   );
   return found ?? null;
 }

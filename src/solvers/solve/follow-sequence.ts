@@ -31,8 +31,8 @@ export async function followSequence(
   { attempts, remaining, scaling }: Progress,
 ): Promise<SolveOutcome> {
   const { adapter, signal, relativeGap } = request;
-  const wishes = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
-  const sequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, wishes);
+  const preferences = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
+  const sequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, preferences);
   const scaledFor = createScaling(program, scaling);
   const made: AttemptPlan[] = [];
   let basis: Basis | undefined = request.startingBasis;

@@ -14,14 +14,14 @@ import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
-import { interiorOfHint } from "./warm-start.ts";
+import { toReducedIterate } from "./warm-start.ts";
 
 const ownPlan: AttemptPlan = {
   algorithm: "interior-point-without-crossover",
   scaled: true,
   presolve: false,
   tolerances: "usual",
-  follows: ["start"],
+  after: ["start"],
   reason: "our own method is fastest for large programs over time",
 };
 
@@ -49,7 +49,7 @@ export async function tryLarge(
   request: SolveRequest,
   remaining: () => number,
 ): Promise<LargeAttempt[]> {
-  const { interiorPoint, adapter, hint, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
+  const { interiorPoint, adapter, warmStart, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
   const begin = performance.now();
   const reduced = reduceProgram(program);
   const { rowCount, columnCount } = reduced.program;
@@ -59,29 +59,29 @@ export async function tryLarge(
   const scaling = scaleProgram(reduced.program);
   onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
   // Our own method does this itself.
-  const mild = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
+  const relaxed = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
   const others =
-    canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: mild }] : [];
-  const entrants = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
-  const start = interiorPoint && hint ? interiorOfHint(hint, program, reduced, scaling) : null;
-  const inVain: LargeAttempt[] = [];
+    canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: relaxed }] : [];
+  const methods = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  const start = interiorPoint && warmStart ? toReducedIterate(warmStart, program, reduced, scaling) : null;
+  const failed: LargeAttempt[] = [];
   let firstIsAtWork = true;
   const finished = await race(
-    entrants.map((entrant, position) => ({
-      name: entrant.adapter.name,
+    methods.map((method, position) => ({
+      name: method.adapter.name,
       async run(signal: AbortSignal) {
         // Two at once would only confuse.
-        const mayTell = (): boolean => position === 0 || !firstIsAtWork;
-        const course = { program, reduced, request, signal, mayTell, remaining };
-        if (start && entrant.plan === ownPlan) {
-          onLog?.(`starting from an iterate of ${hint?.of ?? "a solve before"}`);
+        const reportsProgress = (): boolean => position === 0 || !firstIsAtWork;
+        const scope = { program, reduced, request, signal, reportsProgress, remaining };
+        if (start && method.plan === ownPlan) {
+          onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
           const plan = { ...ownPlan, reason: "there is a point to start from" };
-          const warm = await attempt({ ...entrant, plan }, { ...course, isFirst: false, start });
+          const warm = await attempt({ ...method, plan }, { ...scope, isFirst: false, start });
           if (isOver(warm.result.verdict)) return warm;
-          inVain.push(warm);
+          failed.push(warm);
         }
-        const last = await attempt(entrant, { ...course, isFirst: position === 0 });
+        const last = await attempt(method, { ...scope, isFirst: position === 0 });
         if (position === 0) firstIsAtWork = false;
         return last;
       },
@@ -94,19 +94,19 @@ export async function tryLarge(
       onLog,
     },
   );
-  return [...inVain, ...finished.map(({ result }) => result)];
+  return [...failed, ...finished.map(({ result }) => result)];
 }
 
 /** No other attempt is to follow. */
 const isOver = (verdict: Verdict): boolean => ["accepted", "cancelled", "time_limit"].includes(verdict);
 
-interface Entrant {
+interface Method {
   readonly adapter: SolverAdapter;
   readonly plan: AttemptPlan;
   readonly scaling: ScaledProgram;
 }
 
-interface Course {
+interface AttemptScope {
   readonly program: LinearProgram;
   readonly reduced: ReducedProgram;
   readonly request: SolveRequest;
@@ -115,12 +115,12 @@ interface Course {
   readonly isFirst: boolean;
   readonly start?: InteriorPoint;
   /** Whether it may tell its progress now. */
-  readonly mayTell: () => boolean;
+  readonly reportsProgress: () => boolean;
   readonly remaining: () => number;
 }
 
-async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Promise<LargeAttempt> {
-  const { program, reduced, request, signal, isFirst, mayTell, remaining, start } = course;
+async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope): Promise<LargeAttempt> {
+  const { program, reduced, request, signal, isFirst, reportsProgress, remaining, start } = scope;
   const { memoryLimitBytes, onLog, onProgress, onStart } = request;
   request.onAttempt?.(plan);
   const result = await makeAttempt(plan, {
@@ -136,9 +136,9 @@ async function attempt({ adapter, plan, scaling }: Entrant, course: Course): Pro
       onStart,
       timeLimitSeconds: finiteSeconds(remaining()),
       startingInterior: start,
-      keepIterate: request.hint !== undefined,
+      keepIterate: request.warmStart !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
-      onProgress: onProgress && ((progress) => mayTell() && onProgress(progress)),
+      onProgress: onProgress && ((progress) => reportsProgress() && onProgress(progress)),
     },
   });
   onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);

@@ -2,7 +2,7 @@
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
-import type { AttemptResult, Candidate, EndedAttempt } from "./attempt.ts";
+import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
 import type { WarmStart } from "./warm-start.ts";
 
@@ -38,7 +38,7 @@ export interface SolveRequest {
    * What the solve of a program that differs little left; solves ask for one, and leave one, where this is not undefined.
    * The optimum is the same with and without, up to what the check allows.
    */
-  readonly hint?: WarmStart | null | undefined;
+  readonly warmStart?: WarmStart | null | undefined;
   /** What may be an optimum, as that of the milestone year before. */
   readonly candidateOptima?: readonly CandidateOptimum[] | undefined;
   /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
@@ -47,7 +47,7 @@ export interface SolveRequest {
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onAttempt?: ((plan: AttemptPlan) => void) | undefined;
-  readonly onAttemptEnd?: ((attempt: EndedAttempt) => void) | undefined;
+  readonly onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
   /** In original units; `seconds` counts from the attempt's begin. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
@@ -85,7 +85,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly objective: number;
       readonly check: SolutionCheck;
       /** For a program that differs little, where it was asked for. */
-      readonly hint: WarmStart | null;
+      readonly warmStart: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
   | { readonly status: "time_limit"; readonly message: string; readonly incumbent: Incumbent | null }
@@ -137,11 +137,11 @@ export function outcomeOf(
     const { objective } = check.measures;
     const solver = { name: adapter.name, version: answer.version, algorithm: answer.algorithm };
     const { columnCount, rowCount } = program;
-    const hint = { columnCount, rowCount, basis, interior: candidate.interior };
-    const isAsked = request.hint !== undefined && (basis !== null || candidate.interior !== null);
+    const warmStart = { columnCount, rowCount, basis, interior: candidate.interior };
+    const isAsked = request.warmStart !== undefined && (basis !== null || candidate.interior !== null);
     return {
       ...{ status: "optimal", solution, basis, objective, check, solver, attempts },
-      hint: isAsked ? hint : null,
+      warmStart: isAsked ? warmStart : null,
     };
   }
   if (verdict === "infeasible" || verdict === "unbounded") {

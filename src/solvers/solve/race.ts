@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { timerMs } from "../../platform/timer.ts";
 
-export interface Contestant<Result> {
+export interface RaceTask<Result> {
   readonly name: string;
   /** Ends soon after the signal is aborted, with whatever result. */
   run(signal: AbortSignal): Promise<Result>;
@@ -20,7 +20,7 @@ interface RaceRules<Result> {
 }
 
 interface Finish<Result> {
-  readonly contestant: Contestant<Result>;
+  readonly task: RaceTask<Result>;
   readonly result: Result;
 }
 
@@ -29,14 +29,14 @@ interface Finish<Result> {
  * Settles when the last has ended: nothing goes on behind the caller's back.
  */
 export async function race<Result>(
-  contestants: readonly Contestant<Result>[],
+  tasks: readonly RaceTask<Result>[],
   { processes, headStartSeconds, wins, signal, onLog }: RaceRules<Result>,
 ): Promise<Finish<Result>[]> {
   const over = new AbortController();
   const nobodyWaits = new AbortController();
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
   const finished: Finish<Result>[] = [];
-  const waiting = [...contestants];
+  const waiting = [...tasks];
   const running = new Set<string>();
   async function lane(place: number): Promise<void> {
     if (place > 0) await headStart(place * headStartSeconds, AbortSignal.any([either, nobodyWaits.signal]));
@@ -45,14 +45,14 @@ export async function race<Result>(
       running.add(next.name);
       const result = await next.run(either);
       running.delete(next.name);
-      finished.push({ contestant: next, result });
+      finished.push({ task: next, result });
       if (over.signal.aborted || !wins(result)) continue;
       for (const other of running) onLog?.(`${next.name} was first; ${other} is stopped`);
       over.abort();
     }
     nobodyWaits.abort();
   }
-  await Promise.all(Array.from({ length: Math.min(processes, contestants.length) }, (_, place) => lane(place)));
+  await Promise.all(Array.from({ length: Math.min(processes, tasks.length) }, (_, place) => lane(place)));
   return finished;
 }
 

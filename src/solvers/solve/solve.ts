@@ -10,7 +10,7 @@ import { acceptCandidate } from "./candidate-optimum.ts";
 import { interiorPointFromNonzeros } from "./fallback-sequence.ts";
 import { followSequence } from "./follow-sequence.ts";
 import { type Attempt, accountOf, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
-import { assertWellFormed, findContradiction } from "./validate-program.ts";
+import { assertWellFormed, findTrivialInfeasibility } from "./validate-program.ts";
 import { tryBasis } from "./warm-basis.ts";
 
 export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
@@ -21,7 +21,7 @@ export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.t
  */
 export async function solveProgram(program: LinearProgram, request: SolveRequest): Promise<SolveOutcome> {
   assertWellFormed(program);
-  const contradiction = findContradiction(program);
+  const contradiction = findTrivialInfeasibility(program);
   if (contradiction) return { status: "infeasible", message: contradiction.message, attempts: [] };
   const known = acceptCandidate(program, request);
   if (known) return known;

@@ -7,7 +7,7 @@ export class MalformedProgramError extends Error {
   readonly code = "malformed_program";
 }
 
-function demandLengths(program: LinearProgram): void {
+function assertLengths(program: LinearProgram): void {
   const { rowCount, columnCount, columnStart } = program;
   const nonzeros = columnStart[columnCount] ?? -1;
   const expected: [string, ArrayLike<number> | null, number][] = [
@@ -27,19 +27,19 @@ function demandLengths(program: LinearProgram): void {
   }
 }
 
-function demandFinite(array: Float64Array, name: string): void {
+function assertFinite(array: Float64Array, name: string): void {
   for (let k = 0; k < array.length; k++) {
     if (!Number.isFinite(array[k])) throw new MalformedProgramError(`${name}[${k}] is ${array[k]}.`);
   }
 }
 
-function demandNumbers(array: Float64Array, name: string): void {
+function assertNumbers(array: Float64Array, name: string): void {
   for (let k = 0; k < array.length; k++) {
     if (Number.isNaN(array[k])) throw new MalformedProgramError(`${name}[${k}] is not a number.`);
   }
 }
 
-function demandMatrix({ rowCount, columnCount, columnStart, rowIndex }: LinearProgram): void {
+function assertMatrix({ rowCount, columnCount, columnStart, rowIndex }: LinearProgram): void {
   const lastColumn = new Int32Array(rowCount).fill(-1);
   if (columnStart[0] !== 0) throw new MalformedProgramError("columnStart does not begin with 0.");
   for (let j = 0; j < columnCount; j++) {
@@ -55,25 +55,25 @@ function demandMatrix({ rowCount, columnCount, columnStart, rowIndex }: LinearPr
 
 /** Throws a MalformedProgramError naming the first entry that is wrong. Linear in the nonzeros. */
 export function assertWellFormed(program: LinearProgram): void {
-  demandLengths(program);
-  demandMatrix(program);
-  demandFinite(program.value, "value");
-  demandFinite(program.cost, "cost");
+  assertLengths(program);
+  assertMatrix(program);
+  assertFinite(program.value, "value");
+  assertFinite(program.cost, "cost");
   for (const name of ["columnLower", "columnUpper", "rowLower", "rowUpper"] as const) {
-    demandNumbers(program[name], name);
+    assertNumbers(program[name], name);
   }
   if (!Number.isFinite(program.objectiveOffset)) throw new MalformedProgramError("objectiveOffset is not finite.");
 }
 
 /** What makes a program infeasible at first sight. */
-interface Contradiction {
+interface TrivialInfeasibility {
   readonly kind: "row-bounds" | "column-bounds" | "empty-row" | "no-integer-between-bounds";
   readonly index: number;
   readonly message: string;
 }
 
 /** The first bounds that exclude each other or an empty row that cannot be kept; null where there is none. */
-export function findContradiction(program: LinearProgram): Contradiction | null {
+export function findTrivialInfeasibility(program: LinearProgram): TrivialInfeasibility | null {
   const { rowCount, columnCount, rowLower, rowUpper, columnLower, columnUpper, integer, rowIndex, value } = program;
   for (let j = 0; j < columnCount; j++) {
     const lower = columnLower[j];

@@ -16,12 +16,12 @@ const plan: AttemptPlan = {
   presolve: false,
   tolerances: "usual",
   fromLastBasis: true,
-  follows: ["start"],
+  after: ["start"],
   reason: "there is a basis to start from",
 };
 
 /** A basis that is of use needs a tenth of this; from none, simplex takes about as many iterations as there are rows. */
-const iterationsAtMost = (rowCount: number): number => 100 + rowCount / 4;
+const maxIterations = (rowCount: number): number => 100 + rowCount / 4;
 
 interface TriedBasis {
   readonly plan: AttemptPlan;
@@ -35,11 +35,11 @@ export async function tryBasis(
   request: SolveRequest,
   remaining: () => number,
 ): Promise<TriedBasis | null> {
-  const { hint, thread, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
+  const { warmStart, thread, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
   const adapter = thread?.name === request.adapter.name ? thread : request.adapter;
   const basis = fittingBasis(program, request);
   if (!basis || signal?.aborted || remaining() <= 0) return null;
-  onLog?.(`starting from the basis of ${hint?.of ?? "a solve before"}`);
+  onLog?.(`starting from the basis of ${warmStart?.of ?? "a solve before"}`);
   request.onAttempt?.(plan);
   const scaling = scaleProgram(program);
   const result = await makeAttempt(plan, {
@@ -57,19 +57,23 @@ export async function tryBasis(
       onStart,
       timeLimitSeconds: finiteSeconds(remaining()),
       startingBasis: basis,
-      iterationLimit: Math.ceil(iterationsAtMost(program.rowCount)),
+      iterationLimit: Math.ceil(maxIterations(program.rowCount)),
     },
   });
   if (result.verdict !== "accepted") onLog?.(`the basis was of no use: ${result.explanation}`);
   return { plan, result, scaling };
 }
 
-function fittingBasis(program: LinearProgram, { adapter, hint, algorithm, startingBasis }: SolveRequest): Basis | null {
-  const { algorithms, warmStart } = adapter.capabilities;
+function fittingBasis(
+  program: LinearProgram,
+  { adapter, warmStart, algorithm, startingBasis }: SolveRequest,
+): Basis | null {
+  const { algorithms, warmStart: canStartFromBasis } = adapter.capabilities;
   const { integers, nonzeros } = sizeOf(program);
   const isOfItsKind = integers === 0 && nonzeros < interiorPointFromNonzeros;
-  if (!isOfItsKind || algorithm || startingBasis || !warmStart || !algorithms.includes(plan.algorithm)) return null;
-  const { columnStatus, rowStatus } = hint?.basis ?? {};
+  if (!isOfItsKind || algorithm || startingBasis || !canStartFromBasis || !algorithms.includes(plan.algorithm))
+    return null;
+  const { columnStatus, rowStatus } = warmStart?.basis ?? {};
   const fits = columnStatus?.length === program.columnCount && rowStatus?.length === program.rowCount;
-  return fits ? (hint?.basis ?? null) : null;
+  return fits ? (warmStart?.basis ?? null) : null;
 }

@@ -20,7 +20,7 @@ export interface WarmStart {
 type Size = Pick<WarmStart, "columnCount" | "rowCount">;
 type Reduced = Pick<ReducedProgram, "rowOrigin" | "columnOrigin">;
 
-/** Where each unknown of the reduced program stands in a hint, and by which powers of two it was scaled. */
+/** Where each variable of the reduced program stands in a warm start, and by which powers of two it was scaled. */
 function placesOf({ rowOrigin, columnOrigin }: Reduced, scaling: ScaledProgram, columnCount: number, rowCount: number) {
   const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
   const columns = columnOrigin.length;
@@ -36,19 +36,19 @@ function placesOf({ rowOrigin, columnOrigin }: Reduced, scaling: ScaledProgram, 
     seen[origin] = 1;
     valueExponent[columns + row] = boundExponent - rowExponent[row];
   }
-  // A price times its value is a share of the objective.
+  // A dual times its value is a share of the objective.
   const whole = boundExponent - objectiveExponent;
-  return { columns, place, valueExponent, priceExponent: valueExponent.map((exponent) => whole - exponent) };
+  return { columns, place, valueExponent, dualExponent: valueExponent.map((exponent) => whole - exponent) };
 }
 
-/** A point of the reduced and scaled program as a hint. */
-export function interiorHint(
+/** A point of the reduced and scaled program, in terms of the original. */
+export function toOriginalIterate(
   { value, dual, lowerDual, upperDual }: InteriorPoint,
   reduced: Reduced,
   scaling: ScaledProgram,
   { columnCount, rowCount }: Size,
 ): InteriorPoint {
-  const { columns, place, valueExponent, priceExponent } = placesOf(reduced, scaling, columnCount, rowCount);
+  const { columns, place, valueExponent, dualExponent } = placesOf(reduced, scaling, columnCount, rowCount);
   const spread = (from: Float64Array, exponent: Int16Array, first: number, length: number): Float64Array => {
     const to = new Float64Array(length).fill(Number.NaN);
     for (let k = 0; k < from.length; k++) {
@@ -59,21 +59,21 @@ export function interiorHint(
   const size = columnCount + 2 * rowCount;
   return {
     value: spread(value, valueExponent, 0, size),
-    dual: spread(dual, priceExponent, columns, 2 * rowCount),
-    lowerDual: spread(lowerDual, priceExponent, 0, size),
-    upperDual: spread(upperDual, priceExponent, 0, size),
+    dual: spread(dual, dualExponent, columns, 2 * rowCount),
+    lowerDual: spread(lowerDual, dualExponent, 0, size),
+    upperDual: spread(upperDual, dualExponent, 0, size),
   };
 }
 
-/** The other way round; null where the hint is of another kind of program or knows too little of this one. */
-export function interiorOfHint(
+/** The other way round; null where the warm start is of another kind of program or knows too little of this one. */
+export function toReducedIterate(
   { interior, columnCount, rowCount }: WarmStart,
   program: Size,
   reduced: Reduced,
   scaling: ScaledProgram,
 ): InteriorPoint | null {
   if (interior === null || columnCount !== program.columnCount || rowCount !== program.rowCount) return null;
-  const { columns, place, valueExponent, priceExponent } = placesOf(reduced, scaling, columnCount, rowCount);
+  const { columns, place, valueExponent, dualExponent } = placesOf(reduced, scaling, columnCount, rowCount);
   const gather = (from: Float64Array, exponent: Int16Array, first: number, count: number): Float64Array => {
     const to = new Float64Array(count);
     for (let k = 0; k < count; k++) {
@@ -83,14 +83,14 @@ export function interiorOfHint(
   };
   const point = {
     value: gather(interior.value, valueExponent, 0, place.length),
-    dual: gather(interior.dual, priceExponent, columns, place.length - columns),
-    lowerDual: gather(interior.lowerDual, priceExponent, 0, place.length),
-    upperDual: gather(interior.upperDual, priceExponent, 0, place.length),
+    dual: gather(interior.dual, dualExponent, columns, place.length - columns),
+    lowerDual: gather(interior.lowerDual, dualExponent, 0, place.length),
+    upperDual: gather(interior.upperDual, dualExponent, 0, place.length),
   };
   let unknown = 0;
   for (const value of point.value) if (Number.isNaN(value)) unknown++;
-  return unknown <= mostUnknown * place.length ? point : null;
+  return unknown <= maxUnknownShare * place.length ? point : null;
 }
 
 /** What is not known begins where it usually would; with more of that a start is no better than the usual one. */
-const mostUnknown = 0.25;
+const maxUnknownShare = 0.25;

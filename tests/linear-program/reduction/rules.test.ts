@@ -437,7 +437,7 @@ describe("tiny coefficients", () => {
   it("are counted, and the largest is told", () => {
     const { statistics, program: reduced } = reduceProgram(program, { dropTinyCoefficients: 1e-6 });
     expect(statistics.counts.droppedCoefficients).toBe(1);
-    expect(statistics.largestDropped).toBe(1e-9);
+    expect(statistics.maxDropped).toBe(1e-9);
     expect(reduced.value).not.toContain(-1e-9);
     expect(describeReduction(statistics)).toContain("largest coefficient dropped 1.0e-9");
   });

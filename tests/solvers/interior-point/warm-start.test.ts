@@ -10,7 +10,7 @@ import { reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
 import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
-import { interiorHint, interiorOfHint, type WarmStart } from "#src/solvers/solve/warm-start.ts";
+import { toOriginalIterate, toReducedIterate, type WarmStart } from "#src/solvers/solve/warm-start.ts";
 import { contentOf } from "../../support/content.ts";
 import { randomSystem } from "../../support/random-system.ts";
 import { workedExample } from "../../support/worked-example.ts";
@@ -24,15 +24,15 @@ function programOf(content: ReturnType<typeof workedExample>, overrides: readonl
   return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
 }
 
-/** As the service does it: reduced, scaled, from the hint, restored. Null where the reduction leaves nothing. */
-function solved(program: LinearProgram, hint: WarmStart | null) {
+/** As the service does it: reduced, scaled, from the warm start, restored. Null where the reduction leaves nothing. */
+function solved(program: LinearProgram, warmStart: WarmStart | null) {
   const reduced = reduceProgram(program);
   if (reduced.program.rowCount === 0 || reduced.program.columnCount === 0) return null;
   const scaling = scaleProgram(reduced.program);
-  const start = hint && interiorOfHint(hint, program, reduced, scaling);
+  const start = warmStart && toReducedIterate(warmStart, program, reduced, scaling);
   const result = solveByInteriorPoint(scaling.scaled, { ...settings, start, keepIterate: true });
   const { columnCount, rowCount } = program;
-  const interior = result.iterate && interiorHint(result.iterate, reduced, scaling, program);
+  const interior = result.iterate && toOriginalIterate(result.iterate, reduced, scaling, program);
   const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
   const solution = reduced.restore({
     columnValue: result.columnValue.map((value, at) => value * 2 ** (columnExponent[at] + boundExponent)),
@@ -41,7 +41,7 @@ function solved(program: LinearProgram, hint: WarmStart | null) {
   const { measures, accepted } = checkSolution(program, solution);
   return {
     ...{ start, result, reduced, scaling, accepted },
-    hint: { columnCount, rowCount, interior, basis: null },
+    warmStart: { columnCount, rowCount, interior, basis: null },
     objective: measures.objective,
   };
 }
@@ -65,7 +65,7 @@ describe("A start from the solve before", () => {
       const first = before && solved(before, null);
       if (!first?.accepted || !after) return;
       const cold = solved(after, null);
-      const second = solved(after, first.hint);
+      const second = solved(after, first.warmStart);
       if (!cold?.accepted || !second?.start) return;
       warm++;
       expect(second.accepted).toBe(true);
@@ -80,12 +80,12 @@ describe("A start from the solve before", () => {
   it("goes there and back through reduction and scaling", () => {
     const program = programOf(workedExample(), []);
     const first = program && solved(program, null);
-    if (!program || !first?.hint.interior || !first.result.iterate) throw new Error("There is no iterate.");
-    const { reduced, scaling, hint, result } = first;
-    const { interior } = hint;
-    expect(interiorOfHint(hint, program, reduced, scaling)).toEqual(result.iterate);
+    if (!program || !first?.warmStart.interior || !first.result.iterate) throw new Error("There is no iterate.");
+    const { reduced, scaling, warmStart, result } = first;
+    const { interior } = warmStart;
+    expect(toReducedIterate(warmStart, program, reduced, scaling)).toEqual(result.iterate);
     const empty = interior && { ...interior, value: interior.value.map(() => Number.NaN) };
-    expect(interiorOfHint({ ...hint, interior: empty }, program, reduced, scaling)).toBeNull();
+    expect(toReducedIterate({ ...warmStart, interior: empty }, program, reduced, scaling)).toBeNull();
   });
 
   it("begins where it usually would with what is not known", () => {

@@ -24,7 +24,13 @@ export function highsNativeAdapter(libraryPath: string, threads?: number): Solve
   return processAdapter({
     name: "highs-native",
     threads,
-    capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null, perhaps: ["hipo"] },
+    capabilities: {
+      algorithms,
+      warmStart: true,
+      maximumThreads: null,
+      maximumMemoryBytes: null,
+      optionalAlgorithms: ["hipo"],
+    },
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url)), libraryPath],

@@ -15,9 +15,9 @@ const hopelessShare = 1e-13;
 /** … that puts all variables last whose pivots are less than this share. */
 const doubtfulShare = 1e-12;
 /** An analysis takes about as long as a factorization. */
-const analysesAtMost = 30;
+const maxAnalyses = 30;
 /** The last front is dense: more variables than this would take longer than they are worth. */
-const gatheredAtMost = 1200;
+const maxGathered = 1200;
 
 type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
 
@@ -30,15 +30,15 @@ export function createLearningFactorization(pattern: SymmetricPattern): Adaptive
   let analyses = 1;
 
   function analysis(): Factorization {
-    return analyze(pattern, order, lastCount <= gatheredAtMost ? lastCount : 0, kernel);
+    return analyze(pattern, order, lastCount <= maxGathered ? lastCount : 0, kernel);
   }
 
   /** Whether another order may do better than the one of the last factorization. */
   function learn(replaced: number): boolean {
-    if (analyses >= analysesAtMost) return false;
+    if (analyses >= maxAnalyses) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
     const moved = movedToTheEnd(order, lastCount, current.cancelled(doubtfulShare));
-    if (moved.lastCount === lastCount || moved.lastCount - denseNodes > gatheredAtMost) return false;
+    if (moved.lastCount === lastCount || moved.lastCount - denseNodes > maxGathered) return false;
     ({ order, lastCount } = moved);
     current = analysis();
     analyses++;

@@ -28,7 +28,7 @@ export interface Factorization {
 }
 
 /** Pivots below this are taken for rounding errors of zero … */
-const smallestPivot = 1e-13;
+const minPivot = 1e-13;
 /** … and replaced by this; refinement of the solution makes up for it. */
 const replacementPivot = 1e-6;
 
@@ -81,7 +81,7 @@ export function analyze(
       const { tops, packed } = layout;
       tops.set(layout.stackBegins);
       const room = packed.byteOffset;
-      const replaced = kernel.factorize(0, signed, tops.byteOffset, room, smallestPivot, replacementPivot);
+      const replaced = kernel.factorize(0, signed, tops.byteOffset, room, minPivot, replacementPivot);
       if (gathered > 0) {
         kernel.assemble(signed);
         kernel.factorizeIndefinite(...lastFront);

@@ -35,7 +35,7 @@ interface KernelFunctions {
 }
 
 const pageBytes = 65_536;
-const pagesAtMost = 65_536;
+const maxPages = 65_536;
 
 type TypedArrayMaker = typeof Int8Array | typeof Int32Array | typeof Uint32Array | typeof Float64Array;
 type ArrayNeeds = Readonly<Record<string, readonly [make: TypedArrayMaker, length: number]>>;
@@ -62,7 +62,7 @@ let compiled: object | null = null;
 
 export function createKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Buffer.from(kernelModule, "base64"));
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: pagesAtMost });
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: maxPages });
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
 
   function allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs> {
@@ -73,7 +73,7 @@ export function createKernel(): Kernel {
       end = Math.ceil((end + make.BYTES_PER_ELEMENT * length + tailBytes) / alignment) * alignment;
     }
     const pages = Math.ceil(end / pageBytes);
-    if (pages > pagesAtMost) throw new RangeError("The factors of the program are too large.");
+    if (pages > maxPages) throw new RangeError("The factors of the program are too large.");
     const present = memory.buffer.byteLength / pageBytes;
     if (pages > present) memory.grow(pages - present);
     const { buffer } = memory;

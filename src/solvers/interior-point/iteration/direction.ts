@@ -1,4 +1,4 @@
-/** Directions of an iteration: solutions of Newton's system for what rows, prices and products shall change by. */
+/** Directions of an iteration: solutions of Newton's system for what rows, duals and products shall change by. */
 
 import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "../newton/iterative-refinement.ts";
@@ -16,12 +16,12 @@ interface Directions {
   prepare(point: Point): void;
   /**
    * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
-   * @param residuals what rows and prices shall change by; null for nothing
+   * @param residuals what rows and duals shall change by; null for nothing
    */
   solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): void;
 }
 
-/** target += primal share of the changes of `other`, and dual share of its changes of prices. */
+/** target += primal share of the changes of `other`, and dual share of its changes of duals. */
 export function addDirection(target: Direction, other: Direction, primal: number, dual: number): void {
   addMultiple(target.change, other.change, primal);
   addMultiple(target.dualChange, other.dualChange, dual);
@@ -33,14 +33,14 @@ function addMultiple(target: Float64Array, other: Float64Array, factor: number):
   for (let at = 0; at < target.length; at++) target[at] += factor * other[at];
 }
 
-const smallestWeight = 1e-12;
+const minWeight = 1e-12;
 
 export function createDirections(variables: Variables, system: NewtonSystem): Directions {
   const { columnCount, rowCount, count, lower, upper, fixed, withLower, withUpper } = variables;
   const weight = new Float64Array(count);
   const rightHandSide = new Float64Array(count);
   const solution = new Float64Array(count);
-  const weightOf = (at: number): number => Math.max(weight[at], smallestWeight);
+  const weightOf = (at: number): number => Math.max(weight[at], minWeight);
 
   return {
     prepare({ value, lowerDual, upperDual }) {
@@ -57,12 +57,12 @@ export function createDirections(variables: Variables, system: NewtonSystem): Di
       if (residuals) pull.set(residuals.dualResidual);
       else pull.fill(0);
       for (let at = 0; at < withLower.length; at++) {
-        const unknown = withLower[at];
-        pull[unknown] -= lowerTarget[at] / (value[unknown] - lower[unknown]);
+        const variable = withLower[at];
+        pull[variable] -= lowerTarget[at] / (value[variable] - lower[variable]);
       }
       for (let at = 0; at < withUpper.length; at++) {
-        const unknown = withUpper[at];
-        pull[unknown] += upperTarget[at] / (upper[unknown] - value[unknown]);
+        const variable = withUpper[at];
+        pull[variable] += upperTarget[at] / (upper[variable] - value[variable]);
       }
       for (let at = 0; at < columnCount; at++) rightHandSide[at] = fixed[at] === 1 ? 0 : pull[at];
       for (let row = 0; row < rowCount; row++) {
@@ -78,14 +78,14 @@ export function createDirections(variables: Variables, system: NewtonSystem): Di
         change[at] = fixed[at] === 1 ? 0 : -(pull[at] + dualChange[row]) / weightOf(at);
       }
       for (let at = 0; at < withLower.length; at++) {
-        const unknown = withLower[at];
-        const rest = lowerTarget[at] - lowerDual[unknown] * change[unknown];
-        lowerDualChange[at] = rest / (value[unknown] - lower[unknown]);
+        const variable = withLower[at];
+        const rest = lowerTarget[at] - lowerDual[variable] * change[variable];
+        lowerDualChange[at] = rest / (value[variable] - lower[variable]);
       }
       for (let at = 0; at < withUpper.length; at++) {
-        const unknown = withUpper[at];
-        const rest = upperTarget[at] + upperDual[unknown] * change[unknown];
-        upperDualChange[at] = rest / (upper[unknown] - value[unknown]);
+        const variable = withUpper[at];
+        const rest = upperTarget[at] + upperDual[variable] * change[variable];
+        upperDualChange[at] = rest / (upper[variable] - value[variable]);
       }
     },
   };

@@ -16,7 +16,7 @@ import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { createStoppingRule, type StoppingTolerances } from "./stopping-rule.ts";
-import { warmPoint } from "./warm-start.ts";
+import { warmStartPoint } from "./warm-start.ts";
 
 interface InteriorPointSettings extends StoppingTolerances {
   readonly iterationLimit: number;
@@ -55,7 +55,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
   );
   const cold = (): Point => startingPoint(program, variables, system);
-  const point = settings.start ? warmPoint(variables, settings.start, cold) : cold();
+  const point = settings.start ? warmStartPoint(variables, settings.start, cold) : cold();
   const measure = createMeasures(program, variables);
   const step = createStep(variables, system);
   const best = copyOf(point);

@@ -2,7 +2,7 @@
 import type { Variables } from "../model/variables.ts";
 
 export interface Direction {
-  /** By unknown. */
+  /** By variable. */
   readonly change: Float64Array;
   /** By row. */
   readonly dualChange: Float64Array;

@@ -14,10 +14,10 @@ const heldWeight = 1e12;
 const movableShare = 0.5;
 
 /** Largest error of a row that tidying may leave, in a scaled program. */
-const largestError = 1e-9;
-const roundsAtMost = 8;
+const maxError = 1e-9;
+const maxRounds = 8;
 /** A round that leaves more than this share of the error calls for variables to be released. */
-const leastProgress = 0.3;
+const minProgress = 0.3;
 
 /**
  * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Variables of rows
@@ -46,7 +46,7 @@ export function snapToBounds(
   const rightHandSide = new Float64Array(count);
   const solution = new Float64Array(count);
   let before = rowErrors(program, variables, value, rightHandSide);
-  for (let round = 0; round < roundsAtMost; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     for (let at = 0; at < count; at++) {
       const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
       // Free variables move as they please, others the less the closer they are to a bound.
@@ -57,15 +57,15 @@ export function snapToBounds(
     system.solve(rightHandSide, solution);
     for (let at = 0; at < count; at++) {
       if (fixed[at] === 1 || held[at] !== released) continue;
-      // An activity moves against its row's price: E·Δy is what the row still lacks.
+      // An activity moves against its row's dual: E·Δy is what the row still lacks.
       const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
       const most = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
       // Whoever comes closer to a bound moves less in the next round, and others move instead.
       value[at] += Math.min(Math.max(change, -most), most);
     }
     const worst = rowErrors(program, variables, value, rightHandSide);
-    if (worst <= largestError) return value;
-    if (worst > leastProgress * before) {
+    if (worst <= maxError) return value;
+    if (worst > minProgress * before) {
       releaseRows(program, variables, rightHandSide, held, place);
       before = rowErrors(program, variables, value, rightHandSide);
     } else before = worst;
@@ -85,7 +85,7 @@ function releaseRows(
   held: Uint8Array,
   place: (at: number) => void,
 ): void {
-  const isWrong = (row: number): boolean => Math.abs(errors[columnCount + row]) > largestError / 10;
+  const isWrong = (row: number): boolean => Math.abs(errors[columnCount + row]) > maxError / 10;
   const release = (at: number): void => {
     if (held[at] === released) return;
     held[at] = released;

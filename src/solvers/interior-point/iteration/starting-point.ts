@@ -32,14 +32,14 @@ export function startingPoint(program: LinearProgram, variables: Variables, syst
   for (let column = 0; column < columnCount; column++) if (fixed[column] === 0) value[column] += solution[column];
   for (let row = columnCount; row < count; row++) if (fixed[row] === 0) value[row] -= solution[row];
 
-  // Least-squares prices: Aᵀy ≈ c.
+  // Least-squares duals: Aᵀy ≈ c.
   rightHandSide.fill(0);
   rightHandSide.set(cost.subarray(0, columnCount));
   system.solve(rightHandSide, solution);
-  // A row without bounds says nothing: its price is 0.
-  const dual = solution.slice(columnCount).map((price, row) => {
+  // A row without bounds says nothing: its dual is 0.
+  const dual = solution.slice(columnCount).map((rowDual, row) => {
     const at = columnCount + row;
-    return lower[at] === Number.NEGATIVE_INFINITY && upper[at] === Number.POSITIVE_INFINITY ? 0 : price;
+    return lower[at] === Number.NEGATIVE_INFINITY && upper[at] === Number.POSITIVE_INFINITY ? 0 : rowDual;
   });
   const reduced = new Float64Array(count);
   for (let column = 0; column < columnCount; column++) {
@@ -60,19 +60,19 @@ function moveInside(
   dual: Float64Array,
   reduced: Float64Array,
 ): Point {
-  // How far the worst unknown is outside its bounds, and the worst price has the wrong sign.
+  // How far the worst variable is outside its bounds, and the worst dual has the wrong sign.
   let outside = 0;
-  let wrongPrice = 0;
+  let wrongDual = 0;
   for (const at of withLower) {
     outside = Math.max(outside, lower[at] - value[at]);
-    if (upper[at] === Number.POSITIVE_INFINITY) wrongPrice = Math.max(wrongPrice, -reduced[at]);
+    if (upper[at] === Number.POSITIVE_INFINITY) wrongDual = Math.max(wrongDual, -reduced[at]);
   }
   for (const at of withUpper) {
     outside = Math.max(outside, value[at] - upper[at]);
-    if (lower[at] === Number.NEGATIVE_INFINITY) wrongPrice = Math.max(wrongPrice, reduced[at]);
+    if (lower[at] === Number.NEGATIVE_INFINITY) wrongDual = Math.max(wrongDual, reduced[at]);
   }
   const room = Math.max(1, 1.5 * outside);
-  const price = Math.max(1, 1.5 * wrongPrice);
+  const dualShift = Math.max(1, 1.5 * wrongDual);
   const lowerDual = new Float64Array(count);
   const upperDual = new Float64Array(count);
   for (let at = 0; at < count; at++) {
@@ -84,8 +84,8 @@ function moveInside(
       value[at] = Math.min(Math.max(value[at], lower[at] + margin), upper[at] - margin);
     } else if (hasLower) value[at] = Math.max(value[at], lower[at] + room);
     else if (hasUpper) value[at] = Math.min(value[at], upper[at] - room);
-    if (hasLower) lowerDual[at] = price + Math.max(reduced[at], 0);
-    if (hasUpper) upperDual[at] = price + Math.max(-reduced[at], 0);
+    if (hasLower) lowerDual[at] = dualShift + Math.max(reduced[at], 0);
+    if (hasUpper) upperDual[at] = dualShift + Math.max(-reduced[at], 0);
   }
   return { value, dual, lowerDual, upperDual };
 }

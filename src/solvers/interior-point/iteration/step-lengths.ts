@@ -1,4 +1,4 @@
-/** How far a direction may be followed until the first unknown meets its bound, or the first price becomes 0. */
+/** How far a direction may be followed until the first variable meets its bound, or the first dual becomes 0. */
 
 import type { Point, Variables } from "../model/variables.ts";
 import type { Direction } from "./search-direction.ts";
@@ -9,7 +9,7 @@ export interface StepLengths {
 }
 
 /** Of `direction` plus `share` of `other`, at most 1 each. */
-export function longestSteps(
+export function maxStepLengths(
   { lower, upper, withLower, withUpper }: Variables,
   { value, lowerDual, upperDual }: Point,
   direction: Direction,
@@ -20,25 +20,25 @@ export function longestSteps(
   let primal = 1;
   let dual = 1;
   for (let at = 0; at < withLower.length; at++) {
-    const unknown = withLower[at];
-    const room = lower[unknown] - value[unknown];
-    const step = change[unknown] + share * other.change[unknown];
+    const variable = withLower[at];
+    const room = lower[variable] - value[variable];
+    const step = change[variable] + share * other.change[variable];
     if (step * primal < room) primal = room / step;
-    const priceStep = lowerDualChange[at] + share * other.lowerDualChange[at];
-    if (priceStep * dual < -lowerDual[unknown]) dual = -lowerDual[unknown] / priceStep;
+    const dualStep = lowerDualChange[at] + share * other.lowerDualChange[at];
+    if (dualStep * dual < -lowerDual[variable]) dual = -lowerDual[variable] / dualStep;
   }
   for (let at = 0; at < withUpper.length; at++) {
-    const unknown = withUpper[at];
-    const room = upper[unknown] - value[unknown];
-    const step = change[unknown] + share * other.change[unknown];
+    const variable = withUpper[at];
+    const room = upper[variable] - value[variable];
+    const step = change[variable] + share * other.change[variable];
     if (step * primal > room) primal = room / step;
-    const priceStep = upperDualChange[at] + share * other.upperDualChange[at];
-    if (priceStep * dual < -upperDual[unknown]) dual = -upperDual[unknown] / priceStep;
+    const dualStep = upperDualChange[at] + share * other.upperDualChange[at];
+    if (dualStep * dual < -upperDual[variable]) dual = -upperDual[variable] / dualStep;
   }
   return { primal, dual };
 }
 
-/** Mean product of distances and prices after steps of these lengths. */
+/** Mean product of distances and duals after steps of these lengths. */
 export function productsAfter(
   { lower, upper, withLower, withUpper }: Variables,
   { value, lowerDual, upperDual }: Point,
@@ -47,14 +47,14 @@ export function productsAfter(
 ): number {
   let sum = 0;
   for (let at = 0; at < withLower.length; at++) {
-    const unknown = withLower[at];
-    const distance = value[unknown] - lower[unknown] + primal * change[unknown];
-    sum += distance * (lowerDual[unknown] + dual * lowerDualChange[at]);
+    const variable = withLower[at];
+    const distance = value[variable] - lower[variable] + primal * change[variable];
+    sum += distance * (lowerDual[variable] + dual * lowerDualChange[at]);
   }
   for (let at = 0; at < withUpper.length; at++) {
-    const unknown = withUpper[at];
-    const distance = upper[unknown] - value[unknown] - primal * change[unknown];
-    sum += distance * (upperDual[unknown] + dual * upperDualChange[at]);
+    const variable = withUpper[at];
+    const distance = upper[variable] - value[variable] - primal * change[variable];
+    sum += distance * (upperDual[variable] + dual * upperDualChange[at]);
   }
   return sum / Math.max(1, withLower.length + withUpper.length);
 }

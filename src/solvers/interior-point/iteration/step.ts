@@ -10,28 +10,28 @@ import { createAccuracies } from "../newton/accuracy.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 import { addDirection, createDirections } from "./direction.ts";
 import { createDirection, type Direction } from "./search-direction.ts";
-import { longestSteps, productsAfter, type StepLengths } from "./step-lengths.ts";
+import { maxStepLengths, productsAfter, type StepLengths } from "./step-lengths.ts";
 import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts";
 
 /** Share of the way to the nearest bound that a step goes. */
 const damping = 0.9995;
-/** A variable keeps this distance from its bounds at least, relative to their size, and a price is this at least. */
-const smallestDistance = 1e-14;
-const smallestPrice = 1e-18;
+/** A variable keeps this distance from its bounds at least, relative to their size, and a dual is this at least. */
+const minDistance = 1e-14;
+const minDual = 1e-18;
 /** So many weights of a corrector are tried; a smaller one must make a step this much longer. */
 const weightsTried = 5;
-const leastGainOfWeight = 0.05;
+const minGainOfWeight = 0.05;
 /** So many correctors follow at most: a solve costs more than it seems, since its residuals are corrected. */
-const correctorsAtMost = 2;
+const maxCorrectors = 2;
 /** They aim at steps this much longer, and must make them longer by this in sum. */
 const aspiration = 0.7;
-const leastGain = 0.02;
+const minGain = 0.02;
 /**
  * Products are to become this share of their mean at most, however short the way to 0 is: correctors make steps long
  * where the direction to 0 alone would be stopped soon.
  */
-const largestTarget = 0.3;
-const smallestTarget = 1e-9;
+const maxTarget = 0.3;
+const minTarget = 1e-9;
 /** Steps longer than this need no correctors. */
 const longEnough = 0.95;
 
@@ -53,9 +53,9 @@ export function createStep(
     const weights = { primal: 1, dual: 1 };
     for (let trial = 0; trial < weightsTried; trial++) {
       const weight = 1 - (trial / (weightsTried - 1)) * (1 - least);
-      const longest = longestSteps(variables, point, direction, corrector, weight);
+      const longest = maxStepLengths(variables, point, direction, corrector, weight);
       for (const side of ["primal", "dual"] as const) {
-        if (longest[side] <= best[side] + leastGainOfWeight) continue;
+        if (longest[side] <= best[side] + minGainOfWeight) continue;
         best[side] = longest[side];
         weights[side] = weight;
       }
@@ -70,14 +70,14 @@ export function createStep(
     const accuracy = accuracies(point, measures);
     aimAtZero(targets, variables, point);
     directions.solve(point, measures, targets, direction, accuracy.directions);
-    const affine = longestSteps(variables, point, direction, direction, 0);
+    const affine = maxStepLengths(variables, point, direction, direction, 0);
     const { complementarity } = measures;
     const reached = productsAfter(variables, point, direction, affine) / complementarity;
-    const target = complementarity * Math.min(largestTarget, Math.max(reached ** 3, smallestTarget));
+    const target = complementarity * Math.min(maxTarget, Math.max(reached ** 3, minTarget));
     aimAtTarget(targets, variables, direction, target, complementarity);
     directions.solve(point, null, targets, corrector, accuracy.directions);
     let lengths = bend(point, affine, 0);
-    for (let made = 0; made < correctorsAtMost; made++) {
+    for (let made = 0; made < maxCorrectors; made++) {
       if (lengths.primal > longEnough && lengths.dual > longEnough) break;
       const wished = {
         primal: Math.min(1, lengths.primal + aspiration),
@@ -85,7 +85,7 @@ export function createStep(
       };
       aimAtCentre(targets, variables, point, direction, wished, target);
       directions.solve(point, null, targets, corrector, accuracy.furtherCorrectors);
-      const longer = bend(point, lengths, lengths.primal + lengths.dual + leastGain);
+      const longer = bend(point, lengths, lengths.primal + lengths.dual + minGain);
       if (longer === lengths) break;
       lengths = longer;
     }
@@ -111,14 +111,14 @@ export function createStep(
   /** Where a bound is large, rounding may put a variable on it. */
   function keepInside({ value, lowerDual, upperDual }: Point): void {
     for (const at of withLower) {
-      const nearest = lower[at] + smallestDistance * Math.max(1, Math.abs(lower[at]));
+      const nearest = lower[at] + minDistance * Math.max(1, Math.abs(lower[at]));
       if (!(value[at] > nearest)) value[at] = nearest;
-      if (!(lowerDual[at] > smallestPrice)) lowerDual[at] = smallestPrice;
+      if (!(lowerDual[at] > minDual)) lowerDual[at] = minDual;
     }
     for (const at of withUpper) {
-      const nearest = upper[at] - smallestDistance * Math.max(1, Math.abs(upper[at]));
+      const nearest = upper[at] - minDistance * Math.max(1, Math.abs(upper[at]));
       if (!(value[at] < nearest)) value[at] = nearest;
-      if (!(upperDual[at] > smallestPrice)) upperDual[at] = smallestPrice;
+      if (!(upperDual[at] > minDual)) upperDual[at] = minDual;
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the products of distances from bounds and their prices shall change by, bound by bound. */
+/** What the products of distances from bounds and their duals shall change by, bound by bound. */
 
 import type { Point, Variables } from "../model/variables.ts";
 import type { Direction } from "./search-direction.ts";
@@ -11,10 +11,10 @@ export interface Targets {
 }
 
 /** Products outside of these multiples of their target are drawn back by a corrector. */
-const smallestProduct = 0.1;
-const largestProduct = 10;
+const minProduct = 0.1;
+const maxProduct = 10;
 /** Second-order terms are this many times the mean product at most. */
-const largestSecondOrder = 10;
+const maxSecondOrder = 10;
 
 export function createTargets({ withLower, withUpper }: Variables): Targets {
   return { lowerTarget: new Float64Array(withLower.length), upperTarget: new Float64Array(withUpper.length) };
@@ -25,12 +25,12 @@ export function aimAtZero(targets: Targets, variables: Variables, { value, lower
   const { lowerTarget, upperTarget } = targets;
   const { lower, upper, withLower, withUpper } = variables;
   for (let at = 0; at < withLower.length; at++) {
-    const unknown = withLower[at];
-    lowerTarget[at] = -(value[unknown] - lower[unknown]) * lowerDual[unknown];
+    const variable = withLower[at];
+    lowerTarget[at] = -(value[variable] - lower[variable]) * lowerDual[variable];
   }
   for (let at = 0; at < withUpper.length; at++) {
-    const unknown = withUpper[at];
-    upperTarget[at] = -(upper[unknown] - value[unknown]) * upperDual[unknown];
+    const variable = withUpper[at];
+    upperTarget[at] = -(upper[variable] - value[variable]) * upperDual[variable];
   }
 }
 
@@ -49,7 +49,7 @@ export function aimAtTarget(
   const { lowerTarget, upperTarget } = targets;
   const { withLower, withUpper } = variables;
   const { change, lowerDualChange, upperDualChange } = predictor;
-  const most = largestSecondOrder * mean;
+  const most = maxSecondOrder * mean;
   for (let at = 0; at < withLower.length; at++) {
     lowerTarget[at] = target - within(most, change[withLower[at]] * lowerDualChange[at]);
   }
@@ -71,18 +71,18 @@ export function aimAtCentre(
 ): void {
   const { lowerTarget, upperTarget } = targets;
   const { lower, upper, withLower, withUpper } = variables;
-  const least = smallestProduct * target;
-  const most = largestProduct * target;
+  const least = minProduct * target;
+  const most = maxProduct * target;
   for (let at = 0; at < withLower.length; at++) {
-    const unknown = withLower[at];
-    const distance = value[unknown] - lower[unknown] + primal * change[unknown];
-    const product = distance * (lowerDual[unknown] + dual * lowerDualChange[at]);
+    const variable = withLower[at];
+    const distance = value[variable] - lower[variable] + primal * change[variable];
+    const product = distance * (lowerDual[variable] + dual * lowerDualChange[at]);
     lowerTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
   }
   for (let at = 0; at < withUpper.length; at++) {
-    const unknown = withUpper[at];
-    const distance = upper[unknown] - value[unknown] - primal * change[unknown];
-    const product = distance * (upperDual[unknown] + dual * upperDualChange[at]);
+    const variable = withUpper[at];
+    const distance = upper[variable] - value[variable] - primal * change[variable];
+    const product = distance * (upperDual[variable] + dual * upperDualChange[at]);
     upperTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
   }
 }

@@ -7,17 +7,17 @@
 import type { InteriorPoint } from "../../contract.ts";
 import type { Point, Variables } from "../model/variables.ts";
 
-/** Products of distance and price are this share of their mean at least. */
-const leastProduct = 0.1;
-/** No unknown is moved farther inside its bounds than this, in a scaled program, or than this share of their distance. */
-const longestMove = 1e-2;
+/** Products of distance and dual are this share of their mean at least. */
+const minProduct = 0.1;
+/** No variable is moved farther inside its bounds than this, in a scaled program, or than this share of their distance. */
+const maxMove = 1e-2;
 const shareOfRange = 0.1;
 
 /**
  * @param given NaN where nothing is known
  * @param cold the usual start, for what is not known
  */
-export function warmPoint(variables: Variables, given: InteriorPoint, cold: () => Point): Point {
+export function warmStartPoint(variables: Variables, given: InteriorPoint, cold: () => Point): Point {
   const { count, columnCount, lower, upper, fixed, withLower, withUpper } = variables;
   const known = given.value.map((value, at) => (fixed[at] === 1 || Number.isFinite(value) ? 1 : 0));
   const usual = known.includes(0) || given.dual.some(Number.isNaN) ? cold() : null;
@@ -38,13 +38,13 @@ export function warmPoint(variables: Variables, given: InteriorPoint, cold: () =
   }
 
   const mean = meanProduct(variables, { value, dual, lowerDual, upperDual });
-  /** How far inside a variable is at least, given the price of its bound. */
-  const leastDistance = (at: number, price: number): number =>
-    Math.min((leastProduct * mean) / Math.max(price, 1e-9), longestMove, shareOfRange * (upper[at] - lower[at]));
-  for (const at of withLower) value[at] = Math.max(value[at], lower[at] + leastDistance(at, lowerDual[at]));
-  for (const at of withUpper) value[at] = Math.min(value[at], upper[at] - leastDistance(at, upperDual[at]));
-  for (const at of withLower) lowerDual[at] = Math.max(lowerDual[at], (leastProduct * mean) / (value[at] - lower[at]));
-  for (const at of withUpper) upperDual[at] = Math.max(upperDual[at], (leastProduct * mean) / (upper[at] - value[at]));
+  /** How far inside a variable is at least, given the dual of its bound. */
+  const minDistance = (at: number, multiplier: number): number =>
+    Math.min((minProduct * mean) / Math.max(multiplier, 1e-9), maxMove, shareOfRange * (upper[at] - lower[at]));
+  for (const at of withLower) value[at] = Math.max(value[at], lower[at] + minDistance(at, lowerDual[at]));
+  for (const at of withUpper) value[at] = Math.min(value[at], upper[at] - minDistance(at, upperDual[at]));
+  for (const at of withLower) lowerDual[at] = Math.max(lowerDual[at], (minProduct * mean) / (value[at] - lower[at]));
+  for (const at of withUpper) upperDual[at] = Math.max(upperDual[at], (minProduct * mean) / (upper[at] - value[at]));
   return { value, dual, lowerDual, upperDual };
 }
 
@@ -55,9 +55,9 @@ function meanProduct(
 ): number {
   let sum = 0;
   let count = 0;
-  const add = (distance: number, price: number): void => {
-    if (!(distance > 0 && price > 0)) return;
-    sum += distance * price;
+  const add = (distance: number, multiplier: number): void => {
+    if (!(distance > 0 && multiplier > 0)) return;
+    sum += distance * multiplier;
     count++;
   };
   for (const at of withLower) add(value[at] - lower[at], lowerDual[at]);

@@ -1,4 +1,4 @@
-/** How far a point is from optimal: residuals of rows and prices, complementarity, objectives. */
+/** How far a point is from optimal: residuals of rows and duals, complementarity, objectives. */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { Point, Variables } from "./variables.ts";
 
@@ -11,11 +11,11 @@ export interface Measures {
   readonly dualInfeasibility: number;
   /** Relative distance of the objectives. */
   readonly gap: number;
-  /** Mean product of distances from bounds and their prices (μ). */
+  /** Mean product of distances from bounds and their duals (μ). */
   readonly complementarity: number;
   /** activity − A·x, by row. */
   readonly primalResidual: Float64Array;
-  /** c − Aᵀy − lower price + upper price, by unknown; 0 for fixed ones. */
+  /** c − Aᵀy − lower dual + upper dual, by variable; 0 for fixed ones. */
   readonly dualResidual: Float64Array;
 }
 
@@ -25,8 +25,8 @@ export function createMeasures(program: LinearProgram, variables: Variables): (p
   const { columnCount, rowCount, count, lower, upper, cost, fixed, withLower, withUpper } = variables;
   const primalResidual = new Float64Array(rowCount);
   const dualResidual = new Float64Array(count);
-  const boundScale = 1 + largestFinite(lower, upper);
-  const costScale = 1 + largestFinite(cost);
+  const boundScale = 1 + maxFinite(lower, upper);
+  const costScale = 1 + maxFinite(cost);
 
   return ({ value, dual, lowerDual, upperDual }) => {
     for (let row = 0; row < rowCount; row++) {
@@ -49,7 +49,7 @@ export function createMeasures(program: LinearProgram, variables: Variables): (p
     let dualInfeasibility = 0;
     for (let at = 0; at < count; at++) {
       if (fixed[at] === 1) {
-        // The price of a fixed unknown is whatever its column asks for; an equation's is its row's.
+        // The dual of a fixed variable is whatever its column asks for; an equation's is its row's.
         dualObjective += lower[at] * dualResidual[at];
         dualResidual[at] = 0;
       } else dualInfeasibility = Math.max(dualInfeasibility, Math.abs(dualResidual[at]));
@@ -80,7 +80,7 @@ export function createMeasures(program: LinearProgram, variables: Variables): (p
   };
 }
 
-function largestFinite(...vectors: Float64Array[]): number {
+function maxFinite(...vectors: Float64Array[]): number {
   let largest = 0;
   for (const vector of vectors) {
     for (const entry of vector) {

@@ -1,6 +1,6 @@
 /**
  * How exactly the systems of an iteration are solved. Each correction of a solution costs about as much as the solution.
- * What is left of it becomes an infeasibility and, times values and prices, a part of the gap.
+ * What is left of it becomes an infeasibility and, times values and duals, a part of the gap.
  */
 import type { Measures } from "../model/residuals.ts";
 import type { Point, Variables } from "../model/variables.ts";
@@ -12,9 +12,9 @@ const estimatedUntilGap = 1e-3;
 /** Share of their right-hand sides that residuals may be from then on … */
 const usualShare = 1e-11;
 /** … unless the infeasibilities that they left are more than what is left of the gap, and more of the objective than this. */
-const leastShareOfObjective = 1e-8;
+const minShareOfObjective = 1e-8;
 /** In programs of more variables such residuals cost more iterations than corrections. */
-const mostUnknowns = 1_200_000;
+const maxVariables = 1_200_000;
 /** The same for further correctors, as long as the gap is larger than the second. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
@@ -38,18 +38,18 @@ export function createAccuracies({
   /** The distance of the objectives is the sum of the products and of what infeasibilities contribute. */
   function nearTheEnd({ primalObjective, dualObjective }: Measures, products: number): Accuracy {
     const wrong = Math.abs(primalObjective - dualObjective - products);
-    const tolerated = Math.max(products, leastShareOfObjective * (1 + Math.abs(primalObjective)));
-    return wrong > tolerated || columnCount + rowCount > mostUnknowns ? {} : { share: usualShare };
+    const tolerated = Math.max(products, minShareOfObjective * (1 + Math.abs(primalObjective)));
+    return wrong > tolerated || columnCount + rowCount > maxVariables ? {} : { share: usualShare };
   }
 
   function accuracyAt({ value, dual }: Point, measures: Measures): Accuracy {
     const products = measures.complementarity * bounds;
     if (measures.gap < estimatedUntilGap) return nearTheEnd(measures, products);
     let values = 1;
-    let prices = 1;
+    let duals = 1;
     for (let at = 0; at < columnCount; at++) values += Math.abs(value[at]);
-    for (let row = 0; row < rowCount; row++) prices += Math.abs(dual[row]);
-    return { absolute: (toleratedGap * products) / Math.max(values, prices) };
+    for (let row = 0; row < rowCount; row++) duals += Math.abs(dual[row]);
+    return { absolute: (toleratedGap * products) / Math.max(values, duals) };
   }
 
   return (point, measures) => {

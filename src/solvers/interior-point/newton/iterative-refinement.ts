@@ -27,15 +27,15 @@ interface Corrections {
   correct(solution: Float64Array, residual: Float64Array, target: number): void;
 }
 
-export function createCorrections({ count, solve, multiply }: NearbySystem, correctionsAtMost: number): Corrections {
+export function createCorrections({ count, solve, multiply }: NearbySystem, maxCorrections: number): Corrections {
   const basis: Float64Array[] = [];
   /** What the nearby system makes of each of them: the sum of these is added, not its solution for a sum. */
   const corrections: Float64Array[] = [];
   /** Columns of the triangular factor of the projected problem, and the rotations that made it. */
-  const columns = Array.from({ length: correctionsAtMost }, () => new Float64Array(correctionsAtMost + 1));
-  const cosine = new Float64Array(correctionsAtMost);
-  const sine = new Float64Array(correctionsAtMost);
-  const projected = new Float64Array(correctionsAtMost + 1);
+  const columns = Array.from({ length: maxCorrections }, () => new Float64Array(maxCorrections + 1));
+  const cosine = new Float64Array(maxCorrections);
+  const sine = new Float64Array(maxCorrections);
+  const projected = new Float64Array(maxCorrections + 1);
 
   return {
     correct(solution, residual, target) {
@@ -45,7 +45,7 @@ export function createCorrections({ count, solve, multiply }: NearbySystem, corr
       scaleInto(basis[0], residual, 1 / length);
       projected[0] = length;
       let made = 0;
-      while (made < correctionsAtMost && length > target) {
+      while (made < maxCorrections && length > target) {
         const column = columns[made];
         corrections[made] ??= new Float64Array(count);
         const correction = corrections[made];

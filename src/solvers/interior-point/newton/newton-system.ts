@@ -16,16 +16,16 @@ import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
 
 /** What is added to the diagonal, columns and rows alike … */
-const leastRegularization = 1e-11;
+const minRegularization = 1e-11;
 /** … and up to how much more, by steps, where rounding gives pivots the wrong sign. */
-const mostRegularization = 1e-5;
+const maxRegularization = 1e-5;
 const regularizationStep = 100;
 /** Weight by which fixed columns are kept where they are. */
 const fixedWeight = 1e14;
 /** A few replaced pivots are repaired by corrections. */
 const toleratedReplacements = 3;
 /** Each correction costs a solve: so many at a time. */
-const correctionsAtMost = 5;
+const maxCorrections = 5;
 const correctionRounds = 2;
 /** Share of the right-hand side that is left of it, unless less is asked for. */
 const exactShare = 1e-14;
@@ -46,7 +46,7 @@ export function createNewtonSystem(program: LinearProgram, variables: Variables)
   const { columnStart, rowIndex, value } = program;
   const { columnCount, rowCount, count, fixed } = variables;
   const factorization = createLearningFactorization(patternOf(program, count));
-  const corrections = createCorrections({ count, solve: factorization.solve, multiply }, correctionsAtMost);
+  const corrections = createCorrections({ count, solve: factorization.solve, multiply }, maxCorrections);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
   /** The diagonal without and with regularization. */
   const diagonal = new Float64Array(count);
@@ -62,10 +62,10 @@ export function createNewtonSystem(program: LinearProgram, variables: Variables)
       // An activity without bounds has no weight: its row says nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
     }
-    for (let amount = leastRegularization; ; amount *= regularizationStep) {
+    for (let amount = minRegularization; ; amount *= regularizationStep) {
       for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
       const replaced = factorization.factorize(value, regularized, signs);
-      if (replaced <= toleratedReplacements || amount * regularizationStep > mostRegularization) return replaced;
+      if (replaced <= toleratedReplacements || amount * regularizationStep > maxRegularization) return replaced;
     }
   }
 
@@ -112,7 +112,7 @@ export function createNewtonSystem(program: LinearProgram, variables: Variables)
     multiplications: factorization.multiplications,
     update,
     solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
-      const scale = largestOf(rightHandSide);
+      const scale = maxMagnitude(rightHandSide);
       const target = Math.max(share * scale, absolute);
       solution.set(rightHandSide);
       factorization.solve(solution);
@@ -132,7 +132,7 @@ export function createNewtonSystem(program: LinearProgram, variables: Variables)
   };
 }
 
-function largestOf(vector: Float64Array): number {
+function maxMagnitude(vector: Float64Array): number {
   let largest = 0;
   for (let at = 0; at < vector.length; at++) {
     const size = Math.abs(vector[at]);

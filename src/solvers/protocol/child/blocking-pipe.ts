@@ -3,7 +3,7 @@
  * for its program, and during a solve the loop stands still while progress must get out.
  */
 import { readSync, writeSync } from "node:fs";
-import { type Frame, FrameError, frameOfHeader, frameParts, maximumHeaderBytes } from "../array-frames.ts";
+import { type Frame, FrameError, frameOfHeader, frameParts, maxHeaderBytes } from "../array-frames.ts";
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
@@ -38,7 +38,7 @@ export function writeFrameFully(descriptor: number, frame: Frame): void {
 
 /** Reads one frame. Throws a FrameError on garbage and where the pipe ends before the frame. */
 export function readFrameFully(descriptor: number, maximumBytes: number): Frame {
-  const header = new Uint8Array(maximumHeaderBytes);
+  const header = new Uint8Array(maxHeaderBytes);
   let received = 0;
   let end = -1;
   // The header is read in small bites: what lies behind it belongs into the arrays.
