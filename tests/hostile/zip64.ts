@@ -145,11 +145,17 @@ const descriptors = [
     () => single({ flags: 0x808, localSizes: [0, 0, 0], descriptor }),
     [200],
   ),
-  archive("a data descriptor that nobody announces", "regions.json", () =>
-    single({ localSizes: [0, 0, 0], descriptor }),
+  archive(
+    "a data descriptor that nobody announces",
+    "regions.json",
+    () => single({ localSizes: [0, 0, 0], descriptor }),
+    [200],
   ),
-  archive("sizes beside a data descriptor that differ", "regions.json", () =>
-    single({ flags: 0x808, localSizes: [0, 5, 5], descriptor }),
+  archive(
+    "sizes beside a data descriptor that differ",
+    "regions.json",
+    () => single({ flags: 0x808, localSizes: [0, 5, 5], descriptor }),
+    [200],
   ),
 ];
 

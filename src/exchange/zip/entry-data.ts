@@ -1,9 +1,8 @@
 /** The content of one entry, piece by piece, held to the size and the checksum its directory entry declared. */
 import { pipeline, Readable } from "node:stream";
-import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
+import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
-import { ArchiveError, quoteEntryName } from "./error.ts";
-import { damagedEntry } from "./layout.ts";
+import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
 
@@ -14,8 +13,8 @@ const smallBytes = 2 ** 16;
 interface EntryPlace {
   source: ZipSource;
   entry: Entry;
-  /** Where its content begins; known once all entries have been placed. */
-  start: () => number;
+  /** Where its content begins. */
+  start: number;
   name: string;
   budget: ExpansionBudget | undefined;
 }
@@ -27,7 +26,7 @@ interface EntryPlace {
  */
 export async function* entryPieces({ source, entry, start, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
   const declared = entry.uncompressedSize;
-  const stored = storedPieces(source, start(), entry, name);
+  const stored = storedPieces(source, start, entry, name);
   let checksum = 0;
   let length = 0;
   const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
@@ -77,15 +76,13 @@ async function* storedPieces(source: ZipSource, start: number, entry: Entry, nam
 
 async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
   const chunkSize = Math.min(blockBytes, Math.max(entry.uncompressedSize + 64, 512));
-  const inflate = createInflateRaw({ chunkSize });
   // Whatever fails in between shows where the pieces are taken; who stops taking them ends the reading.
-  const pipe = pipeline(Readable.from(stored), inflate, () => {});
+  const pipe = pipeline(Readable.from(stored), createInflateRaw({ chunkSize }), () => {});
   try {
     for await (const piece of pipe) yield piece;
   } catch (error) {
     throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
   }
-  demandNothingBehind(inflate, entry, name);
 }
 
 async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
@@ -93,10 +90,7 @@ async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name
   const declared = entry.uncompressedSize;
   try {
     // One byte more than declared would be one too many, whatever follows it.
-    const options = { info: true, maxOutputLength: declared + 1 };
-    const { buffer, engine } = inflateRawSync(whole, options) as unknown as { buffer: Buffer; engine: InflateRaw };
-    demandNothingBehind(engine, entry, name);
-    yield buffer;
+    yield inflateRawSync(whole, { maxOutputLength: declared + 1 });
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLong(name, declared);
     throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
@@ -108,7 +102,3 @@ const tooLong = (name: string, declared: number): ArchiveError =>
 
 const isFaultOfContent = (error: unknown): error is Error =>
   error instanceof Error && ((error as { code?: string }).code?.startsWith("Z_") ?? false);
-
-function demandNothingBehind({ bytesWritten }: InflateRaw, entry: Entry, name: string): void {
-  if (bytesWritten !== entry.compressedSize) throw damagedEntry(name, "it holds bytes behind its content");
-}

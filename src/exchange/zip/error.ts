@@ -41,3 +41,7 @@ export function quoteEntryName(name: string): string {
   const short = name.length > 120 ? `${name.slice(0, 117)}...` : name;
   return JSON.stringify(short);
 }
+
+export function damagedEntry(name: string, reason: string, cause?: unknown): ArchiveError {
+  return new ArchiveError("corrupt", `The archive entry ${quoteEntryName(name)} is damaged: ${reason}.`, name, cause);
+}

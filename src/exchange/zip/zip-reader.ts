@@ -1,15 +1,14 @@
 /**
- * Reading an untrusted zip archive: everything that can be refused is refused from the central directory and the
- * headers of the entries, before a byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
+ * Reading an untrusted zip archive: everything that can be refused is refused from the central directory, before a
+ * byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { directoryEnd } from "./end-of-archive.ts";
 import { checkZipEntry, entryDisplayName } from "./entry-checks.ts";
 import { entryPieces, readEntryBytes } from "./entry-data.ts";
 import { checkEntryName, createNameRegister } from "./entry-names.ts";
 import { ArchiveError } from "./error.ts";
-import { contentStarts, type PlacedEntry } from "./layout.ts";
 import type { ZipLimits } from "./limits.ts";
+import { contentStart, nearbyReader } from "./local-header.ts";
 import { openZipSource, SourceReader, type ZipSource } from "./source.ts";
 
 export interface ZipFileEntry {
@@ -49,8 +48,6 @@ export async function readZip(file: string | Buffer, limits: ZipLimits): Promise
 
 async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit<ZipContents, "close">> {
   const zipFile = await openZipFile(source);
-  const directoryStart = Number(zipFile.readEntryCursor);
-  const end = await directoryEnd(source);
   if (zipFile.entryCount > limits.maxEntries) {
     throw new ArchiveError(
       "too_many_entries",
@@ -59,8 +56,7 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
   }
   const register = createNameRegister();
   const files: ZipFileEntry[] = [];
-  const placed: PlacedEntry[] = [];
-  let starts: ReadonlyMap<Entry, number> = new Map();
+  const readNearby = nearbyReader(source);
   let expandedBytes = 0;
   for await (const { entry, name: rawName } of entriesOf(zipFile)) {
     const kind = checkZipEntry(entry, rawName, limits);
@@ -70,13 +66,13 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
       const message = `The archive expands to more than the ${limits.maxExpandedBytes} bytes allowed, reached at entry ${entryDisplayName(rawName)}.`;
       throw new ArchiveError("too_large", message, rawName);
     }
-    placed.push({ entry, name: rawName });
+    const start = await contentStart(readNearby, entry, rawName);
     if (kind === "folder") {
       if (name !== "") register.addFolder(name);
       continue;
     }
     register.addFile(name);
-    const place = { source, entry, start: () => starts.get(entry) ?? 0, name, budget: limits.budget };
+    const place = { source, entry, start, name, budget: limits.budget };
     files.push({
       name,
       expandedBytes: entry.uncompressedSize,
@@ -86,10 +82,6 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
     });
   }
   await checkNoEntryLeft(zipFile, source);
-  if (Number(zipFile.readEntryCursor) !== end) {
-    throw new ArchiveError("corrupt", "The archive's directory is damaged: it has not the size that it declares.");
-  }
-  starts = await contentStarts(source, placed, directoryStart);
   return { files, directories: register.folders() };
 }
 

@@ -99,7 +99,7 @@ export function createZipWriter(stream: Writable, options: ZipWriterOptions = {}
   };
 
   const pack = async (content: Uint8Array): Promise<Uint8Array> =>
-    content.length < smallBytes ? deflateRawSync(content, { level }) : deflateInPool(content, { level });
+    content.length < smallBytes ? deflateRawSync(content, { level, chunkSize: content.length + 64 }) : deflateInPool(content, { level });
 
   /** Two entries at once would mix their bytes. A failed entry leaves a torn archive, so nothing may follow it. */
   const exclusively = async (work: () => Promise<void>, next: "ready" | "finished" = "ready"): Promise<void> => {

@@ -213,12 +213,12 @@ describe("limits", () => {
     await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "too_large", "2500000 bytes");
   });
 
-  it("cannot be got round by entries that share their bytes", async () => {
+  it("cannot be got round by entries that share their bytes: each has its name before its content", async () => {
     const entries: CraftedEntry[] = [{ name: "0", content: zeros, method: 8 }];
     for (let index = 1; index < 50; index += 1) {
       entries.push({ name: `${index}`, content: zeros, method: 8, sharesWith: 0 });
     }
-    await expectRefusal(limited(entries, {}), "corrupt", "shares its bytes");
+    await expectRefusal(limited(entries, {}), "corrupt", "its two names differ");
   });
 });
 
@@ -238,63 +238,36 @@ describe("damage", () => {
     await expectRefusal(open(entries, { entryCount: 3 }), "corrupt", "beyond its end");
   });
 
-  it("includes bytes before the first entry, and entries that reach into the directory", async () => {
-    await expectRefusal(open([{ name: "a.txt" }], { leading: Buffer.from("MZ") }), "corrupt", "begins with 2 bytes");
+  it("includes an entry that is not where the directory says, or goes beyond the end", async () => {
     const whole = craftZip([{ name: "a.txt", content: "hello" }]);
-    whole.writeUInt32LE(50, whole.indexOf("PK\u0001\u0002") + 20);
-    whole.writeUInt32LE(50, whole.indexOf("PK\u0001\u0002") + 24);
-    await expectRefusal(readZip(whole, defaultZipLimits), "corrupt", "with the archive's directory");
+    const directory = whole.indexOf("PK\u0001\u0002");
+    const moved = Buffer.from(whole);
+    moved.writeUInt32LE(3, directory + 42);
+    await expectRefusal(readZip(moved, defaultZipLimits), "corrupt", "nothing where the directory says");
+    const long = Buffer.from(whole);
+    long.writeUInt32LE(500, directory + 20);
+    long.writeUInt32LE(500, directory + 24);
+    const zip = await readZip(long, defaultZipLimits);
+    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", "beyond its end");
   });
+});
 
+describe("what other places say than the directory", () => {
   const hidden = localEntry("hidden", "hidden");
-  const contradictions: [string, CraftedEntry][] = [
-    ["two compression methods", { name: "a", content: "abc", localMethod: 8 }],
-    ["two sizes", { name: "a", content: "abc", localBytes: 2 }],
-    ["two names", { name: "a", content: "abc", localName: "b" }],
-    ["different encodings", { name: "Süd", content: "abc", localFlags: 0 }],
-    ["in one place and not in the other", { name: "a", content: "abc", localFlags: 0x808, localOpen: true }],
-    ["in one place and not in the other", { name: "a", content: "abc", flags: 0x808, localFlags: 0x800 }],
-    ["missing", { name: "a", content: "abc", flags: 0x808, localOpen: true }],
-    ["differs from the directory", { name: "a", content: "abc", flags: 0x808, gap: descriptor("abc", [3, 4]) }],
-    ["differs from the directory", { name: "a", content: "abc", flags: 0x808, gap: descriptor("abd") }],
-    ["too long", { name: "a", content: "abc", flags: 0x808, gap: Buffer.concat([descriptor("abc"), hidden]) }],
-    ["belong to no entry", { name: "a", content: "abc", gap: hidden }],
+  const entries: [string, Partial<CraftedEntry>][] = [
+    ["another compression method", { localMethod: 8 }],
+    ["another size", { localBytes: 2 }],
+    ["another encoding of its name", { name: "Süd", localFlags: 0 }],
+    ["sizes behind the content that nobody announces", { localFlags: 0x808, localOpen: true }],
+    ["sizes behind the content that are not there", { flags: 0x808, localOpen: true }],
+    ["other sizes behind the content", { flags: 0x808, gap: descriptor("abc", [3, 4]) }],
+    ["an entry that the directory does not have", { gap: hidden }],
+    ["bytes behind the content", { content: "abc".repeat(1000), method: 8, behind: Buffer.from("hidden") }],
   ];
-  it.each(contradictions)("includes an entry with %s", async (reason, entry) => {
-    await expectRefusal(open([entry]), "corrupt", reason);
-    await expectRefusal(open([{ name: "first" }, entry, { name: "last" }]), "corrupt", `"${entry.name}" is damaged`);
-  });
-
-  it.each([
-    ["small", 100],
-    ["large", 100_000],
-  ])("includes %s content with bytes behind it", async (_, times) => {
-    const zip = await open([{ name: "a", content: "abc".repeat(times), method: 8, behind: Buffer.from("hidden") }]);
-    await expectRefusal(zip.files[0]?.read() ?? Promise.resolve(), "corrupt", "behind its content");
-  });
-
-  it("includes an entry within the extra field of another", async () => {
-    const inner = localEntry("inner", "hidden");
-    const localExtra = Buffer.concat([Buffer.from([0xfe, 0xca, inner.length, 0]), inner]);
-    const entries: CraftedEntry[] = [
-      { name: "outer", content: "abc", localExtra },
-      { name: "inner", content: "hidden", insideExtraOf: 0 },
-    ];
-    await expectRefusal(open(entries), "corrupt", '"inner" shares its bytes with another entry');
-    await expect(open(entries.slice(0, 1))).resolves.toBeDefined();
-  });
-
-  it("includes bytes around the directory, another size of it, and a second end in the comment", async () => {
-    const entries = [{ name: "a", content: "abc" }];
-    const refused: [CraftedArchive, string][] = [
-      [{ beforeEnd: Buffer.from("hidden") }, "not the size"],
-      [{ directoryBytes: 0 }, "not the size"],
-      [{ directoryBytes: 9_999_999 }, "not the size"],
-      [{ comment: craftZip([]) }, "2 end records"],
-      [{ comment: craftZip([{ name: "b", content: "other" }]) }, "2 end records"],
-    ];
-    for (const [archive, reason] of refused) await expectRefusal(open(entries, archive), "corrupt", reason);
-    await expect(open(entries, { comment: Buffer.from("a comment") })).resolves.toBeDefined();
+  it.each(entries)("is not looked at: %s", async (_, entry) => {
+    const zip = await open([{ name: "first" }, { name: "a", content: "abc", ...entry }, { name: "last" }]);
+    expect(zip.files).toHaveLength(3);
+    expect(String(await zip.files[1]?.read())).toBe(entry.content ?? "abc");
   });
 });
 
