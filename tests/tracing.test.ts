@@ -5,6 +5,7 @@ import { openStore } from "#src/store/store.ts";
 import { type ServiceProcess, startProcess } from "./http/process.ts";
 import { temporaryFolder } from "./store/databases.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
+import { long } from "./support/long.ts";
 import { workedExample } from "./support/worked-example.ts";
 
 const traceId = "0123456789abcdef0123456789abcdef";
@@ -46,44 +47,48 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("One trace goes from the client over the request and the run to the solver, also where the service was started again", async () => {
-  const { id } = await answered("POST", `/models/${model}/runs`, { kind: "optimize" }, { traceparent });
-  await service.end("SIGTERM");
-  await start();
-  await ended(`/runs/${id}`);
-  await send("GET", `/models/${model}/optimize`);
-  await service.end("SIGTERM");
+it(
+  "One trace goes from the client over the request and the run to the solver, also where the service was started again",
+  long,
+  async () => {
+    const { id } = await answered("POST", `/models/${model}/runs`, { kind: "optimize" }, { traceparent });
+    await service.end("SIGTERM");
+    await start();
+    await ended(`/runs/${id}`);
+    await send("GET", `/models/${model}/optimize`);
+    await service.end("SIGTERM");
 
-  const [request] = collector.named("POST /models/:model_id/runs");
-  expect(request).toMatchObject({ traceId, parentSpanId: "0123456789abcdef", attributes: { "run.id": String(id) } });
-  // The service gave the run back when it stopped, and took it again.
-  const job = collector.below(request).at(-1);
-  const attributes = { "run.id": String(id), "run.end": "succeeded" };
-  expect(job).toMatchObject({ name: "run optimize", traceId, attributes });
-  const phases = collector.below(job);
-  expect(phases.map(({ name }) => name)).toEqual(["build", "solve", "results", "export"]);
-  const solve = phases.find(({ name }) => name === "solve");
-  const attempts = collector.below(solve);
-  expect(attempts.map(({ attributes }) => attributes["attempt.verdict"])).toContain("accepted");
-  expect(attempts[0]).toMatchObject({ name: expect.stringMatching(/^attempt highs/), traceId });
-  expect(collector.below(attempts[0])).toEqual([]);
-  // In time, too, one lies within the other.
-  for (const [inner, outer] of [
-    [solve, job],
-    [attempts[0], solve],
-  ]) {
-    // A job says when its attempts began; its phases begin when the service hears of them, later on a busy machine.
-    const onTheWay = 10e9;
-    const nanoseconds = (text: string | undefined): number => Number(text);
-    expect(nanoseconds(inner?.startTimeUnixNano) + onTheWay).toBeGreaterThan(nanoseconds(outer?.startTimeUnixNano));
-    expect(nanoseconds(inner?.endTimeUnixNano) - onTheWay).toBeLessThan(nanoseconds(outer?.endTimeUnixNano));
-  }
-  // What was there before is found by its id: nothing is worked off in the second request's trace.
-  const [reused] = collector.named("GET /models/:model_id/optimize");
-  expect(reused.traceId).not.toBe(traceId);
-  expect(reused.attributes["run.id"]).toBe(String(id));
-  expect(collector.below(reused)).toEqual([]);
-});
+    const [request] = collector.named("POST /models/:model_id/runs");
+    expect(request).toMatchObject({ traceId, parentSpanId: "0123456789abcdef", attributes: { "run.id": String(id) } });
+    // The service gave the run back when it stopped, and took it again.
+    const job = collector.below(request).at(-1);
+    const attributes = { "run.id": String(id), "run.end": "succeeded" };
+    expect(job).toMatchObject({ name: "run optimize", traceId, attributes });
+    const phases = collector.below(job);
+    expect(phases.map(({ name }) => name)).toEqual(["build", "solve", "results", "export"]);
+    const solve = phases.find(({ name }) => name === "solve");
+    const attempts = collector.below(solve);
+    expect(attempts.map(({ attributes }) => attributes["attempt.verdict"])).toContain("accepted");
+    expect(attempts[0]).toMatchObject({ name: expect.stringMatching(/^attempt highs/), traceId });
+    expect(collector.below(attempts[0])).toEqual([]);
+    // In time, too, one lies within the other.
+    for (const [inner, outer] of [
+      [solve, job],
+      [attempts[0], solve],
+    ]) {
+      // A job says when its attempts began; its phases begin when the service hears of them, later on a busy machine.
+      const onTheWay = 10e9;
+      const nanoseconds = (text: string | undefined): number => Number(text);
+      expect(nanoseconds(inner?.startTimeUnixNano) + onTheWay).toBeGreaterThan(nanoseconds(outer?.startTimeUnixNano));
+      expect(nanoseconds(inner?.endTimeUnixNano) - onTheWay).toBeLessThan(nanoseconds(outer?.endTimeUnixNano));
+    }
+    // What was there before is found by its id: nothing is worked off in the second request's trace.
+    const [reused] = collector.named("GET /models/:model_id/optimize");
+    expect(reused.traceId).not.toBe(traceId);
+    expect(reused.attributes["run.id"]).toBe(String(id));
+    expect(collector.below(reused)).toEqual([]);
+  },
+);
 
 it("Every point of a sweep belongs to the request that asked for them all", async () => {
   const [component] = workedExample().components ?? [];

@@ -4,6 +4,7 @@ import { moment } from "#src/cli/administration/audit.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { dataset } from "../store/contents.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { long } from "../support/long.ts";
 import { runCommand } from "./command.ts";
 
 for (const database of testDatabases) {
@@ -20,7 +21,7 @@ for (const database of testDatabases) {
       service.send("POST", "/auth/login", { body: new URLSearchParams({ username, password }) });
     const me = (token: string) => service.send("GET", "/auth/me", { token });
 
-    it("creates, lists, disables and deletes accounts, and sets passwords", async () => {
+    it("creates, lists, disables and deletes accounts, and sets passwords", long, async () => {
       for (const name of ["ann", "bob"]) {
         expect(await command(["users", "create", name], "first\n")).toMatchObject({ code: 0, said: "" });
       }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { long } from "../support/long.ts";
 import { solve } from "./solve.ts";
 
 /** The worked example of docs/reference/mathematical-model.md. */
@@ -25,7 +26,7 @@ describe("solve", () => {
     expect((await solve("--help")).out).toMatch(/--period-length N[\s\S]*--prices/);
   });
 
-  it("gives prices as figures and for people", async () => {
+  it("gives prices as figures and for people", long, async () => {
     const asData = await solve(worked, "--prices", "--json");
     expect(asData.code).toBe(0);
     const { objective, prices } = JSON.parse(asData.out);
@@ -38,7 +39,7 @@ describe("solve", () => {
     expect(JSON.parse((await solve(worked, "--json")).out)).not.toHaveProperty("prices");
   });
 
-  it("resolves time as it is told, and says how", async () => {
+  it("resolves time as it is told, and says how", long, async () => {
     const words = ["--typical-periods", "3", "--period-length", "12", "--segments", "4", "--representation", "medoid"];
     const { code, out } = await solve(week, ...words, "--json");
     expect(code).toBe(0);

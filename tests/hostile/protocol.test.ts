@@ -6,6 +6,7 @@ import { startProcess } from "../http/process.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { answerOf, closed, exchange, open } from "./raw.ts";
 
 const host = "Host: service\r\n";
@@ -210,7 +211,7 @@ describe("Hostile HTTP", () => {
     await eventually(() => expect(uploads()).toEqual([]));
   });
 
-  it("removes at its start what it had of an upload when it was killed", async () => {
+  it("removes at its start what it had of an upload when it was killed", long, async () => {
     const folder = temporaryFolder();
     const first = await startProcess({ DATA_DIR: folder });
     const user = { username: "ann", password: "secret" };

@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { sqliteFileName } from "#src/store/database/database.ts";
+import { openStore } from "#src/store/store.ts";
 import { temporaryFolder } from "../store/databases.ts";
+import { long } from "../support/long.ts";
 import { failedStart, type ServiceProcess, startProcess } from "./process.ts";
 
 describe("The service as a process", () => {
@@ -26,7 +30,7 @@ describe("The service as a process", () => {
     return ((await answer.json()) as { access_token: string }).access_token;
   }
 
-  it("loses nothing it has acknowledged when it is killed, and knows its tokens again", async () => {
+  it("loses nothing it has acknowledged when it is killed, and knows its tokens again", long, async () => {
     const first = await start();
     const authorization = `Bearer ${await login(first)}`;
     const acknowledged: string[] = [];
@@ -65,17 +69,20 @@ describe("The service as a process", () => {
   });
 
   it("says in words that a port is in use or a database does not answer", async () => {
-    const { port } = new URL((await start()).url);
-    const faults = [{ PORT: port }, { DATABASE_URL: "postgresql://test:hidden@127.0.0.1:1/none" }];
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const faults = [{ PORT: String(port) }, { DATABASE_URL: "postgresql://test:hidden@127.0.0.1:1/none" }];
     for (const fault of faults) {
       const { code, said } = await failedStart({ DATA_DIR: join(folder, "other"), ...fault });
       expect(code).toBe(1);
       expect(said).toMatch(/EADDRINUSE|The database cannot be used/);
       expect(said).not.toMatch(/\n\s+at |hidden/);
     }
+    other.close();
   });
 
-  it("has its data folder to itself, and leaves it to the next one however it ends", async () => {
+  it("has its data folder to itself, and leaves it to the next one however it ends", long, async () => {
     const first = await start();
     const { code, said } = await failedStart({ DATA_DIR: folder });
     expect([code, said]).toEqual([1, expect.stringContaining("is in use by another service")]);
@@ -94,7 +101,9 @@ describe("The service as a process", () => {
   });
 
   it("leaves the data of a newer version alone", async () => {
-    await (await start()).end("SIGTERM");
+    await (
+      await openStore({ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError() {} })
+    ).close();
     const database = new DatabaseSync(join(folder, sqliteFileName));
     database.exec("insert into kysely_migration values ('9999-future', '')");
     database.close();

@@ -107,8 +107,8 @@ describe("A run with simplified bounds of storages", () => {
       const end = await run("optimize", { resolution, storage_bounds: "simplified" });
       expect(end).toMatchObject({ status: "failed", error: { cause: "invalid" } });
     }
-    expect(await run("optimize", { resolution: "full", storage_bounds: "exact", time_limit: 60 })).toMatchObject({
-      status: "succeeded",
-    });
+    const continuous = await contentOfArchive(archive, {});
+    const exact = { resolution: "full", storage_bounds: "exact", time_limit: 600 } as const;
+    expect(await run("optimize", exact, continuous)).toMatchObject({ status: "succeeded" });
   });
 });

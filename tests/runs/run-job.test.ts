@@ -11,6 +11,7 @@ import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { contentOf } from "../support/content.ts";
 import { packInput } from "../support/frozen-input.ts";
+import { long } from "../support/long.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { workedExample } from "../support/worked-example.ts";
@@ -112,7 +113,7 @@ describe("a job", () => {
     await end;
   });
 
-  it("ends with equal programs for equal input, whatever the solver", async () => {
+  it("ends with equal programs for equal input, whatever the solver", long, async () => {
     const hashes: unknown[] = [];
     for (const options of [{}, { solver: "highs-wasm" as const }]) {
       const end = await run(quick(), { options });
@@ -235,7 +236,7 @@ describe("a process that dies", () => {
     expect(lines.at(-1)).toMatch(signal === "SIGTERM" ? /ended with code 0/ : signal);
   });
 
-  it("if it is the solver's, is tried again or told, never passed over", async () => {
+  it("if it is the solver's, is tried again or told, never passed over", long, async () => {
     const end = run(slow(), { options: { time_limit: 6 } });
     const { job, solver } = await jobAndSolver();
     process.kill(solver, "SIGKILL");

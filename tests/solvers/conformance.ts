@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import type { Algorithm, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
+import { computing } from "../support/computing.ts";
 import { isRunning } from "../support/processes.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 
@@ -25,23 +26,24 @@ const knapsack = programOf({
   integer: [1, 1, 1],
 });
 
-/** @param conduct for the part that is about processes, which is long */
-export function describeConformance(adapter: SolverAdapter, conduct: { tags?: string[] } = {}): void {
-  const { algorithms, warmStart } = adapter.capabilities;
+interface Tags {
+  tags?: string[];
+}
+
+/** All of it; a part may be long. */
+export function describeConformance(adapter: SolverAdapter, parts: { answers?: Tags; conduct?: Tags } = {}): void {
+  describeAnswers(adapter, parts.answers);
+  describeConduct(adapter, parts.conduct);
+}
+
+function methodsOf(adapter: SolverAdapter) {
+  const { algorithms } = adapter.capabilities;
   const continuous = algorithms.filter((algorithm) => algorithm !== "branch-and-bound");
   const [usual] = continuous;
-  const another = continuous.find((algorithm) => algorithm.startsWith("interior-point")) ?? usual;
   const searches = algorithms.includes("branch-and-bound");
   /** Others leave it to it to say that there is no optimum. */
   const simplex = algorithms.includes("dual-simplex");
-  /** Deep enough in its work to have told of it. */
-  const isFar = (progress: SolveProgress) =>
-    searches ? progress.phase === "branch-and-bound" && progress.iteration > 0 : progress.seconds >= 0;
   const digits = simplex ? 9 : 5;
-  /** What takes longer than any test waits. */
-  const [long, longAlgorithm] = searches
-    ? ([hardIntegerProgram(7), "branch-and-bound"] as const)
-    : ([randomProgram(2500, 5000, 8, 7), usual] as const);
   const solve = (program: LinearProgram, algorithm: Algorithm, options: Partial<SolverOptions> = {}) =>
     adapter.solve(program, { algorithm, timeLimitSeconds: 30, ...options });
 
@@ -52,7 +54,15 @@ export function describeConformance(adapter: SolverAdapter, conduct: { tags?: st
     return check.measures.objective;
   };
 
-  describe(`${adapter.name}: answers`, () => {
+  return { continuous, usual, searches, simplex, digits, solve, optimum };
+}
+
+/** What a solver answers, in a process or in a thread. */
+export function describeAnswers(adapter: SolverAdapter, tags: Tags = {}): void {
+  const { continuous, usual, searches, simplex, digits, solve, optimum } = methodsOf(adapter);
+  const { warmStart } = adapter.capabilities;
+
+  describe(`${adapter.name}: answers`, tags, () => {
     it("names its version", async () => {
       expect(await adapter.version()).toMatch(/^\d+\.\d+/);
     });
@@ -164,8 +174,21 @@ export function describeConformance(adapter: SolverAdapter, conduct: { tags?: st
       expect(cold.iterations).toBeGreaterThan(50);
     });
   });
+}
 
-  describe(`${adapter.name}: conduct`, conduct, () => {
+/** How its process behaves. */
+function describeConduct(adapter: SolverAdapter, tags: Tags = {}): void {
+  const { continuous, usual, searches, solve, optimum } = methodsOf(adapter);
+  const another = continuous.find((algorithm) => algorithm.startsWith("interior-point")) ?? usual;
+  /** Deep enough in its work to have told of it. */
+  const isFar = (progress: SolveProgress) =>
+    searches ? progress.phase === "branch-and-bound" && progress.iteration > 0 : progress.seconds >= 0;
+  /** What takes longer than any test waits. */
+  const [long, longAlgorithm] = searches
+    ? ([hardIntegerProgram(7), "branch-and-bound"] as const)
+    : ([randomProgram(2500, 5000, 8, 7), usual] as const);
+
+  describe(`${adapter.name}: conduct`, tags, () => {
     it("keeps its time limit, and tells its progress meanwhile", async () => {
       const seen: SolveProgress[] = [];
       const answer = await solve(long, longAlgorithm, {
@@ -236,9 +259,9 @@ export function describeConformance(adapter: SolverAdapter, conduct: { tags?: st
     });
 
     it("leaves the caller's event loop free", async () => {
-      const before = performance.eventLoopUtilization();
+      const computed = computing();
       await solve(long, longAlgorithm, { timeLimitSeconds: 1 });
-      expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+      expect(computed()).toBeLessThan(0.5);
     });
 
     it("leaves no listener on the signal and no process behind", async () => {

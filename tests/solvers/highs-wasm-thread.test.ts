@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
+import { describeAnswers } from "./conformance.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "./programs.ts";
 
 const adapter = highsWasmThread();
@@ -10,9 +11,9 @@ afterAll(() => adapter.close());
 const demand = programOf({ matrix: [[1, 1]], cost: [1, 3], rowLower: [10], rowUpper: [10], columnUpper: [6, 9] });
 const impossible = programOf({ matrix: [[1, 1]], cost: [1, 1], rowLower: [5], columnUpper: [2, 2] });
 
-describe("HiGHS in a thread", () => {
-  it("names its version", async () => expect(await adapter.version()).toMatch(/^\d+\.\d+/));
+describeAnswers(adapter);
 
+describe("HiGHS in a thread", () => {
   it("solves one program after the other, and two that are asked for at once", async () => {
     const [one, none, two] = await Promise.all([
       solveProgram(demand, { adapter }),

@@ -1,5 +1,5 @@
 /** What the solve of a program that differs little left is used, and whatever it is, the optimum stays the same. */
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
@@ -7,11 +7,12 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
-import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
+import { basisStatus } from "#src/solvers/contract.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { interiorPointFromNonzeros } from "#src/solvers/solve/fallback-sequence.ts";
-import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
+import { type SolveOutcome, type SolveRequest, solveProgram } from "#src/solvers/solve/solve.ts";
 import type { WarmStart } from "#src/solvers/solve/warm-start.ts";
+import { long } from "../support/long.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { seededRandom } from "./programs.ts";
 
@@ -20,17 +21,23 @@ const invest = (component_name: string, value: number): Override => ({
 });
 const cheap = [invest("Battery", 0.99)];
 
+/** Solves as a process does, and is sooner there. */
+const inThread = highsWasmThread();
+afterAll(() => inThread.close());
+
 function programOf(steps: number, overrides: Override[]): LinearProgram {
   const { system } = buildEnergySystem(slowExample(steps), overrides);
   if (!system) throw new Error("The example is not valid.");
   return buildProgram(system, fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep)).program;
 }
 
-async function solved(program: LinearProgram, warmStart: WarmStart | null, thread?: SolverAdapter) {
+type Solved = Awaited<ReturnType<typeof solved>>;
+
+async function solved(program: LinearProgram, warmStart: WarmStart | null, more: Partial<SolveRequest> = {}) {
   const lines: string[] = [];
   const onLog = (line: string) => lines.push(line);
-  const solvers = { adapter: highsWasmAdapter(), interiorPoint: interiorPointAdapter() };
-  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, thread, warmStart, onLog });
+  const solvers = { adapter: inThread, interiorPoint: interiorPointAdapter() };
+  const outcome: SolveOutcome = await solveProgram(program, { ...solvers, warmStart, onLog, ...more });
   if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
   expect(outcome.check.accepted).toBe(true);
   const iterations = outcome.attempts.reduce((sum, attempt) => sum + attempt.iterations, 0);
@@ -39,62 +46,65 @@ async function solved(program: LinearProgram, warmStart: WarmStart | null, threa
 const expectSame = (one: { objective: number }, other: { objective: number }): void =>
   expect(Math.abs(one.objective / other.objective - 1)).toBeLessThan(1e-6);
 
-describe.each([
-  { kind: "simplex", steps: 48, said: "starting from the basis of run 7" },
-  { kind: "interior points", steps: 160, said: "starting from an iterate of run 7" },
-])("A start of $kind from the solve before", ({ kind, steps, said }) => {
-  const isLarge = kind === "interior points";
-  const solves = Promise.all([solved(programOf(steps, []), null), solved(programOf(steps, cheap), null)]);
+for (const { kind, steps, said, isLarge } of [
+  { kind: "simplex", steps: 48, said: "starting from the basis of run 7", isLarge: false },
+  { kind: "interior points", steps: 160, said: "starting from an iterate of run 7", isLarge: true },
+])
+  describe(`A start of ${kind} from the solve before`, isLarge ? long : {}, () => {
+    let solves: [Solved, Solved];
+    beforeAll(async () => {
+      solves = [await solved(programOf(steps, []), null), await solved(programOf(steps, cheap), null)];
+    });
 
-  it("finds the same optimum in fewer iterations, and says so", async () => {
-    const [before, cold] = await solves;
-    expect(programOf(steps, []).value.length >= interiorPointFromNonzeros).toBe(isLarge);
-    if (!before.warmStart) throw new Error("Nothing was left.");
-    const warm = await solved(programOf(steps, cheap), { ...before.warmStart, of: "run 7" });
-    expectSame(warm, cold);
-    expect(warm.log).toContain(said);
-    expect(warm.iterations).toBeLessThan(cold.iterations);
-    expect(warm.attempts).toHaveLength(1);
-  });
+    it("finds the same optimum in fewer iterations, and says so", async () => {
+      const [before, cold] = solves;
+      expect(programOf(steps, []).value.length >= interiorPointFromNonzeros).toBe(isLarge);
+      if (!before.warmStart) throw new Error("Nothing was left.");
+      const warm = await solved(programOf(steps, cheap), { ...before.warmStart, of: "run 7" });
+      expectSame(warm, cold);
+      expect(warm.log).toContain(said);
+      expect(warm.iterations).toBeLessThan(cold.iterations);
+      expect(warm.attempts).toHaveLength(1);
+    });
 
-  it("does no harm where what was left has nothing to do with the program", async () => {
-    const [before, cold] = await solves;
-    if (!before.warmStart) throw new Error("Nothing was left.");
-    const random = seededRandom(5);
-    const wild = (values: Float64Array) => values.map(() => (random() - 0.5) * 10 ** Math.floor(12 * random() - 3));
-    const { interior, basis } = before.warmStart;
-    const odd: WarmStart = {
-      ...before.warmStart,
-      interior: interior && {
-        ...{ value: wild(interior.value), dual: wild(interior.dual) },
-        ...{ lowerDual: wild(interior.lowerDual), upperDual: wild(interior.upperDual) },
-      },
-      basis: basis && {
-        columnStatus: basis.columnStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.lower)),
-        rowStatus: basis.rowStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.upper)),
-      },
-    };
-    const warm = await solved(programOf(steps, cheap), odd);
-    expectSame(warm, cold);
-    expect(warm.log).toContain("starting from");
-  });
+    it("does no harm where what was left has nothing to do with the program", async () => {
+      const [before, cold] = solves;
+      if (!before.warmStart) throw new Error("Nothing was left.");
+      const random = seededRandom(5);
+      const wild = (values: Float64Array) => values.map(() => (random() - 0.5) * 10 ** Math.floor(12 * random() - 3));
+      const { interior, basis } = before.warmStart;
+      const odd: WarmStart = {
+        ...before.warmStart,
+        interior: interior && {
+          ...{ value: wild(interior.value), dual: wild(interior.dual) },
+          ...{ lowerDual: wild(interior.lowerDual), upperDual: wild(interior.upperDual) },
+        },
+        basis: basis && {
+          columnStatus: basis.columnStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.lower)),
+          rowStatus: basis.rowStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.upper)),
+        },
+      };
+      const warm = await solved(programOf(steps, cheap), odd);
+      expectSame(warm, cold);
+      expect(warm.log).toContain("starting from");
+    });
 
-  it("is not made from what is left of a program of another size", async () => {
-    const { warmStart } = await solved(programOf(24, []), null);
-    const [, cold] = await solves;
-    const warm = await solved(programOf(steps, cheap), warmStart);
-    expectSame(warm, cold);
-    expect(warm.log).not.toContain("starting from");
+    it("is not made from what is left of a program of another size", async () => {
+      const { warmStart } = await solved(programOf(24, []), null);
+      const [, cold] = solves;
+      const warm = await solved(programOf(steps, cheap), warmStart);
+      expectSame(warm, cold);
+      expect(warm.log).not.toContain("starting from");
+    });
   });
-});
 
 describe("A thread for solves from a basis", () => {
   const program = programOf(24, cheap);
   const before = solved(programOf(24, []), null);
 
   it("finds what a process finds", async () => {
-    const [{ warmStart }, cold] = [await before, await solved(program, null)];
-    const warm = await solved(program, warmStart, highsWasmThread());
+    const [{ warmStart }, cold] = [await before, await solved(program, null, { adapter: highsWasmAdapter() })];
+    const warm = await solved(program, warmStart, { adapter: highsWasmAdapter(), thread: inThread });
     expectSame(warm, cold);
     expect(warm.attempts).toHaveLength(1);
     expect(warm.solver).toMatchObject({ name: "highs-wasm", algorithm: "primal-simplex" });
@@ -103,8 +113,8 @@ describe("A thread for solves from a basis", () => {
   it("is followed by a process where it fails", async () => {
     const none = { algorithm: "", iterations: 0, seconds: 0, version: "", peakMemoryBytes: null };
     const crash = { ...none, message: "abort()", exitCode: null, exitSignal: null, lastLogLines: [] };
-    const failing = { ...highsWasmThread(), solve: async () => ({ status: "crashed", ...crash }) as const };
-    const warm = await solved(program, (await before).warmStart, failing);
+    const failing = { ...inThread, solve: async () => ({ status: "crashed", ...crash }) as const };
+    const warm = await solved(program, (await before).warmStart, { adapter: highsWasmAdapter(), thread: failing });
     expect(warm.attempts.map(({ verdict }) => verdict)).toEqual(["crashed", "accepted"]);
   });
 });

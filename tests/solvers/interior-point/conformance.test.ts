@@ -2,4 +2,4 @@ import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { long } from "../../support/long.ts";
 import { describeConformance } from "../conformance.ts";
 
-describeConformance(interiorPointAdapter(), long);
+describeConformance(interiorPointAdapter(), { conduct: long });
