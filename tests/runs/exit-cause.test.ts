@@ -3,17 +3,16 @@ import { describe, expect, it } from "vitest";
 import { oomKillCount } from "#src/platform/oom-kills.ts";
 import { causeOfExit } from "#src/runs/jobs/exit-cause.ts";
 
-const death = { code: null, signal: null, said: "", wantedMemory: false };
-const causeOf = (given: Partial<typeof death> | Record<string, unknown>): string => {
-  const end = causeOfExit({ ...death, ...given });
+const causeOf = ({ said = "", ...given }: { said?: string } & Partial<Parameters<typeof causeOfExit>[0]>): string => {
+  const end = causeOfExit({ code: null, signal: null, wasKilledForMemory: false, ...given }, said);
   return end.status === "failed" ? end.error.cause : end.status;
 };
 
 describe("A job that is gone", () => {
   it.each([
     ["killed from outside", { signal: "SIGKILL" }, "worker_lost"],
-    ["killed while the system killed for want of memory", { signal: "SIGKILL", wantedMemory: true }, "memory"],
-    ["told to end by somebody else", { signal: "SIGTERM", wantedMemory: true }, "worker_lost"],
+    ["killed while the system killed for want of memory", { signal: "SIGKILL", wasKilledForMemory: true }, "memory"],
+    ["told to end by somebody else", { signal: "SIGTERM" }, "worker_lost"],
     ["ended with its terminal", { signal: "SIGHUP" }, "worker_lost"],
     ["crashed", { signal: "SIGSEGV" }, "solver_failed"],
     ["out of its heap", { signal: "SIGABRT", said: "FATAL ERROR: JavaScript heap out of memory" }, "memory"],

@@ -6,7 +6,7 @@
 import type { ChildProcess } from "node:child_process";
 import { residentBytesOfTree } from "../../platform/process-tree.ts";
 import { withInput } from "./lazy-input.ts";
-import { letGo, type RunJob, startJobProcess, workIn } from "./run-job.ts";
+import { type RunJob, release, startJobProcess, superviseJob } from "./run-job.ts";
 import { failedRun } from "./run-outcome.ts";
 
 export interface JobPool {
@@ -44,7 +44,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
     return idle.delete(one) && one.child.connected;
   }
   function end(one: Idle): void {
-    if (take(one)) letGo(one.child);
+    if (take(one)) release(one.child);
   }
   function keep(child: ChildProcess, series: string): void {
     const one: Idle = { child, series, timer: setTimeout(() => end(one), idleMs), onExit: () => void take(one) };
@@ -63,19 +63,19 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       const { input, ...job } = order;
       const { series } = job;
       if (hooks.signal.aborted) return failedRun("cancelled");
-      const mayStay = async (child: ChildProcess): Promise<boolean> =>
+      const mayReuse = async (child: ChildProcess): Promise<boolean> =>
         residentBytesOfTree(child.pid ?? 0) <= mostIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
       const work = async (child: ChildProcess, portions: AsyncIterable<Uint8Array> | null) => {
-        const done = await workIn(child, job, portions, hooks, () => mayStay(child));
+        const done = await superviseJob(child, job, portions, hooks, () => mayReuse(child));
         if (series !== undefined && child.connected) keep(child, series);
         return done;
       };
       const known = [...idle].find((one) => one.series === series);
       if (known && take(known)) {
         hooks.onLog?.("goes on in the process of a run before, which differs in overrides only");
-        const { end, heard } = await work(known.child, null);
+        const { end, anyMessage } = await work(known.child, null);
         // One that ended while it waited did nothing of this job.
-        if (heard || hooks.signal.aborted) return end;
+        if (anyMessage || hooks.signal.aborted) return end;
       }
       return withInput({ input }, hooks, (portions) => work(startJobProcess(), portions));
     },

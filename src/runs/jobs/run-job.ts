@@ -1,11 +1,11 @@
-/** Has a job worked off by a process of its own and tells how it ended, whatever happens to that process. */
+/** Has a job executed by a process of its own, and says how it ended whatever happens to that process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/run.ts";
-import { oomKillCount } from "../../platform/oom-kills.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
+import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
-import { causeOfExit, howItEnded } from "./exit-cause.ts";
+import { causeOfExit } from "./exit-cause.ts";
 import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
 import { failedRun } from "./run-outcome.ts";
@@ -13,8 +13,8 @@ import { SourcesChanged, stateOfSources } from "./source-state.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end gets this long before it is killed. */
-const graceMilliseconds = 500;
-const memorySampleMilliseconds = 250;
+const graceMs = 500;
+const memorySampleMs = 250;
 /** Those that this process runs. */
 const sources = stateOfSources();
 
@@ -40,7 +40,7 @@ export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 /** Rejects only with what `input` and `onPortion` reject with, and with `SourcesChanged`; the job's process is then gone. */
 export const runJob: RunJob = async ({ series, input, ...order }, hooks) => {
   return withInput({ input }, hooks, (portions) =>
-    workIn(startJobProcess(), order, portions, hooks, async () => false),
+    superviseJob(startJobProcess(), order, portions, hooks, async () => false),
   );
 };
 
@@ -54,118 +54,153 @@ export const startJobProcess = (): ChildProcess =>
     detached: isLeader,
   });
 
-interface JobDone {
-  end: RunEnd;
-  /** Whether the process said anything: one that said nothing may have been gone before. */
-  heard: boolean;
+/** What is known of a job under way. */
+interface JobState {
+  end: RunEnd | null;
+  /** Whether the process said anything: one that said nothing may have been gone before, or could not be loaded. */
+  anyMessage: boolean;
+  /** What the caller shall be told instead of an end. */
+  fault: { error: unknown } | null;
+  /** The end of what a dying process says is what matters. */
+  stderrTail: string;
+  heldBytes: number;
 }
 
 /**
  * @param input in portions; none where the process has it
- * @param mayStay asked when a job of a series has succeeded: whether its process waits for another one; else it is gone
+ * @param mayReuse asked when a job of a series has succeeded: whether its process waits for another one; else it is gone
  * when the promise settles
  */
-export function workIn(
+export function superviseJob(
   child: ChildProcess,
   order: Omit<JobRequest, "input">,
   input: AsyncIterable<Uint8Array> | null,
   hooks: JobHooks,
-  mayStay: () => Promise<boolean>,
-): Promise<JobDone> {
-  const { signal, memoryLimitBytes, timeLimitSeconds, onProgress, onLog, onAttemptEnd, onLoss, onPortion } = hooks;
+  mayReuse: () => Promise<boolean>,
+): Promise<Pick<JobState, "anyMessage"> & { end: RunEnd }> {
+  const { signal, memoryLimitBytes, timeLimitSeconds } = hooks;
+  const state: JobState = { end: null, anyMessage: false, fault: null, stderrTail: "", heldBytes: 0 };
   return new Promise((resolve, reject) => {
-    let end: RunEnd | null = null;
-    let heard = false;
-    let fault: { error: unknown } | null = null;
-    let errorText = "";
-    const killsBefore = oomKillCount();
-    const timers: NodeJS.Timeout[] = [];
-    const abort = (): void => {
-      askToEnd(child);
-      timers.push(setTimeout(() => killTree(child), graceMilliseconds));
-    };
-    const reply = (message: JobReply): void => {
-      if (!child.connected) return;
-      child.send(message, (error) => {
-        if (error) errorText += error.message;
-      });
+    const settle = (exit: ProcessExit | null): void => {
+      stopListening();
+      if (state.fault) reject(state.fault.error);
+      else if (exit && wasChanged(exit, state, signal)) reject(new SourcesChanged());
+      else resolve({ end: endOfJob(exit, state, hooks), anyMessage: state.anyMessage });
     };
     const giveUp = (error: unknown): void => {
-      fault ??= { error };
-      abort();
+      state.fault ??= { error };
+      supervisor.interrupt();
     };
-    const sampleMemory = (): void => {
-      const bytes = child.pid === undefined ? 0 : residentBytesOfTree(child.pid);
-      if (bytes <= (memoryLimitBytes ?? Number.POSITIVE_INFINITY)) return;
-      const megabytes = (count: number): string => `${Math.round(count / 2 ** 20)} MiB`;
-      const limit = megabytes(memoryLimitBytes ?? 0);
-      end = failedRun("memory", `The run needed ${megabytes(bytes)} of memory; it may have ${limit}.`);
-      killTree(child);
-    };
-    const endLate = (): void => {
-      const msg = `The run took more than ${timeLimitSeconds} s as a whole, building and keeping results included.`;
-      end = failedRun("time_limit", msg);
-      killTree(child);
-    };
-    signal.addEventListener("abort", abort, { once: true });
-    if (timeLimitSeconds !== undefined) timers.push(setTimeout(endLate, timeLimitSeconds * 1000));
-    if (memoryLimitBytes !== undefined) timers.push(setInterval(sampleMemory, memorySampleMilliseconds));
-    const hearError = (text: string): void => {
-      // The end of what a dying process says is what matters.
-      errorText = (errorText + text).slice(-8_000);
-    };
-    const hear = (message: JobMessage): void => {
-      heard = true;
-      if (message.type === "sources changed") giveUp(new SourcesChanged());
-      else if (message.type === "end") {
-        end ??= message.end;
-        if (order.series !== undefined) void reuseOrRelease();
-      } else if (message.type === "log") onLog?.(message.line);
-      else if (message.type === "attempt") onAttemptEnd?.(message.attempt);
-      else if (message.type === "progress") onProgress?.(message.progress);
-      else (onPortion?.(message.portion) ?? Promise.resolve()).then(() => reply({ type: "portion kept" }), giveUp);
-    };
-    /** One that could not even be loaded says nothing. */
-    const wasChanged = (): boolean => !heard && end === null && !signal.aborted && stateOfSources() !== sources;
     const reuseOrRelease = async (): Promise<void> => {
-      const stays = end?.status === "succeeded" && (await mayStay().catch(() => false));
-      if (stays && child.connected && !signal.aborted && !fault) settle(null, null);
-      else letGo(child);
+      const isReusable = state.end?.status === "succeeded" && (await mayReuse().catch(() => false));
+      if (!isReusable || !child.connected || supervisor.isEnding()) return release(child);
+      supervisor.release();
+      settle(null);
     };
-    const lost = (code: number | null, exitSignal: string | null): RunEnd => {
-      const wantedMemory = (oomKillCount() ?? 0) > (killsBefore ?? 0);
-      const how = `the process of the run ${howItEnded(code, exitSignal)}`;
-      onLog?.(how);
-      onLoss?.(`${how}: ${errorText.trim()}`);
-      // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
-      const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
-      return causeOfExit({ code, signal: askedBy, said: errorText, wantedMemory });
+    const onEnd = (): void => {
+      if (order.series !== undefined) void reuseOrRelease();
     };
-    const settle = (code: number | null, exitSignal: string | null): void => {
-      child.off("message", hear).off("error", fail).off("close", settle).stderr?.off("data", hearError).resume();
-      for (const timer of timers) clearTimeout(timer);
-      signal.removeEventListener("abort", abort);
-      if (fault) reject(fault.error);
-      else if (exitSignal === null && code !== 0 && code !== null && wasChanged()) reject(new SourcesChanged());
-      else if (signal.aborted) resolve({ end: failedRun("cancelled"), heard });
-      else if (end && end.status !== "cancelled") resolve({ end, heard });
-      else resolve({ end: lost(code, exitSignal), heard });
+    const stopListening = listen(child, state, hooks, { onEnd, giveUp });
+    const memory = {
+      limitBytes: memoryLimitBytes ?? Number.POSITIVE_INFINITY,
+      sampleMs: memorySampleMs,
+      read(processId: number): number {
+        state.heldBytes = residentBytesOfTree(processId);
+        return state.heldBytes;
+      },
     };
-    const fail = (error: Error): void => {
-      errorText += error.message;
-      if (child.pid === undefined) settle(null, null);
-    };
-    child.stderr?.setEncoding("utf8").on("data", hearError);
-    child.on("message", hear).on("error", fail).on("close", settle);
-    const feed = async (): Promise<void> => {
-      // One after the other: neither side holds more of a large input than it has to.
-      for await (const bytes of input ?? []) {
-        if (!child.connected || signal.aborted) return;
-        await sent(child, { type: "input", bytes });
-      }
-      reply({ type: "order", order, sources });
-    };
-    feed().catch(giveUp);
+    const supervisor = superviseProcess(child, {
+      signal,
+      timeLimitSeconds,
+      ...(memoryLimitBytes !== undefined && { memory }),
+      kill: () => killTree(child),
+      askToEnd: { ask: () => askToEnd(child), graceMs },
+      onExit: settle,
+    });
+    feed(child, order, input, { signal, state }).catch(giveUp);
+  });
+}
+
+interface Listeners {
+  onEnd: () => void;
+  giveUp: (error: unknown) => void;
+}
+
+/** Takes in what the process says, until the returned function is called. */
+function listen(child: ChildProcess, state: JobState, hooks: JobHooks, { onEnd, giveUp }: Listeners): () => void {
+  const { onProgress, onLog, onAttemptEnd, onPortion } = hooks;
+  const hear = (message: JobMessage): void => {
+    state.anyMessage = true;
+    if (message.type === "sources changed") giveUp(new SourcesChanged());
+    else if (message.type === "end") {
+      state.end ??= message.end;
+      onEnd();
+    } else if (message.type === "log") onLog?.(message.line);
+    else if (message.type === "attempt") onAttemptEnd?.(message.attempt);
+    else if (message.type === "progress") onProgress?.(message.progress);
+    else {
+      const kept = onPortion?.(message.portion) ?? Promise.resolve();
+      kept.then(() => reply(child, state, { type: "portion kept" }), giveUp);
+    }
+  };
+  const hearText = (text: string): void => {
+    state.stderrTail = (state.stderrTail + text).slice(-8_000);
+  };
+  const hearError = ({ message }: Error): void => hearText(message);
+  child.stderr?.setEncoding("utf8").on("data", hearText);
+  child.on("message", hear).on("error", hearError);
+  return () => void child.off("message", hear).off("error", hearError).stderr?.off("data", hearText).resume();
+}
+
+/** Whether the process could not be loaded because the sources are others by now. */
+function wasChanged({ code, signal: exitSignal }: ProcessExit, state: JobState, signal: AbortSignal): boolean {
+  const failed = exitSignal === null && code !== 0 && code !== null;
+  const saidNothing = !state.anyMessage && state.end === null;
+  return failed && saidNothing && !signal.aborted && stateOfSources() !== sources;
+}
+
+const lost: Omit<ProcessExit, "reason"> = { code: null, signal: null, wasKilledForMemory: false };
+
+/** @param exit null for a process that goes on */
+function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobState, hooks: JobHooks): RunEnd {
+  const { signal, memoryLimitBytes = 0, timeLimitSeconds, onLog, onLoss } = hooks;
+  if (signal.aborted) return failedRun("cancelled");
+  if (exit?.reason === "memory") {
+    const [held, limit] = [heldBytes, memoryLimitBytes].map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`);
+    return failedRun("memory", `The run needed ${held} of memory; it may have ${limit}.`);
+  }
+  if (exit?.reason === "time_limit") {
+    const message = `The run took more than ${timeLimitSeconds} s as a whole, building and keeping results included.`;
+    return failedRun("time_limit", message);
+  }
+  if (end && end.status !== "cancelled") return end;
+  const { code, signal: exitSignal, wasKilledForMemory } = exit ?? lost;
+  const how = `the process of the run ${howItEnded({ code, signal: exitSignal })}`;
+  onLog?.(how);
+  onLoss?.(`${how}: ${stderrTail.trim()}`);
+  // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
+  const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
+  return causeOfExit({ code, signal: askedBy, wasKilledForMemory }, stderrTail);
+}
+
+/** One after the other: neither side holds more of a large input than it has to. */
+async function feed(
+  child: ChildProcess,
+  order: Omit<JobRequest, "input">,
+  input: AsyncIterable<Uint8Array> | null,
+  { signal, state }: { signal: AbortSignal; state: JobState },
+): Promise<void> {
+  for await (const bytes of input ?? []) {
+    if (!child.connected || signal.aborted) return;
+    await sent(child, { type: "input", bytes });
+  }
+  reply(child, state, { type: "order", order, sources });
+}
+
+function reply(child: ChildProcess, state: JobState, message: JobReply): void {
+  if (!child.connected) return;
+  child.send(message, (error) => {
+    if (error) state.stderrTail += error.message;
   });
 }
 
@@ -176,7 +211,7 @@ const sent = (child: ChildProcess, message: JobReply): Promise<void> =>
   });
 
 /** The process ends by itself: where this side closed the channel, Node would never say that it is closed. */
-export function letGo(child: ChildProcess): void {
+export function release(child: ChildProcess): void {
   const message: JobReply = { type: "no more" };
   if (child.connected) child.send(message, (error) => error && child.kill());
 }
