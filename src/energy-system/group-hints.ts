@@ -59,5 +59,4 @@ export function someOf(names: Iterable<string>): string {
   return ` Here there ${all.length === 1 ? "is" : "are"} ${shown.join(", ")}${all.length > 5 ? ` and ${all.length - 5} more` : ""}.`;
 }
 
-const idOf = (component: Component, attribute: GroupAttribute): unknown =>
-  (component as unknown as Record<string, unknown>)[attribute];
+const idOf = (component: Component, attribute: GroupAttribute): unknown => Reflect.get(component, attribute);

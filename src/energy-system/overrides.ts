@@ -57,7 +57,7 @@ function overridden(component: Component, override: Override, hints: HintBudget)
       hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, overridable, hints)}`,
     };
   }
-  const current = (component as unknown as Record<string, unknown>)[attribute];
+  const current: unknown = Reflect.get(component, attribute);
   let wanted: unknown = value;
   if (operation !== "set") {
     if (typeof current !== "number" || typeof value !== "number") {

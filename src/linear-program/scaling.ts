@@ -247,11 +247,6 @@ export function unscaleSolution(scaling: ScaledProgram, solution: Solution): Sol
   };
 }
 
-/** A point of the original program as one of the scaled, e.g. to start a search from. */
-export function scalePoint(scaling: ScaledProgram, columnValue: Float64Array): Float64Array {
-  return shifted(columnValue, scaling.columnExponent, -1, -scaling.boundExponent);
-}
-
 /** An objective value, bound or offset of the scaled program in the original's unit. */
 export function unscaleObjective(scaling: ScaledProgram, objective: number): number {
   return objective * powerOfTwo(scaling.boundExponent - scaling.objectiveExponent);

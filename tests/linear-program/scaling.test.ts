@@ -4,7 +4,6 @@ import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import {
   coefficientRanges,
   describeRanges,
-  scalePoint,
   scaleProgram,
   unscaleObjective,
   unscaleSolution,
@@ -36,6 +35,11 @@ function wildProgram(seed: number): LinearProgram {
 }
 
 const spread = ({ minimum, maximum }: { minimum: number; maximum: number }): number => maximum / minimum;
+
+/** A point of the original program as one of the scaled. */
+function scalePoint({ columnExponent, boundExponent }: ReturnType<typeof scaleProgram>, columnValue: Float64Array) {
+  return columnValue.map((value, j) => value * 2 ** -(columnExponent[j] + boundExponent));
+}
 
 describe("scaling", () => {
   it("brings coefficients of wild units close to one", () => {
