@@ -15,8 +15,8 @@ export interface EntryRecord {
 export const utf8NameFlag = 0x800;
 export const descriptorFlag = 0x8;
 /** The largest size or offset these records can hold; the next value would announce zip64. */
-export const largestSize = 0xfffffffe;
-export const largestEntryCount = 0xfffe;
+export const maxSize = 0xfffffffe;
+export const maxEntryCount = 0xfffe;
 
 const versionNeeded = 20;
 const madeOnUnix = (3 << 8) | versionNeeded;

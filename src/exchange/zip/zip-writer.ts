@@ -27,113 +27,128 @@ export interface ZipWriter {
   finish(): Promise<void>;
 }
 
-const deepest = 100;
+const maxDepth = 100;
 /** Below this, a trip to the thread pool costs more than deflating on the spot. */
 const smallBytes = 2 ** 15;
 const deflateInPool = promisify(deflateRaw) as (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer>;
+
+/** An archive while it is written. */
+interface Writing {
+  readonly sink: ReturnType<typeof createByteSink>;
+  readonly level: number;
+  readonly entries: records.EntryRecord[];
+  readonly names: Set<string>;
+  state: "ready" | "writing" | "finished" | "failed";
+}
 
 /**
  * Throws ArchiveError for names no reader should see (`unsafe_path`), names given twice (`duplicate_name`) and more
  * than the format holds (`too_large`, `too_many_entries`); throws the stream's own error when the receiving side fails.
  */
-export function createZipWriter(stream: Writable, options: ZipWriterOptions = {}): ZipWriter {
-  const level = options.compressionLevel ?? 1;
-  const sink = createByteSink(stream);
-  const entries: records.EntryRecord[] = [];
-  const names = new Set<string>();
-  let state: "ready" | "writing" | "finished" | "failed" = "ready";
-
-  const begin = (name: string, isFolder: boolean): records.EntryRecord => {
-    const checked = checkEntryName(name, deepest);
-    if (checked !== name || name.endsWith("/") !== isFolder) {
-      throw new ArchiveError("unsafe_path", `${quoteEntryName(name)} is not a valid entry name.`, name);
-    }
-    if (names.has(name)) {
-      throw new ArchiveError("duplicate_name", `The archive has an entry ${quoteEntryName(name)} already.`, name);
-    }
-    if (entries.length >= records.largestEntryCount) {
-      throw new ArchiveError("too_many_entries", "The archive has more entries than a zip without zip64 can hold.");
-    }
-    names.add(name);
-    return {
-      nameBytes: Buffer.from(name),
-      flags: records.utf8NameFlag,
-      method: 0,
-      crc32: 0,
-      storedBytes: 0,
-      expandedBytes: 0,
-      headerOffset: sink.position,
-      isFolder,
-    };
-  };
-
-  const keep = (entry: records.EntryRecord, name: string): void => {
-    if (Math.max(sink.position, entry.expandedBytes) > records.largestSize) {
-      throw new ArchiveError("too_large", `With ${quoteEntryName(name)} the archive grows beyond 4 GiB.`, name);
-    }
-    entries.push(entry);
-  };
-
-  const writeKnown = async (name: string, content: Uint8Array, packed: Uint8Array, isFolder = false): Promise<void> => {
-    const isSmaller = packed.length < content.length;
-    const body = isSmaller ? packed : content;
-    const entry: records.EntryRecord = {
-      ...begin(name, isFolder),
-      method: isSmaller ? 8 : 0,
-      crc32: crc32(content),
-      storedBytes: body.length,
-      expandedBytes: content.length,
-    };
-    await sink.write(records.localHeader(entry));
-    if (body.length > 0) await sink.write(body);
-    keep(entry, name);
-  };
-
-  const writeStream = async (name: string, content: ChunkSource): Promise<void> => {
-    const start = begin(name, false);
-    const entry = { ...start, flags: start.flags | records.descriptorFlag, method: 8 };
-    await sink.write(records.localHeader(entry));
-    Object.assign(entry, await deflateChunks(content, level, (bytes) => sink.write(bytes)));
-    keep(entry, name);
-    await sink.write(records.dataDescriptor(entry));
-  };
-
-  const pack = async (content: Uint8Array): Promise<Uint8Array> =>
-    content.length < smallBytes ? deflateRawSync(content, { level, chunkSize: content.length + 64 }) : deflateInPool(content, { level });
-
-  /** Two entries at once would mix their bytes. A failed entry leaves a torn archive, so nothing may follow it. */
-  const exclusively = async (work: () => Promise<void>, next: "ready" | "finished" = "ready"): Promise<void> => {
-    if (state !== "ready") throw new Error(`The zip writer takes no more entries: it is ${state}.`);
-    state = "writing";
-    try {
-      await work();
-      state = next;
-    } catch (error) {
-      state = "failed";
-      throw error;
-    } finally {
-      if (state !== "ready") sink.release();
-    }
-  };
-
-  const finish = async (): Promise<void> => {
-    const directoryOffset = sink.position;
-    for (const entry of entries) await sink.write(records.directoryRecord(entry));
-    const directoryBytes = sink.position - directoryOffset;
-    if (sink.position > records.largestSize) {
-      throw new ArchiveError("too_large", "The archive grows beyond 4 GiB.");
-    }
-    await sink.write(records.endRecord(entries.length, directoryOffset, directoryBytes));
-    await sink.end();
-  };
-
+export function createZipWriter(stream: Writable, { compressionLevel: level = 1 }: ZipWriterOptions = {}): ZipWriter {
+  const writing: Writing = { sink: createByteSink(stream), level, entries: [], names: new Set(), state: "ready" };
+  const none = Buffer.alloc(0);
   return {
     addFile: (name, content) =>
-      exclusively(async () =>
-        content instanceof Uint8Array ? writeKnown(name, content, await pack(content)) : writeStream(name, content),
+      exclusively(writing, "ready", async () =>
+        content instanceof Uint8Array
+          ? writeKnown(writing, name, content, await deflated(content, level))
+          : writeStream(writing, name, content),
       ),
-    addStoredFile: (name, content) => exclusively(() => writeKnown(name, content, content)),
-    addDirectory: (name) => exclusively(() => writeKnown(name, Buffer.alloc(0), Buffer.alloc(0), true)),
-    finish: () => exclusively(finish, "finished"),
+    addStoredFile: (name, content) => exclusively(writing, "ready", () => writeKnown(writing, name, content, content)),
+    addDirectory: (name) => exclusively(writing, "ready", () => writeKnown(writing, name, none, none, true)),
+    finish: () => exclusively(writing, "finished", () => writeDirectory(writing)),
   };
+}
+
+/** Two entries at once would mix their bytes. A failed entry leaves a torn archive, so nothing may follow it. */
+async function exclusively(writing: Writing, next: "ready" | "finished", work: () => Promise<void>): Promise<void> {
+  if (writing.state !== "ready") throw new Error(`The zip writer takes no more entries: it is ${writing.state}.`);
+  writing.state = "writing";
+  try {
+    await work();
+    writing.state = next;
+  } catch (error) {
+    writing.state = "failed";
+    throw error;
+  } finally {
+    if (writing.state !== "ready") writing.sink.release();
+  }
+}
+
+async function deflated(content: Uint8Array, level: number): Promise<Uint8Array> {
+  if (content.length >= smallBytes) return deflateInPool(content, { level });
+  // With chunks of the usual size, thousands of small files take a gigabyte until somebody collects it.
+  return deflateRawSync(content, { level, chunkSize: content.length + 64 });
+}
+
+async function writeKnown(
+  writing: Writing,
+  name: string,
+  content: Uint8Array,
+  packed: Uint8Array,
+  isFolder = false,
+): Promise<void> {
+  const isSmaller = packed.length < content.length;
+  const body = isSmaller ? packed : content;
+  const entry: records.EntryRecord = {
+    ...beginEntry(writing, name, isFolder),
+    method: isSmaller ? 8 : 0,
+    crc32: crc32(content),
+    storedBytes: body.length,
+    expandedBytes: content.length,
+  };
+  await writing.sink.write(records.localHeader(entry));
+  if (body.length > 0) await writing.sink.write(body);
+  keepEntry(writing, entry, name);
+}
+
+async function writeStream(writing: Writing, name: string, content: ChunkSource): Promise<void> {
+  const { sink, level } = writing;
+  const start = beginEntry(writing, name, false);
+  const entry = { ...start, flags: start.flags | records.descriptorFlag, method: 8 };
+  await sink.write(records.localHeader(entry));
+  Object.assign(entry, await deflateChunks(content, level, (bytes) => sink.write(bytes)));
+  keepEntry(writing, entry, name);
+  await sink.write(records.dataDescriptor(entry));
+}
+
+function beginEntry({ sink, entries, names }: Writing, name: string, isFolder: boolean): records.EntryRecord {
+  const checked = checkEntryName(name, maxDepth);
+  if (checked !== name || name.endsWith("/") !== isFolder) {
+    throw new ArchiveError("unsafe_path", `${quoteEntryName(name)} is not a valid entry name.`, name);
+  }
+  if (names.has(name)) {
+    throw new ArchiveError("duplicate_name", `The archive has an entry ${quoteEntryName(name)} already.`, name);
+  }
+  if (entries.length >= records.maxEntryCount) {
+    throw new ArchiveError("too_many_entries", "The archive has more entries than a zip without zip64 can hold.");
+  }
+  names.add(name);
+  return {
+    nameBytes: Buffer.from(name),
+    flags: records.utf8NameFlag,
+    method: 0,
+    crc32: 0,
+    storedBytes: 0,
+    expandedBytes: 0,
+    headerOffset: sink.position,
+    isFolder,
+  };
+}
+
+function keepEntry({ sink, entries }: Writing, entry: records.EntryRecord, name: string): void {
+  if (Math.max(sink.position, entry.expandedBytes) > records.maxSize) {
+    throw new ArchiveError("too_large", `With ${quoteEntryName(name)} the archive grows beyond 4 GiB.`, name);
+  }
+  entries.push(entry);
+}
+
+async function writeDirectory({ sink, entries }: Writing): Promise<void> {
+  const directoryOffset = sink.position;
+  for (const entry of entries) await sink.write(records.directoryRecord(entry));
+  const directoryBytes = sink.position - directoryOffset;
+  if (sink.position > records.maxSize) throw new ArchiveError("too_large", "The archive grows beyond 4 GiB.");
+  await sink.write(records.endRecord(entries.length, directoryOffset, directoryBytes));
+  await sink.end();
 }
