@@ -67,18 +67,10 @@ export function createThreadPool(
   program: URL,
   { threads, staying = 0, workerData, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
 ): ThreadPool {
-  const turns = createFairQueue<Job>(limits);
-  const idle: { worker: Worker; timer: NodeJS.Timeout; forget(): void }[] = [];
+  const waiting = createFairQueue<Job>(limits);
+  const idle = createIdleThreads(staying);
   const running = new Set<Worker>();
   let closed = false;
-
-  function dispatch(): void {
-    while (running.size < threads) {
-      const next = turns.next();
-      if (!next) return;
-      run(next.item, next.owner, takeIdle() ?? newThread());
-    }
-  }
 
   /** A thread that fails while it rests, or while it is ended, fails nobody: it only goes. */
   const newThread = (): Worker =>
@@ -86,99 +78,126 @@ export function createThreadPool(
       "error",
       () => undefined,
     );
+  const errorOfEnd = (reason: string): Error => (closed ? new PoolClosed() : new Error(`A thread ended: ${reason}`));
 
-  function takeIdle(): Worker | undefined {
-    const rested = idle.pop();
-    if (!rested) return undefined;
-    clearTimeout(rested.timer);
-    return rested.worker.off("error", rested.forget).off("exit", rested.forget);
+  function dispatch(): void {
+    while (running.size < threads) {
+      const next = waiting.next();
+      if (!next) return;
+      const { item: job, owner } = next;
+      const worker = idle.take() ?? newThread();
+      running.add(worker);
+      worker.ref();
+      runJob(worker, job, { timeLimitMs, errorOfEnd }, (isReusable, settle) => {
+        running.delete(worker);
+        waiting.done(owner);
+        if (isReusable && !closed) idle.add(worker);
+        else void worker.terminate();
+        settle();
+        dispatch();
+      });
+    }
   }
 
-  function run({ prepare, givenUp, resolve, reject }: Job, owner: Owner, worker: Worker): void {
-    running.add(worker);
-    worker.ref();
-    let timer: NodeJS.Timeout | undefined;
-    let isOver = false;
-    const finish = () => {
-      isOver = true;
-      clearTimeout(timer);
-      worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
-      running.delete(worker);
-      turns.done(owner);
-    };
-    /** The thread can go on with another task. */
-    const complete = (settle: () => void) => {
-      finish();
-      if (closed) void worker.terminate();
-      else rest(worker);
-      settle();
-      dispatch();
-    };
-    const end = (settle: () => void) => {
-      finish();
-      void worker.terminate();
-      settle();
-      dispatch();
-    };
-    const fail = (reason: string) =>
-      end(() => reject(closed ? new PoolClosed() : new Error(`A thread ended: ${reason}`)));
-    const giveUp = (reason: GivenUp) =>
-      end(() => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
-
-    const onAnswer = (answer: ThreadAnswer) =>
-      complete(() => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
-    const onError = (error: Error & { code?: string }) => {
-      // It ends alone: the service and the other threads keep their memory.
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
-      else fail(error.message);
-    };
-    const onExit = (code: number) => fail(`exit code ${code}`);
-    worker.on("message", onAnswer).on("error", onError).on("exit", onExit);
-    const send = async () => {
-      const { task, transfer = [] } = await prepare();
-      if (isOver) return;
-      timer = setTimeout(() => giveUp({ cause: "time", seconds: timeLimitMs / 1000 }), timeLimitMs);
-      worker.postMessage(task, transfer);
-    };
-    send().catch((error: Error) => {
-      if (!isOver) complete(() => reject(error));
-    });
-  }
-
-  function rest(worker: Worker): void {
-    const forget = () => {
-      const position = idle.findIndex((rested) => rested.worker === worker);
-      if (position >= 0) clearTimeout(idle.splice(position, 1)[0].timer);
-    };
-    const timer = setTimeout(() => {
-      if (idle.length <= staying) return;
-      forget();
-      void worker.terminate();
-    }, idleMs);
-    timer.unref();
-    worker.on("error", forget).on("exit", forget);
-    worker.unref();
-    idle.push({ worker, timer, forget });
-  }
-
-  for (let count = 0; count < staying; count++) rest(newThread());
+  for (let count = 0; count < staying; count++) idle.add(newThread());
 
   return {
     submit: (prepare, givenUp, owner) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolClosed());
         // What it throws rejects.
-        turns.add(owner, { prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
+        waiting.add(owner, { prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
         dispatch();
       }),
     async close() {
       closed = true;
-      for (const { reject } of turns.clear()) reject(new PoolClosed());
-      const workers = [...running, ...idle.splice(0).map(({ worker }) => worker)];
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      for (const { reject } of waiting.clear()) reject(new PoolClosed());
+      await Promise.all([...running, ...idle.takeAll()].map((worker) => worker.terminate()));
     },
   };
 }
 
+interface JobRules {
+  timeLimitMs: number;
+  /** What a job is rejected with whose thread ended. */
+  errorOfEnd(reason: string): Error;
+}
+
+/** `done` is told once whether the thread can take another job, and what settles this one. */
+function runJob(
+  worker: Worker,
+  { prepare, givenUp, resolve, reject }: Job,
+  { timeLimitMs, errorOfEnd }: JobRules,
+  done: (isReusable: boolean, settle: () => void) => void,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const finish = (isReusable: boolean, settle: () => void) => {
+    isOver = true;
+    clearTimeout(timer);
+    worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
+    done(isReusable, settle);
+  };
+  const giveUp = (reason: GivenUp) =>
+    finish(false, () => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
+  const fail = (reason: string) => finish(false, () => reject(errorOfEnd(reason)));
+
+  const onAnswer = (answer: ThreadAnswer) =>
+    finish(true, () => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
+  const onError = (error: Error & { code?: string }) => {
+    // It ends alone: the service and the other threads keep their memory.
+    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
+    else fail(error.message);
+  };
+  const onExit = (code: number) => fail(`exit code ${code}`);
+  worker.on("message", onAnswer).on("error", onError).on("exit", onExit);
+  const send = async () => {
+    const { task, transfer = [] } = await prepare();
+    if (isOver) return;
+    timer = setTimeout(() => giveUp({ cause: "time", seconds: timeLimitMs / 1000 }), timeLimitMs);
+    worker.postMessage(task, transfer);
+  };
+  send().catch((error: Error) => {
+    if (!isOver) finish(true, () => reject(error));
+  });
+}
+
 const inWords = (reason: GivenUp): string =>
   reason.cause === "time" ? `It took more than ${reason.seconds} s.` : "It took more memory than a task may take.";
+
+interface IdleThread {
+  worker: Worker;
+  timer: NodeJS.Timeout;
+  forget(): void;
+}
+
+/** Threads without a task; beyond `staying` of them, each ends after a while. */
+function createIdleThreads(staying: number) {
+  const idle: IdleThread[] = [];
+  const stopWatching = ({ worker, timer, forget }: IdleThread): Worker => {
+    clearTimeout(timer);
+    return worker.off("error", forget).off("exit", forget);
+  };
+  return {
+    add(worker: Worker): void {
+      const forget = () => {
+        const position = idle.findIndex((thread) => thread.worker === worker);
+        if (position >= 0) clearTimeout(idle.splice(position, 1)[0].timer);
+      };
+      const timer = setTimeout(() => {
+        if (idle.length <= staying) return;
+        forget();
+        void worker.terminate();
+      }, idleMs);
+      timer.unref();
+      worker.on("error", forget).on("exit", forget);
+      worker.unref();
+      idle.push({ worker, timer, forget });
+    },
+    take(): Worker | undefined {
+      const thread = idle.pop();
+      return thread && stopWatching(thread);
+    },
+    takeAll: (): Worker[] => idle.splice(0).map(stopWatching),
+  };
+}

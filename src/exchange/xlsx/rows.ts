@@ -34,29 +34,12 @@ interface RowWriter {
 
 /** @param styles those of the workbook, by their numbers, which begin with 1 */
 export function createRowWriter(sheetName: string, styles: readonly CellStyle[]): RowWriter {
+  const { put, putText, takeFull, rest } = createChunks();
   let rowIndex = -1;
-  let chunk = Buffer.allocUnsafeSlow(chunkBytes);
-  let used = 0;
-  let full: Buffer[] = [];
 
   const fail = (code: "not_finite" | "sheet_too_large" | "text_too_long", column: number, reason: string): never => {
     const cell = cellReference(rowIndex, column);
     throw new SheetError(code, `Sheet ${JSON.stringify(sheetName)}, cell ${cell}: ${reason}.`, cell);
-  };
-
-  const makeRoom = (bytes: number): void => {
-    if (used + bytes <= chunk.length) return;
-    full.push(chunk.subarray(0, used));
-    chunk = Buffer.allocUnsafeSlow(Math.max(chunkBytes, bytes));
-    used = 0;
-  };
-  const put = (piece: string): void => {
-    makeRoom(piece.length);
-    used += chunk.write(piece, used, "latin1");
-  };
-  const putText = (piece: string): void => {
-    makeRoom(piece.length * 3);
-    used += chunk.write(piece, used, "utf8");
   };
 
   const putNumbers = (numbers: Float64Array, firstColumn: number, style: string): void => {
@@ -117,14 +100,43 @@ export function createRowWriter(sheetName: string, styles: readonly CellStyle[])
     addRow(row) {
       rowIndex += 1;
       if (rowIndex >= maxSheetRows) fail("sheet_too_large", 0, `a sheet has at most ${maxSheetRows} rows`);
-      full = [];
       put(`<row r="${rowIndex + 1}">`);
       let column = 0;
       for (const segment of row) column = addSegment(segment, column);
       put("</row>");
-      return full;
+      return takeFull();
     },
-    rest: () => chunk.subarray(0, used),
+    rest,
+  };
+}
+
+/** Text that is written into chunks of a fixed size. */
+function createChunks() {
+  let chunk = Buffer.allocUnsafeSlow(chunkBytes);
+  let used = 0;
+  let full: Buffer[] = [];
+  const makeRoom = (bytes: number): void => {
+    if (used + bytes <= chunk.length) return;
+    full.push(chunk.subarray(0, used));
+    chunk = Buffer.allocUnsafeSlow(Math.max(chunkBytes, bytes));
+    used = 0;
+  };
+  return {
+    /** ASCII. */
+    put(text: string): void {
+      makeRoom(text.length);
+      used += chunk.write(text, used, "latin1");
+    },
+    putText(text: string): void {
+      makeRoom(text.length * 3);
+      used += chunk.write(text, used, "utf8");
+    },
+    takeFull(): Buffer[] {
+      const taken = full;
+      full = [];
+      return taken;
+    },
+    rest: (): Buffer => chunk.subarray(0, used),
   };
 }
 
