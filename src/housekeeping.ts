@@ -1,6 +1,6 @@
-/** Forgets what nobody needs any longer, and keeps room for deletions: at the start of the service and every hour. */
+/** Deletes what nobody needs any longer, and keeps room for deletions: at the start of the service and every hour. */
 import type { Config } from "./config/config.ts";
-import { knownAddressMs } from "./http/protection/attempt-limits.ts";
+import { knownAddressMs } from "./store/accounts/login-attempts.ts";
 import type { ReservedRoom } from "./store/database/reserved-room.ts";
 import type { Store } from "./store/store.ts";
 
@@ -11,18 +11,18 @@ export function startHousekeeping(
   store: Pick<Store, "attempts" | "audit" | "runs">,
   config: Pick<Config, "auditRetentionDays">,
   onError: (error: unknown) => void,
-  room?: ReservedRoom,
+  room: ReservedRoom | null,
 ): { stop(): Promise<void> } {
-  async function tidy(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const now = Date.now();
-    await store.attempts.forget({ nowMs: now, addressesSinceMs: now - knownAddressMs });
-    await store.audit.forget(new Date(now - config.auditRetentionDays * dayMs).toISOString());
+    await store.attempts.deleteExpired({ nowMs: now, addressesSinceMs: now - knownAddressMs });
+    await store.audit.deleteBefore(new Date(now - config.auditRetentionDays * dayMs).toISOString());
     await store.runs.removeHalfWrittenInputs();
     await room?.keep();
   }
-  let underWay = tidy().catch(onError);
+  let underWay = deleteExpired().catch(onError);
   const timer = setInterval(() => {
-    underWay = tidy().catch(onError);
+    underWay = deleteExpired().catch(onError);
   }, hourMs).unref();
   return {
     async stop() {

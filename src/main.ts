@@ -1,4 +1,5 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -10,6 +11,7 @@ import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "./runs/requests/local-runs.ts";
+import type { RunService } from "./runs/requests/run-service.ts";
 import { withContentThreads } from "./runs/store-threads/content-threads.ts";
 import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
 import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
@@ -31,76 +33,92 @@ const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200 };
 /** Time that answers get which say that a run was cancelled. */
 const answerMs = 2000;
 
-/** Starts the service and answers once it listens. `stop` ends it: requests under way get some time to finish. */
-export async function startService(
-  config: Config,
-  logger: Logger,
-): Promise<{ address: string; stop(): Promise<void> }> {
-  const unlock = lockDataFolder(config.dataFolder);
+interface StartedService {
+  address: string;
+  /** Ends it: requests under way get some time to finish. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service and answers once it listens. What is started is ended in the opposite order. */
+export async function startService(config: Config, logger: Logger): Promise<StartedService> {
+  const started = new AsyncDisposableStack();
+  try {
+    const address = await start(config, logger, started);
+    return { address, stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync().catch((fault) => logger.warn(fault, "what was started did not end in order"));
+    throw error;
+  }
+}
+
+async function start(config: Config, logger: Logger, started: AsyncDisposableStack): Promise<string> {
+  started.defer(lockDataFolder(config.dataFolder));
   const opened = await openStore({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
+  started.defer(() => opened.close());
   const { store, content: contents, close: closeContentThreads } = withContentThreads(opened);
+  started.defer(closeContentThreads);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
+  const tracing = await startTracing(config.traceEndpoint, "service");
+  started.defer(tracing.stop);
   const solvers = createSolverInventory(config.solverConfig);
+  started.defer(solvers.close);
   logSolvers(solvers, logger);
   const metrics = createMetrics(store);
-  const tracing = await startTracing(config.traceEndpoint, "service");
   const jobs = createJobPool();
-  const { watch, traceparent } = tracing;
+  started.defer(jobs.close);
+  const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
+  started.defer(uploads.close);
+  const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
+  started.defer(downloads.close);
+  const usage = createUsageCounts(store);
+  started.defer(usage.close);
   const runs = await startLocalRuns({
-    ...{ store, runJob: tracing.traced(metrics.measured(jobs.runJob)), solvers },
+    store,
+    runJob: tracing.traced(metrics.measured(jobs.runJob)),
+    solvers,
     maxConcurrent: config.maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     maxQueuedPerUser: config.maxQueuedRunsPerUser,
-    ...{ traceparent, readyThreads: 1 },
+    traceparent: tracing.traceparent,
+    readyThreads: 1,
     timeLimitSeconds: config.solveTimeLimitSeconds,
     memoryLimitMegabytes: config.runMemoryMegabytes,
     runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: logger,
   });
-  const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
-  const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
-  const usage = createUsageCounts(store);
+  started.defer(runs.close);
+  const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : null;
+  const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
+  const housekeeping = startHousekeeping(store, config, onError, room);
+  started.defer(housekeeping.stop);
+  const services = { config, store, runs, solvers, uploads, contents, downloads, usage, metrics, room };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
-  const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : undefined;
-  const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
-  const housekeeping = startHousekeeping(store, config, onError, room);
-  const server = await buildServer({
-    ...{ watch, config, keys, store, runs, solvers, uploads, contents, downloads, usage, metrics, room, logger },
-  });
-  const address = await server.listen({ host: config.host, port: config.port });
+  const server = await buildServer({ ...services, keys, logger, watch: tracing.watch });
+  started.defer(() => closeServer(server, runs, config, logger));
+  return server.listen({ host: config.host, port: config.port });
+}
 
-  async function stop(): Promise<void> {
-    // No new connections. When the time is over, runs go back to the queue, which answers those who wait for them; a
-    // little later whoever still holds a connection is cut off.
-    runs.releaseFollowers();
-    const cancelling = setTimeout(() => {
-      runs.close().catch((error) => logger.warn(error, "runs could not be given back in order"));
-    }, config.stopGraceSeconds * 1000);
-    const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
-    await server.close();
-    clearTimeout(cancelling);
-    clearTimeout(cuttingOff);
-    await runs.close();
-    jobs.close();
-    solvers.close();
-    await uploads.close();
-    await downloads.close();
-    await usage.close();
-    await housekeeping.stop();
-    await closeContentThreads();
-    await store.close();
-    await tracing.stop();
-    unlock();
-  }
-  return { address, stop };
+/**
+ * No new connections. When the time is over, runs go back to the queue, which answers those who wait for them; a little
+ * later whoever still holds a connection is cut off.
+ */
+async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
+  runs.releaseFollowers();
+  const cancelling = setTimeout(() => {
+    runs.close().catch((error) => logger.warn(error, "runs could not be given back in order"));
+  }, config.stopGraceSeconds * 1000);
+  const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
+  await server.close();
+  clearTimeout(cancelling);
+  clearTimeout(cuttingOff);
 }
 
 /** Proves the solvers while the service begins to answer. */

@@ -26,11 +26,21 @@ async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Pr
     statementMs,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
-  const solvers = createSolverInventory(config.solverConfig);
+  // What is started is ended in the opposite order.
+  const started = new AsyncDisposableStack();
+  started.defer(() => store.close());
+  // What was told last gets a moment to leave.
+  started.defer(() => wait(100));
   const tracing = await startTracing(config.traceEndpoint, "worker");
+  started.defer(tracing.stop);
+  const solvers = createSolverInventory(config.solverConfig);
+  started.defer(solvers.close);
   const jobs = createJobPool();
+  started.defer(jobs.close);
   const { dispatcher } = await openWorkPlace({
-    ...{ store, runJob: tracing.traced(jobs.runJob), solvers },
+    store,
+    runJob: tracing.traced(jobs.runJob),
+    solvers,
     maxConcurrent: maxConcurrentRuns,
     maxRunningPerUser: config.maxRunningRunsPerUser,
     timeLimitSeconds: config.solveTimeLimitSeconds,
@@ -39,17 +49,8 @@ async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Pr
     log: logger,
   });
   logger.info(`worker with ${maxConcurrentRuns} ${maxConcurrentRuns === 1 ? "place" : "places"} takes runs`);
-  return {
-    async stop() {
-      await dispatcher.close(config.stopGraceSeconds * 1000);
-      jobs.close();
-      solvers.close();
-      // What was told last gets a moment to leave.
-      await wait(100);
-      await store.close();
-      await tracing.stop();
-    },
-  };
+  started.defer(() => dispatcher.close(config.stopGraceSeconds * 1000));
+  return { stop: () => started.disposeAsync() };
 }
 
 async function main() {

@@ -6,6 +6,7 @@ import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
+import type { UsageCounts } from "../store/datasets/usage.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { createTokenSigner } from "./protection/authentication.ts";
@@ -21,25 +22,28 @@ import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./protec
 import { refuseSlowReaders } from "./protection/slow-readers.ts";
 import { allRoutes } from "./routes/index.ts";
 import { registerFallbacks } from "./routing/fallbacks.ts";
-import { createMetrics } from "./routing/metrics.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
 import type { Services } from "./routing/services.ts";
 
-interface ServerOptions extends Services {
+/** What the server is given: quotas and the count of downloads it makes itself. */
+interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   /** Sees every request, e.g. for traces. */
   watch?: (server: FastifyInstance) => void;
+  /** Of SQLite the counts of a thread: the store itself would hold up others while it counts. */
+  usage: UsageCounts;
   /** Sign access tokens. */
   keys: SigningKeys;
   logger: FastifyBaseLogger;
 }
 
 /** Ready to listen. */
-export async function buildServer({ keys, logger, watch, ...given }: ServerOptions): Promise<FastifyInstance> {
-  const metrics = given.metrics ?? createMetrics(given.store);
-  const { config } = given;
-  const quotas = createQuotas({ usage: { ...given.store.usage, ...given.usage } }, config);
-  const heldDownloads = createHeldBytes("files", config.maxDownloadBytes);
-  const services: Services = { ...given, metrics, quotas, heldDownloads };
+export async function buildServer({ keys, logger, watch, usage, ...given }: ServerOptions): Promise<FastifyInstance> {
+  const { config, metrics } = given;
+  const services: Services = {
+    ...given,
+    quotas: createQuotas({ usage: { ...given.store.usage, ...usage } }, config),
+    heldDownloads: createHeldBytes("files", config.maxDownloadBytes),
+  };
   const server = fastify({
     loggerInstance: logger,
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),

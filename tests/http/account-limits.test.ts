@@ -182,7 +182,7 @@ for (const database of testDatabases) {
       expect(events[4].details).toMatchObject({ dataset: "recorded", user: "jan", allow_usage: true });
       expect(events[8]).toMatchObject({ target: `/datasets/${set.id}`, details: { name: "recorded" } });
       expect(JSON.stringify(events)).not.toMatch(/right|esm_|eyJ/);
-      expect(await service.store.audit.forget(new Date(Date.now() + 1000).toISOString())).toBeGreaterThan(9);
+      expect(await service.store.audit.deleteBefore(new Date(Date.now() + 1000).toISOString())).toBeGreaterThan(9);
       expect(await service.store.audit.list({ since: "", afterId: 0, limit: 1 })).toEqual([]);
     });
   });

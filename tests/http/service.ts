@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
+import { createMetrics } from "#src/http/routing/metrics.ts";
 import { buildServer } from "#src/http/server.ts";
 import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
@@ -158,6 +159,9 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       uploads: { ...uploadsOf(store), ...(options.readArchive && { readArchive: options.readArchive }) },
       contents: contentsOf(store),
       downloads: options.downloads ?? downloadsOf(store),
+      metrics: createMetrics(store),
+      usage: store.usage,
+      room: null,
     };
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
     const url = await server.listen({ host: config.host, port: config.port });

@@ -3,15 +3,13 @@
  * account has logged in before they have a count of their own, so that nobody locks a user out from elsewhere.
  */
 import type { Config } from "../../config/config.ts";
-import type { AttemptsRepository } from "../../store/accounts/login-attempts.ts";
+import { type AttemptsRepository, knownAddressMs } from "../../store/accounts/login-attempts.ts";
 import type { AttemptLimit } from "../../store/accounts/login-attempts-in-memory.ts";
 import { HttpError } from "../answers/errors.ts";
 import { digestOf, networkOf } from "./client-address.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** An address counts as known to an account for so long after a login from there. */
-export const knownAddressMs = 30 * dayMs;
 /** Tries at one name; nobody needs more. */
 const registrationsPerName = 10;
 

@@ -24,14 +24,6 @@ export interface Quotas {
   refuseRun(user: User, kind: RunKind): Promise<void>;
 }
 
-/** See `Quotas`; without them there is room for everything. */
-export const withRoom = <Result>(
-  quotas: Quotas | undefined,
-  of: DataOf,
-  incoming: number,
-  work: () => Promise<Result>,
-): Promise<Result> => (quotas ? quotas.withRoom(of, incoming, work) : work());
-
 export function createQuotas(
   { usage }: { usage: UsageCounts & Pick<UsageRepository, "ownerOf"> },
   config: Pick<Config, "maxDataBytesPerUser" | "maxResultBytesPerUser">,

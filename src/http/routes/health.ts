@@ -60,9 +60,8 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       errors: [403],
       async handle({ request, reply }) {
         requireMetricsAccess(request, config.metricsToken);
-        const text = await metrics?.text();
-        reply.header("content-type", metrics?.contentType ?? "text/plain");
-        return text ?? "";
+        reply.header("content-type", metrics.contentType);
+        return metrics.text();
       },
     }),
   ];

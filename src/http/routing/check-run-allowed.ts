@@ -19,5 +19,5 @@ export async function admitRun(
     const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
     throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
   }
-  await services.quotas?.refuseRun(user, kind);
+  await services.quotas.refuseRun(user, kind);
 }

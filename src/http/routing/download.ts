@@ -33,7 +33,7 @@ export interface TableDownload {
 
 /** Writes the file, then answers with it: what cannot be written is an error and not half a file. */
 export async function fileAnswer(reply: FastifyReply, services: Given, file: Download): Promise<Readable> {
-  services.heldDownloads?.refuseMore(holderOf(reply.request));
+  services.heldDownloads.refuseMore(holderOf(reply.request));
   return withPath(services.config, async (path) => {
     await file.write(path);
     const stream = await sent(path, reply, services);
@@ -79,10 +79,10 @@ async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given)
   try {
     handle = await open(path);
     const { size } = await handle.stat();
-    const release = heldDownloads?.keep(holderOf(reply.request), Math.max(size, leastCounted));
+    const release = heldDownloads.keep(holderOf(reply.request), Math.max(size, leastCounted));
     const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
     stream.once("close", () => {
-      release?.();
+      release();
       rm(path, { force: true }).catch((error) => reply.log.warn(error, "a download that was sent was not removed"));
     });
     // A client that left while the file was written, or before it is asked for, never asks for it.

@@ -9,7 +9,6 @@ import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
 import { createPlaces } from "../answers/places.ts";
 import { authenticate, type TokenSigner } from "../protection/authentication.ts";
-import { withRoom } from "../protection/quotas.ts";
 import type { RequestTurns } from "../protection/request-turns.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
 import { createBodyThreads } from "../requests/body-threads.ts";
@@ -77,7 +76,7 @@ export function registerRoutes(
       const handle = () =>
         more === null || typeof datasetId !== "number"
           ? route.handle(call)
-          : withRoom(quotas, { datasetId }, more, () => route.handle(call));
+          : quotas.withRoom({ datasetId }, more, () => route.handle(call));
       const act = async () => {
         const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);

@@ -6,7 +6,6 @@ import type { ContentWriter } from "../../runs/store-threads/content-threads.ts"
 import type { DownloadThreads } from "../../runs/store-threads/download-threads.ts";
 import type { UploadThreads } from "../../runs/store-threads/upload-threads.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
-import type { UsageCounts } from "../../store/datasets/usage.ts";
 import type { Store } from "../../store/store.ts";
 import type { HeldBytes } from "../protection/held-bytes.ts";
 import type { Quotas } from "../protection/quotas.ts";
@@ -23,13 +22,10 @@ export interface Services {
   contents: ContentWriter;
   /** Writes files for downloads. */
   downloads: DownloadThreads;
-  /** Made by the server where nobody brings them. */
-  metrics?: Metrics;
-  quotas?: Quotas;
+  metrics: Metrics;
+  quotas: Quotas;
   /** Files that clients have not taken yet. */
-  heldDownloads?: HeldBytes;
-  /** Where the store itself would hold up others while it counts. */
-  usage?: UsageCounts;
-  /** Kept on the disk of SQLite, so that people can delete when it is full. */
-  room?: ReservedRoom | undefined;
+  heldDownloads: HeldBytes;
+  /** Kept on the disk of SQLite, so that people can delete when it is full; PostgreSQL has none. */
+  room: ReservedRoom | null;
 }

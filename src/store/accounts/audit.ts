@@ -20,7 +20,7 @@ export interface AuditRepository {
   /** Events from this moment on (ISO 8601, UTC) and after this id, in their order, a page of them at most. */
   list(range: { since: string; afterId: number; limit: number }): Promise<(AuditEvent & { id: number })[]>;
   /** Answers with how many events there were before that moment. */
-  forget(before: string): Promise<number>;
+  deleteBefore(before: string): Promise<number>;
 }
 
 export function auditRepository({ read, write }: Connections): AuditRepository {
@@ -40,7 +40,7 @@ export function auditRepository({ read, write }: Connections): AuditRepository {
         details: JSON.parse(details),
       }));
     },
-    async forget(before) {
+    async deleteBefore(before) {
       const { numDeletedRows } = await write.deleteFrom("audit_events").where("at", "<", before).executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -27,7 +27,7 @@ interface AttemptsInMemory {
   count(limit: AttemptLimit, nowMs: number): void;
   clear(key: string): void;
   /** Windows that have ended. */
-  forget(nowMs: number): void;
+  deleteExpired(nowMs: number): void;
 }
 
 /** `isOpen` says whether more tries count into a window. */
@@ -44,7 +44,7 @@ export function attemptsInMemory(
       if (windows.size > mostKeys) windows.delete(windows.keys().next().value ?? "");
     },
     clear: (key) => void windows.delete(key),
-    forget(nowMs) {
+    deleteExpired(nowMs) {
       for (const [key, { ends_at }] of windows) if (ends_at <= nowMs) windows.delete(key);
     },
   };

@@ -15,6 +15,9 @@ import { type AttemptLimit, type AttemptWindow, attemptsInMemory } from "./login
  */
 const clocksDifferByMs = 60_000;
 
+/** An address counts as known to an account for so long after a login from there. */
+export const knownAddressMs = 30 * 24 * 3_600_000;
+
 export interface AttemptsRepository {
   /** Milliseconds until a try is allowed again, where one of the limits is used up; else null. */
   wait(limits: readonly AttemptLimit[], nowMs: number): Promise<number | null>;
@@ -25,7 +28,7 @@ export interface AttemptsRepository {
   addressUsedAt(userId: number, digest: string): Promise<number | null>;
   rememberAddress(userId: number, digest: string, nowMs: number): Promise<void>;
   /** Forgets windows that have ended, and addresses not used since. */
-  forget(moments: { nowMs: number; addressesSinceMs: number }): Promise<void>;
+  deleteExpired(moments: { nowMs: number; addressesSinceMs: number }): Promise<void>;
 }
 
 export function attemptsRepository({ read, write }: Connections): AttemptsRepository {
@@ -84,8 +87,8 @@ export function attemptsRepository({ read, write }: Connections): AttemptsReposi
         .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ last_at: nowMs }));
       await unlessStorageFails(address.execute());
     },
-    async forget({ nowMs, addressesSinceMs }) {
-      uncounted.forget(nowMs);
+    async deleteExpired({ nowMs, addressesSinceMs }) {
+      uncounted.deleteExpired(nowMs);
       await write.deleteFrom("attempts").where("ends_at", "<=", nowMs).execute();
       await write.deleteFrom("login_addresses").where("last_at", "<", addressesSinceMs).execute();
     },

@@ -6,7 +6,6 @@ import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { badRequest, notFound } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
-import { withRoom } from "../../protection/quotas.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
@@ -60,7 +59,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           await stillAllowed();
           const write = () => contents.write(datasetId, content, { userId: user.id });
           try {
-            await withRoom(quotas, { datasetId }, content.bytes, write);
+            await quotas.withRoom({ datasetId }, content.bytes, write);
           } catch (error) {
             // Each file was fine by itself, but not together with what is stored.
             if (!(error instanceof StoreError)) throw error;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { datasetAttributes } from "../../../domain/dataset.ts";
 import { attributeSchema } from "../../../domain/schema.ts";
 import { notFound } from "../../answers/errors.ts";
-import { withRoom } from "../../protection/quotas.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -37,7 +36,7 @@ export function datasetCopyRoutes(services: Services): Route[] {
           if (!copy) throw notFound("Dataset", id);
           return copy;
         };
-        return withRoom(quotas, { owner: user }, await store.usage.bytesOfDataset(id), create);
+        return quotas.withRoom({ owner: user }, await store.usage.bytesOfDataset(id), create);
       },
     }),
   ];

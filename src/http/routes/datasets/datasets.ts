@@ -7,7 +7,6 @@ import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
 import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
-import { withRoom } from "../../protection/quotas.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { pageShape, pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -79,7 +78,7 @@ export function datasetRoutes(services: Services): Route[] {
       errors: [409],
       async handle({ body, user }) {
         const create = () => store.datasets.create(body, user.id);
-        return withRoom(quotas, { owner: user }, bytesOfRecord(body), create);
+        return quotas.withRoom({ owner: user }, bytesOfRecord(body), create);
       },
     }),
     datasetRoute({

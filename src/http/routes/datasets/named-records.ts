@@ -18,12 +18,11 @@ interface Kind<Attributes, Parameter extends string> {
   readAs: string;
   parameter: Parameter;
   attributes: AttributeTable;
-  repository: NamedRecordsRepository<Attributes>;
+  repository(): NamedRecordsRepository<Attributes>;
   removal: string;
 }
 
 export function namedRecordRoutes(services: Services): Route[] {
-  const { store } = services;
   return [
     ...routesOf(services, {
       plural: "regions",
@@ -31,7 +30,7 @@ export function namedRecordRoutes(services: Services): Route[] {
       readAs: "Region",
       parameter: "region_id",
       attributes: regionAttributes,
-      repository: store?.regions,
+      repository: () => services.store.regions,
       removal: "Takes all table records of the region with it.",
     }),
     ...routesOf(services, {
@@ -40,7 +39,7 @@ export function namedRecordRoutes(services: Services): Route[] {
       readAs: "Commodity",
       parameter: "commodity_id",
       attributes: commodityAttributes,
-      repository: store?.commodities,
+      repository: () => services.store.commodities,
       removal: "Refused as long as a component uses the commodity.",
     }),
   ];
@@ -54,7 +53,7 @@ function routesOf<Attributes, Parameter extends string>(
   const update = z.object(attributeShape(attributes, "update"));
   const params = pathId(parameter, "Id of the record.");
   const schema = `${recordName}Schema`;
-  const find = (id: number) => repository.find(id);
+  const find = (id: number) => repository().find(id);
   const usable = recordInPath("allow_usage", readAs, parameter, find);
   const modifiable = recordInPath("allow_modification", recordName, parameter, find);
   return [
@@ -69,8 +68,8 @@ function routesOf<Attributes, Parameter extends string>(
       answer: { description: "Records, in the order of their ids.", schema: { listOf: schema } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
-          total: repository.countOfDataset(dataset_id),
-          read: (some) => repository.listOfDataset(dataset_id, some),
+          total: repository().countOfDataset(dataset_id),
+          read: (some) => repository().listOfDataset(dataset_id, some),
         }),
     }),
     datasetRoute({
@@ -83,7 +82,7 @@ function routesOf<Attributes, Parameter extends string>(
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: [404, 409],
-      handle: ({ body: { ref_dataset, ...given } }) => repository.create(ref_dataset, given as unknown as Attributes),
+      handle: ({ body: { ref_dataset, ...given } }) => repository().create(ref_dataset, given as unknown as Attributes),
     }),
     datasetRoute({
       method: "GET",
@@ -109,7 +108,8 @@ function routesOf<Attributes, Parameter extends string>(
       access: modifiable,
       answer: { description: "The record as it is now.", schema },
       errors: [404, 409],
-      handle: ({ params, body }) => present(repository.update(params[parameter], body), recordName, params[parameter]),
+      handle: ({ params, body }) =>
+        present(repository().update(params[parameter], body), recordName, params[parameter]),
     }),
     datasetRoute({
       method: "DELETE",
@@ -122,7 +122,7 @@ function routesOf<Attributes, Parameter extends string>(
       access: modifiable,
       answer: { description: "The record that was deleted.", schema },
       errors: plural === "commodities" ? [404, 409] : [404],
-      handle: ({ params }) => present(repository.remove(params[parameter]), recordName, params[parameter]),
+      handle: ({ params }) => present(repository().remove(params[parameter]), recordName, params[parameter]),
     }),
   ];
 }

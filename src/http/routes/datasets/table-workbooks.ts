@@ -4,7 +4,6 @@ import { accepted, refused } from "../../../exchange/archive/results.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { badRequest } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
-import { withRoom } from "../../protection/quotas.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
@@ -48,7 +47,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
           const write = () => contents.replaceTable(name, owner, records);
           try {
             const room = { datasetId: owner.dataset.id };
-            await withRoom(quotas, room, records.bytes, write);
+            await quotas.withRoom(room, records.bytes, write);
           } catch (error) {
             // The data set was changed while the sheet was read.
             if (!(error instanceof StoreError)) throw error;

@@ -31,7 +31,7 @@ export function modelRunRoutes(services: Services): Route[] {
     { user, reply }: { user: User; reply: FastifyReply },
   ): Promise<Run & { figures: RunFigures }> {
     const signal = disconnection(reply);
-    await quotas?.refuseRun(user, kind);
+    await quotas.refuseRun(user, kind);
     for (;;) {
       const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
       // Options are parameters of the query by themselves.
