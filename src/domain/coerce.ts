@@ -12,10 +12,10 @@ export interface Rejection {
   /** Made only where it will be told: looking for the nearest name takes time. */
   hint?: (budget?: HintBudget) => string;
 }
-export type Reading<Value> = { value: Value } | { refusal: Rejection };
+export type ReadResult<Value> = { value: Value } | { rejection: Rejection };
 
-const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { refusal: Rejection } => ({
-  refusal: ctx ? { type, msg, ctx } : { type, msg },
+const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { rejection: Rejection } => ({
+  rejection: ctx ? { type, msg, ctx } : { type, msg },
 });
 
 // No two neighbouring parts of these patterns match the same character, so reading is linear in the text's length.
@@ -25,7 +25,7 @@ const trueTexts = new Set(["true", "yes", "on", "t", "y", "1"]);
 const falseTexts = new Set(["false", "no", "off", "f", "n", "0"]);
 
 /** A whole number within ±2^53: `3`, `3.0`, `true`, `"3"`, `" 3 "`, `"+3"`, `"1_000"`. */
-function readInteger(input: unknown): Reading<number> {
+function readInteger(input: unknown): ReadResult<number> {
   if (typeof input === "boolean") return { value: input ? 1 : 0 };
   if (typeof input === "number") {
     if (!Number.isFinite(input)) return refuse("finite_number", "Input should be a finite number");
@@ -43,13 +43,13 @@ function readInteger(input: unknown): Reading<number> {
   return refuse("int_type", "Input should be a valid integer");
 }
 
-function safeInteger(value: number): Reading<number> {
+function safeInteger(value: number): ReadResult<number> {
   if (Number.isSafeInteger(value)) return { value };
   return refuse("int_parsing_size", "Unable to parse input string as an integer, exceeded maximum size");
 }
 
 /** A finite number: numbers, flags and numeric texts (`"1e-3"`, `" 2 "`). */
-export function readNumber(input: unknown): Reading<number> {
+export function readNumber(input: unknown): ReadResult<number> {
   if (typeof input === "boolean") return { value: input ? 1 : 0 };
   let value: number;
   if (typeof input === "number") value = input;
@@ -63,7 +63,7 @@ export function readNumber(input: unknown): Reading<number> {
 }
 
 /** A flag: true, false, 0, 1 and the usual words in any case. */
-function readBoolean(input: unknown): Reading<boolean> {
+function readBoolean(input: unknown): ReadResult<boolean> {
   if (typeof input === "boolean") return { value: input };
   if (input === 0 || input === 1) return { value: input === 1 };
   if (typeof input === "string") {
@@ -77,7 +77,7 @@ function readBoolean(input: unknown): Reading<boolean> {
   return refuse("bool_type", "Input should be a valid boolean");
 }
 
-function readText(rule: TextAttribute, input: unknown): Reading<string> {
+function readText(rule: TextAttribute, input: unknown): ReadResult<string> {
   if (typeof input !== "string") return refuse("string_type", "Input should be a valid string");
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rule;
   const length = charactersOf(input, maxLength);
@@ -109,16 +109,16 @@ function charactersOf(text: string, most: number): number {
 const isLeading = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isTrailing = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-function readChoice(rule: ChoiceAttribute, input: unknown): Reading<string> {
+function readChoice(rule: ChoiceAttribute, input: unknown): ReadResult<string> {
   if (typeof input === "string" && rule.values.includes(input)) return { value: input };
   const expected = listOf(rule.values);
   const hint =
     typeof input === "string" ? { hint: (budget?: HintBudget) => nearestNameHint(input, rule.values, budget) } : {};
-  return { refusal: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
+  return { rejection: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
 }
 
-function withinBounds(rule: NumberAttribute, reading: Reading<number>): Reading<number> {
-  if ("refusal" in reading) return reading;
+function withinBounds(rule: NumberAttribute, reading: ReadResult<number>): ReadResult<number> {
+  if ("rejection" in reading) return reading;
   const { exclusiveMinimum, minimum, maximum } = rule;
   if (exclusiveMinimum !== undefined && !(reading.value > exclusiveMinimum)) {
     return refuse("greater_than", `Input should be greater than ${exclusiveMinimum}`, { gt: exclusiveMinimum });
@@ -133,7 +133,7 @@ function withinBounds(rule: NumberAttribute, reading: Reading<number>): Reading<
 }
 
 /** Reads a value by the rule of its attribute; absence and null are the caller's business. */
-export function readAttribute(rule: Attribute, input: unknown): Reading<string | number | boolean> {
+export function readAttribute(rule: Attribute, input: unknown): ReadResult<string | number | boolean> {
   switch (rule.type) {
     case "string":
       return readText(rule, input);

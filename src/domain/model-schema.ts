@@ -1,7 +1,7 @@
 /** Zod schemas of models, with overrides that fit their attribute. */
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
-import { type Reading, readAttribute, readNumber } from "./coerce.ts";
+import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
 import { commonComponentAttributes, componentKinds } from "./component.ts";
 import {
   type ModelContent,
@@ -12,7 +12,15 @@ import {
   overrideOperations,
 } from "./model.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
-import { attributeSchema, attributeShape, leaf, listSchema, type Payload, type Presence, report } from "./schema.ts";
+import {
+  attributeSchema,
+  attributeShape,
+  coercedValue,
+  listSchema,
+  type Presence,
+  type RefinementContext,
+  report,
+} from "./schema.ts";
 
 const ruleOf: Readonly<Record<string, Attribute>> = {
   ...componentKinds.SOURCE.attributes,
@@ -33,7 +41,7 @@ const valueJson = {
 };
 
 /** What may be given as a value at all; which of it fits is decided with the attribute and the operation. */
-function readOverrideValue(input: unknown): Reading<number | boolean | string> {
+function readOverrideValue(input: unknown): ReadResult<number | boolean | string> {
   if (typeof input === "string" || typeof input === "boolean") return { value: input };
   return readNumber(input);
 }
@@ -48,12 +56,12 @@ export const overrideTarget = {
   operation: attributeSchema(choice(overrideOperations, "How it changes."), "create"),
 };
 
-export const overrideValue = leaf(valueJson, readOverrideValue);
+export const overrideValue = coercedValue(valueJson, readOverrideValue);
 
 type Target = Pick<Override, "attribute" | "operation">;
 
 /** Whether the operation fits the attribute; reports it where not. */
-export function checkOperation({ attribute, operation }: Target, context: Payload): boolean {
+export function checkOperation({ attribute, operation }: Target, context: RefinementContext): boolean {
   if (operation === "set" || isNumber(attribute)) return true;
   const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
   report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
@@ -61,8 +69,8 @@ export function checkOperation({ attribute, operation }: Target, context: Payloa
 }
 
 /** The value as its attribute takes it. A number is checked against its bounds when it is applied: the outcome counts. */
-export function readValue(attribute: OverridableAttribute, value: unknown): Reading<Override["value"]> {
-  return (isNumber(attribute) ? readNumber(value) : readAttribute(ruleOf[attribute], value)) as Reading<
+export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
+  return (isNumber(attribute) ? readNumber(value) : readAttribute(ruleOf[attribute], value)) as ReadResult<
     Override["value"]
   >;
 }
@@ -79,7 +87,7 @@ const override = z
     if (!checkOperation(given as unknown as Override, context)) return z.NEVER;
     const reading = readValue(attribute, value);
     if ("value" in reading) return { ...given, value: reading.value } as unknown as Override;
-    report(context, reading.refusal, value, ["value"]);
+    report(context, reading.rejection, value, ["value"]);
     return z.NEVER;
   })
   .meta({ id: "EnergyModelOverrideCreate" });

@@ -29,16 +29,16 @@ export interface HintBudget {
 export const hintBudget = (leftComparisons = 10_000_000): HintBudget => ({ leftComparisons });
 
 /** Some ten milliseconds. */
-const mostComparisonsOfOne = 2_000_000;
+const maxComparisonsOfOneName = 2_000_000;
 
 /** Longer lists are counted instead. */
-const mostListed = 10;
+const maxListed = 10;
 
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
 export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
   const names = Array.isArray(valid) ? (valid as readonly string[]) : [...valid];
   if (names.length === 0) return "There are none.";
-  const isLong = names.length > mostListed;
+  const isLong = names.length > maxListed;
   if (isLong && budget.leftComparisons < names.length) return `There are ${names.length} valid names.`;
   // A name differs from another at least by as much as it is longer.
   const farthest = farthestOf(name.length);
@@ -84,10 +84,10 @@ export function misspelt(
   return nearest && nearest.distance <= farthestSlip(name, nearest.name, length) ? nearest.name : undefined;
 }
 
-const longestShortName = 5;
+const maxLengthOfShortNames = 5;
 
 function farthestSlip(name: string, candidate: string, length: number): number {
-  return Math.min(name.length, candidate.length) <= longestShortName ? 1 : farthestOf(length);
+  return Math.min(name.length, candidate.length) <= maxLengthOfShortNames ? 1 : farthestOf(length);
 }
 
 /** A bit for each letter that occurs, whatever its case; digits and marks share the bits of others. */
@@ -113,7 +113,7 @@ function nearestOf(
   budget: HintBudget,
 ): { name: string; distance: number } | undefined {
   let nearest = { name: "", distance: Number.POSITIVE_INFINITY };
-  const least = Math.max(0, budget.leftComparisons - mostComparisonsOfOne);
+  const least = Math.max(0, budget.leftComparisons - maxComparisonsOfOneName);
   for (const candidate of names) {
     budget.leftComparisons -= 1;
     // Nearer than the nearest it can only be if it is about as long.

@@ -49,7 +49,7 @@ export const optimizationParameters = z
   });
 
 /** Each is an optimization of its own, and a workbook. */
-const mostMilestones = 1000;
+const maxMilestones = 1000;
 
 /** Fills in the figure that follows from the others, or says why there is none. */
 function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<unknown>): OptimizationParameters {
@@ -88,8 +88,8 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
         `Here the left side is ${span} and the right side ${number_of_steps * years_per_step}.`,
     );
   }
-  if (number_of_steps >= mostMilestones) {
-    return fail(`${number_of_steps + 1} milestone years are more than ${mostMilestones}.`);
+  if (number_of_steps >= maxMilestones) {
+    return fail(`${number_of_steps + 1} milestone years are more than ${maxMilestones}.`);
   }
   if (CO2_reference !== null && CO2_reduction_targets === null) {
     return fail("If CO2_reference is specified, CO2_reduction_targets must also be specified.");

@@ -2,7 +2,7 @@
 import { isError, type Problem } from "./problem.ts";
 
 /** They show what the others are about, and nobody reads more. */
-const mostOfAKind = 100;
+const maxOfEachKind = 100;
 
 interface ProblemList {
   add(problem: Problem): void;
@@ -29,8 +29,8 @@ export function createProblemList(): ProblemList {
       const kind = kinds.get(key) ?? { first: problem, count: 0 };
       kinds.set(key, kind);
       kind.count++;
-      if (kind.count <= mostOfAKind) told.push(problem);
-      else if (kind.count === mostOfAKind + 1) told.push({ others: key });
+      if (kind.count <= maxOfEachKind) told.push(problem);
+      else if (kind.count === maxOfEachKind + 1) told.push({ others: key });
     },
     all: () =>
       told.flatMap((entry) => {
@@ -47,11 +47,11 @@ function moreOf({ type, severity, ctx }: Problem, total: number): Problem {
     type: "more_findings",
     ...(severity && { severity }),
     loc: [],
-    msg: `There are ${total} problems of the kind '${type}'; the first ${mostOfAKind} are told.`,
+    msg: `There are ${total} problems of the kind '${type}'; the first ${maxOfEachKind} are told.`,
     hint: "Mend these first: what they have in common is likely to be behind the others.",
     ctx: {
       of: type,
-      ...{ total, told: mostOfAKind },
+      ...{ total, told: maxOfEachKind },
       ...(certain === true && { certain }),
       ...(in_one_step === true && { in_one_step }),
     },

@@ -1,9 +1,9 @@
 /** What a caller may say of a run: described once for the run resource, the queries of older endpoints and OpenAPI. */
 import { z } from "zod";
 import type { Attribute, RecordOf } from "./attribute.ts";
-import type { Reading } from "./coerce.ts";
+import type { ReadResult } from "./coerce.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
-import { attributeSchema, leaf } from "./schema.ts";
+import { attributeSchema, coercedValue } from "./schema.ts";
 import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
@@ -96,26 +96,26 @@ export const runOptionAttributes = {
 export type RunOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
 
 /** All kinds many times over. */
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 
 /** Choices as a list, or as a text with commas; null where there are none. */
-function readExtremes(input: unknown): Reading<ExtremeKind[] | null> {
-  const isText = typeof input === "string" && input.length <= mostCharacters;
+function readExtremes(input: unknown): ReadResult<ExtremeKind[] | null> {
+  const isText = typeof input === "string" && input.length <= maxCharacters;
   const words = isText ? input.split(",").map((word) => word.trim()) : (input ?? []);
   const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
   if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
   const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
-  const refusal = { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } };
+  const rejection = { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } };
   const wrong = Array.isArray(words) ? words.find((word) => typeof word === "string" && !isKind(word)) : undefined;
-  if (wrong === undefined) return { refusal };
-  return { refusal: { ...refusal, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };
+  if (wrong === undefined) return { rejection };
+  return { rejection: { ...rejection, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };
 }
 
 export const extremePeriodsDescription =
   "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
   "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.";
 
-const extremePeriods = leaf(
+const extremePeriods = coercedValue(
   {
     type: "string",
     description: extremePeriodsDescription,

@@ -1,11 +1,11 @@
 /**
  * Zod schemas made from the attribute tables. One schema reads a request body or an object of an archive's JSON files
- * and documents itself in OpenAPI (each leaf carries its JSON schema as metadata). What they report becomes problems
+ * and documents itself in OpenAPI (each coercedValue carries its JSON schema as metadata). What they report becomes problems
  * in `schema-problems.ts`.
  */
 import { z } from "zod";
 import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
-import { jsonSchemaOf, type Reading, type Rejection, readAttribute } from "./coerce.ts";
+import { jsonSchemaOf, type ReadResult, type Rejection, readAttribute } from "./coerce.ts";
 import {
   type Component,
   type ComponentType,
@@ -14,13 +14,18 @@ import {
   conversionFactorAttributes,
 } from "./component.ts";
 
-export type Payload = z.core.$RefinementCtx<unknown>;
+export type RefinementContext = z.core.$RefinementCtx<unknown>;
 
-/** Reports a refusal so that its type and figures are found again in the list of problems. */
-export function report(context: Payload, refusal: Rejection, input: unknown, path: (string | number)[] = []): void {
-  const { type, ctx, hint } = refusal;
+/** Reports a rejection so that its type and figures are found again in the list of problems. */
+export function report(
+  context: RefinementContext,
+  rejection: Rejection,
+  input: unknown,
+  path: (string | number)[] = [],
+): void {
+  const { type, ctx, hint } = rejection;
   const params = { type, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
-  context.issues.push({ code: "custom", path, input, message: refusal.msg, params });
+  context.issues.push({ code: "custom", path, input, message: rejection.msg, params });
 }
 
 const missing: Rejection = { type: "missing", msg: "Field required" };
@@ -29,13 +34,13 @@ const missing: Rejection = { type: "missing", msg: "Field required" };
  * A schema for one value read by `read`, shown in OpenAPI as `json`. Zod drops `default` from the input side of a
  * transforming schema, so a default travels as `x-default` and the OpenAPI document renames it.
  */
-export function leaf<Value>(json: Record<string, unknown>, read: (input: unknown) => Reading<Value>) {
+export function coercedValue<Value>(json: Record<string, unknown>, read: (input: unknown) => ReadResult<Value>) {
   return z
     .any()
     .transform((input, context): Value => {
-      const reading = input === undefined ? { refusal: missing } : read(input);
+      const reading = input === undefined ? { rejection: missing } : read(input);
       if ("value" in reading) return reading.value;
-      report(context, reading.refusal, input);
+      report(context, reading.rejection, input);
       return z.NEVER;
     })
     .meta(json);
@@ -48,12 +53,12 @@ export type Presence = "create" | "update";
 export function attributeSchema(rule: Attribute, presence: Presence): z.ZodType {
   const fallback = rule.default ?? null;
   const whenNull = rule.nullable ? null : rule.default;
-  const read = (input: unknown): Reading<string | number | boolean | null> =>
+  const read = (input: unknown): ReadResult<string | number | boolean | null> =>
     input === null && whenNull !== undefined ? { value: whenNull } : readAttribute(rule, input);
   const json = jsonSchemaOf(rule);
-  if (presence === "update") return leaf(json, read).optional();
-  if (rule.required) return leaf(json, read);
-  return leaf({ ...json, "x-default": fallback }, read).default(fallback);
+  if (presence === "update") return coercedValue(json, read).optional();
+  if (rule.required) return coercedValue(json, read);
+  return coercedValue({ ...json, "x-default": fallback }, read).default(fallback);
 }
 
 /** The schemas of all attributes of a table, to be spread into an object schema. */
@@ -66,14 +71,14 @@ export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodT
   return z.object(attributeShape(table, "create")) as unknown as z.ZodType<RecordOf<Table>>;
 }
 
-const mostItems = 10_000;
+const maxItems = 10_000;
 
 /** A list whose items are looked at only if there are not too many: each faulty one is a problem of its own. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.preprocess((input, context) => {
-    if (!Array.isArray(input) || input.length <= mostItems) return input;
-    const msg = `List should have at most ${mostItems} items, not ${input.length}`;
-    report(context, { type: "too_long", msg, ctx: { max_length: mostItems, actual_length: input.length } }, null);
+    if (!Array.isArray(input) || input.length <= maxItems) return input;
+    const msg = `List should have at most ${maxItems} items, not ${input.length}`;
+    report(context, { type: "too_long", msg, ctx: { max_length: maxItems, actual_length: input.length } }, null);
     return z.NEVER;
   }, z.array(item));
 }
@@ -111,7 +116,7 @@ export function componentShape(type: ComponentType, presence: Presence): Record<
   const shape = {
     ...attributeShape(commonComponentAttributes, presence),
     ...attributeShape(componentKinds[type].attributes, presence),
-    type: leaf({ type: "string", enum: [type], "x-default": type }, (input) =>
+    type: coercedValue({ type: "string", enum: [type], "x-default": type }, (input) =>
       readAttribute(typeRule(type), input),
     ).default(type),
   };
@@ -126,7 +131,7 @@ const typeRule = (type: ComponentType): Attribute => ({
 });
 
 /** Rules between attributes of one component, to be applied to an object that has `componentShape`. */
-export function checkComponent(component: Record<string, unknown>, context: Payload): void {
+export function checkComponent(component: Record<string, unknown>, context: RefinementContext): void {
   if (typeof component.yearly_limit === "number" && typeof component.commodity_limit_id !== "string") {
     const msg = "Value error, If yearly_limit is specified, commodity_limit_id must be specified as well.";
     report(context, { type: "value_error", msg, ctx: { error: {} } }, component);

@@ -4,11 +4,11 @@ import type { Attribute } from "./attribute.ts";
 import type { Override } from "./model.ts";
 import { checkOperation, overrideTarget, overrideValue, readValue } from "./model-schema.ts";
 import { runOptionsShape } from "./run-options.ts";
-import { attributeSchema, listSchema, type Payload, report } from "./schema.ts";
+import { attributeSchema, listSchema, type RefinementContext, report } from "./schema.ts";
 import {
   combinations,
-  mostPoints,
-  mostValues,
+  maxPoints,
+  maxPointValues,
   pointCount,
   type SweepDefinition,
   type SweepParameter,
@@ -30,7 +30,7 @@ const kind: Attribute = {
   description: "What each run does.",
 };
 
-function refuse(context: Payload, message: string, input: unknown, path: (string | number)[]): void {
+function refuse(context: RefinementContext, message: string, input: unknown, path: (string | number)[]): void {
   report(context, { type: "value_error", msg: `Value error, ${message}`, ctx: { error: {} } }, input, path);
 }
 
@@ -43,7 +43,7 @@ const parameter = z
     const read = values.map((value, index): Override["value"] => {
       const reading = readValue(attribute, value);
       if ("value" in reading) return reading.value;
-      report(context, reading.refusal, value, ["values", index]);
+      report(context, reading.rejection, value, ["values", index]);
       return value;
     });
     return { ...given, values: read } as SweepParameter;
@@ -82,9 +82,9 @@ export const sweepSchema = z
     }
     const count = parameters.length > 0 ? pointCount(definition) : 0;
     const values = count * parameters.length;
-    if (count > mostPoints) refuse(context, `${count} points are more than ${mostPoints}.`, count, ["parameters"]);
-    else if (values > mostValues) {
-      const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${mostValues}.`;
+    if (count > maxPoints) refuse(context, `${count} points are more than ${maxPoints}.`, count, ["parameters"]);
+    else if (values > maxPointValues) {
+      const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${maxPointValues}.`;
       refuse(context, message, values, ["parameters"]);
     }
   }) as unknown as z.ZodType<SweepDefinition>;

@@ -19,9 +19,9 @@ export interface SweepDefinition {
 }
 
 /** More are hardly meant, and no table shows them. */
-export const mostPoints = 10_000;
+export const maxPoints = 10_000;
 /** Of all points together: each keeps its own. */
-export const mostValues = 200_000;
+export const maxPointValues = 200_000;
 
 export function pointCount({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): number {
   if (combine === "table") return Math.min(...parameters.map(({ values }) => values.length));
@@ -71,13 +71,13 @@ export interface SweepOutline extends SweepDefinition {
 }
 
 /** Parameters of an outline, and values of each. */
-const mostInOutline = 10;
+const maxInOutline = 10;
 
 export function outlineOf(definition: SweepDefinition): SweepOutline {
-  const parameters = definition.parameters.slice(0, mostInOutline);
+  const parameters = definition.parameters.slice(0, maxInOutline);
   return {
     ...definition,
-    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, mostInOutline) })),
+    parameters: parameters.map((parameter) => ({ ...parameter, values: parameter.values.slice(0, maxInOutline) })),
     points: pointCount(definition),
     counted: { parameters: definition.parameters.length, values: parameters.map(({ values }) => values.length) },
   };

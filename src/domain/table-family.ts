@@ -47,7 +47,7 @@ const rate = { type: "number", required: true, minimum: 0 } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
 /** Of the series of an answer together: as many as one series may have. */
-export const mostValuesInAnswer = 10_000_000;
+export const maxValuesInAnswer = 10_000_000;
 
 /** In the order in which the files of an archive's component folder are read and written. */
 export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { readonly name: Name } } = {

@@ -49,11 +49,11 @@ function seriesSchema({ value: rule }: TableFamily): z.ZodType {
     .any()
     .transform((input, context): Float64Array => {
       if (!Array.isArray(input)) {
-        const refusal =
+        const rejection =
           input === undefined
             ? { type: "missing", msg: "Field required" }
             : { type: "list_type", msg: "Input should be a valid list" };
-        report(context, refusal, input);
+        report(context, rejection, input);
         return z.NEVER;
       }
       const values = new Float64Array(input.length);
@@ -63,7 +63,7 @@ function seriesSchema({ value: rule }: TableFamily): z.ZodType {
         if ("value" in reading) values[step] = Number(reading.value);
         else {
           refused++;
-          report(context, reading.refusal, input[step], [step]);
+          report(context, reading.rejection, input[step], [step]);
         }
       }
       return values;

@@ -1,21 +1,21 @@
 /** Texts of strangers as they may stand in a message. */
 
 /** Enough to know it again. */
-const mostCharacters = 60;
+const maxCharacters = 60;
 
-export function shortened(text: string, most = mostCharacters): string {
+export function shortened(text: string, most = maxCharacters): string {
   if (text.length <= most) return text;
   // Half a character would be none.
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(most - 1));
   return `${text.slice(0, isHalf ? most - 1 : most)}…`;
 }
 
-const mostNames = 12;
+const maxNames = 12;
 
 /** `'a', 'b'`; of very many names the first ten, and how many more there are. */
 export function quotedNames(names: Iterable<string>): string {
   const all = [...names];
-  const told = all.length > mostNames ? all.slice(0, mostNames - 2) : all;
+  const told = all.length > maxNames ? all.slice(0, maxNames - 2) : all;
   const rest = all.length - told.length;
   return `${told.map((name) => `'${name}'`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

@@ -76,10 +76,10 @@ function overridden(component: Component, override: Override, hints: HintBudget)
   return {
     type: "override_value",
     loc: ["value"],
-    msg: `${where} would become ${describe(wanted)}: ${reading.refusal.msg.replace(/^Input should/, "it should")}.`,
+    msg: `${where} would become ${describe(wanted)}: ${reading.rejection.msg.replace(/^Input should/, "it should")}.`,
     input: value,
-    hint: reading.refusal.hint?.(hints) ?? `${attribute} takes ${acceptedBy(rule)}.`,
-    ...(reading.refusal.ctx && { ctx: reading.refusal.ctx }),
+    hint: reading.rejection.hint?.(hints) ?? `${attribute} takes ${acceptedBy(rule)}.`,
+    ...(reading.rejection.ctx && { ctx: reading.rejection.ctx }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** How long Node.js can wait: some 25 days. A longer timer of its own would be over at once. */
-const longestMs = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Milliseconds for a timer of so many seconds, or the longest there is. */
-export const timerMs = (seconds: number): number => Math.min(seconds * 1000, longestMs);
+export const timerMs = (seconds: number): number => Math.min(seconds * 1000, maxTimeoutMs);

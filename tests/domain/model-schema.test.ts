@@ -130,16 +130,16 @@ describe("An override", () => {
   });
 
   it("is refused at once, however many there are with long names", () => {
-    const refusal = (count: number, attribute: string): [number, ReturnType<typeof problems>] => {
+    const rejection = (count: number, attribute: string): [number, ReturnType<typeof problems>] => {
       const list = Array.from({ length: count }, (_, index) => ({ ...override, attribute: `${attribute}${index}` }));
       const seconds = computing();
       const found = problems({ override_parameters: list });
       return [seconds(), found];
     };
-    const [forLong, long] = refusal(10_000, "x".repeat(1_000));
+    const [forLong, long] = rejection(10_000, "x".repeat(1_000));
     expect(long).toHaveLength(10_000);
     expect(long[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
-    const [forNear, near] = refusal(10_000, "invest_per_capacity_in_the_year_");
+    const [forNear, near] = rejection(10_000, "invest_per_capacity_in_the_year_");
     expect(near[0].hint).toMatch(/^The nearest of|^Did you mean/);
     expect(near[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
     expect(Math.max(forLong, forNear)).toBeLessThan(5);

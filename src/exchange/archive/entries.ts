@@ -36,10 +36,10 @@ export interface ArchiveReading {
 }
 
 /** Some thousand bytes for each of as many files as an archive may have; reading JSON takes a second for every ten million. */
-const mostJsonBytes = 64 * 2 ** 20;
+const maxJsonBytes = 64 * 2 ** 20;
 
 /** Enough to go on with; thousands of faulty files would take a long time to be told of. */
-const mostFaulty = 50;
+const maxFaultyFiles = 50;
 
 export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
   const { files, folders, dataset, known, limits, spoolFolder } = entries;
@@ -59,8 +59,8 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   for (const kind of layout.kinds) {
     if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
     for (const folder of kind.components.values()) {
-      if (faulty >= mostFaulty) {
-        fileResults.push(skipped(folder.path, `Not read: ${mostFaulty} files before it have errors.`));
+      if (faulty >= maxFaultyFiles) {
+        fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} files before it have errors.`));
         continue;
       }
       const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });
@@ -85,9 +85,9 @@ function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | n
     ),
   ];
   const bytes = files.reduce((sum, { expandedBytes }) => sum + expandedBytes, 0);
-  if (bytes <= mostJsonBytes) return null;
+  if (bytes <= maxJsonBytes) return null;
   const largest = files.reduce((most, file) => (file.expandedBytes > most.expandedBytes ? file : most));
-  const limit = `The JSON files of the archive have ${bytes} bytes together; at most ${mostJsonBytes} are allowed.`;
+  const limit = `The JSON files of the archive have ${bytes} bytes together; at most ${maxJsonBytes} are allowed.`;
   return refused(largest.path, `${limit} This is the largest of them, with ${largest.expandedBytes}.`);
 }
 

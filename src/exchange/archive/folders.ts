@@ -22,7 +22,7 @@ export const kindFolders = Object.values(componentKinds).map((kind) => ({
 export const tableFiles = familyNames.map((family) => ({ family, file: `${family}.xlsx` }));
 
 /** Bytes of a folder name in UTF-8: file systems allow 255, a suffix may follow. */
-const longestFolderName = 200;
+const maxFolderNameBytes = 200;
 
 /**
  * Folder names for components: the names, with characters that file systems refuse replaced by `_`, and told apart by
@@ -47,7 +47,7 @@ export function folderNames(names: readonly string[]): string[] {
 function fileSystemName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   let safe = name.toWellFormed().replace(/[/\\?%*:|"<>\u0000-\u001f\u007f-\u009f\ufffd]/g, "_");
-  safe = beginningOf(safe, longestFolderName);
+  safe = beginningOf(safe, maxFolderNameBytes);
   // Windows keeps these names for devices, with any ending.
   safe = safe.replace(/^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|[. ])/i, "$&_");
   // A name of dots means another folder, and some systems drop dots and blanks at the end.
@@ -55,12 +55,12 @@ function fileSystemName(name: string): string {
 }
 
 /** As many whole characters of it as fit into so many bytes. */
-function beginningOf(text: string, mostBytes: number): string {
+function beginningOf(text: string, maxBytes: number): string {
   let bytes = 0;
   let beginning = "";
   for (const character of text) {
     bytes += Buffer.byteLength(character);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     beginning += character;
   }
   return beginning;

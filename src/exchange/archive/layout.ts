@@ -24,11 +24,11 @@ export interface ArchiveFile {
 }
 
 /** Far beyond any list of names or models; parsing takes many times the memory of the text. */
-const largestJsonBytes = 8 * 2 ** 20;
+const maxJsonFileBytes = 8 * 2 ** 20;
 
 /** The bytes of a JSON file, or why there are none. */
 export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { errors: string[] }> {
-  if (file.expandedBytes > largestJsonBytes) return { errors: [`The file has over ${largestJsonBytes} bytes.`] };
+  if (file.expandedBytes > maxJsonFileBytes) return { errors: [`The file has over ${maxJsonFileBytes} bytes.`] };
   try {
     return { value: await file.read() };
   } catch (error) {

@@ -20,7 +20,7 @@ export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<R
 export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReading<CommodityAttributes[]> =>
   readNamedList(bytes, commodity, hints);
 
-const mostItems = 20_000;
+const maxItems = 20_000;
 
 /** A JSON list of records, no two with the same name. */
 export function readNamedList<Value extends { name: string }>(
@@ -31,8 +31,8 @@ export function readNamedList<Value extends { name: string }>(
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
   if (!Array.isArray(parsed.value)) return { errors: ["The file must hold a JSON list: [{…}, {…}]."] };
-  if (parsed.value.length > mostItems) {
-    return { errors: [`The list has ${parsed.value.length} items; at most ${mostItems} are allowed.`] };
+  if (parsed.value.length > maxItems) {
+    return { errors: [`The list has ${parsed.value.length} items; at most ${maxItems} are allowed.`] };
   }
   const value: Value[] = [];
   const problems = createFileProblems(hints);

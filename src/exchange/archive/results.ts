@@ -14,7 +14,7 @@ export interface FileUploadResult {
 }
 
 /** Of the answer: bytes of its JSON, in which a character may take six. Together below 1 MB. */
-const mostBytes = {
+const maxBytes = {
   /** Of what is wrong with all files together. */
   errors: 450_000,
   /** Of files that have errors, too, without what these are. */
@@ -27,7 +27,7 @@ const mostBytes = {
 
 /** Keeps the answer in proportion: files may be many, and what there is to say about them long. */
 export function presentable(results: readonly FileUploadResult[]): FileUploadResult[] {
-  const left = { ...mostBytes };
+  const left = { ...maxBytes };
   const fits = (result: FileUploadResult, part: keyof typeof left): boolean => {
     if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(result)) + 1;
     return left[part] > 0;

@@ -2,12 +2,12 @@
 import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 
 /** Comparing all names takes time in proportion to this product of lengths; about five milliseconds. */
-const mostComparisons = 1_000_000;
+const maxComparisons = 1_000_000;
 
 /** The hint with a blank before it, or nothing where looking for it would take long, or long in all. */
 export function hintFor(name: string, valid: Iterable<string>, budget: HintBudget): string {
   const names = [...valid];
   const comparisons = names.reduce((sum, candidate) => sum + candidate.length, 0) * name.length;
-  if (comparisons > Math.min(mostComparisons, budget.leftComparisons)) return "";
+  if (comparisons > Math.min(maxComparisons, budget.leftComparisons)) return "";
   return ` ${nearestNameHint(name, names, budget)}`;
 }

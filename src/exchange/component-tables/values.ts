@@ -26,7 +26,7 @@ export function readValue(
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
   if (typeof cell === "boolean") return refuse(`${shown(cell)} is a truth value, not a number.`);
   const reading = readAttribute(family.value, cell);
-  if ("refusal" in reading) return refuse(`${shown(cell)}: ${reading.refusal.msg}.`);
+  if ("rejection" in reading) return refuse(`${shown(cell)}: ${reading.rejection.msg}.`);
   return Number(reading.value);
 }
 

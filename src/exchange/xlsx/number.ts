@@ -6,7 +6,7 @@ const powersOfTen = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1
 const exactBelow = 2 ** 53;
 /** The first digits go into one exact double (under 10^15), up to four more into a second: 19 digits in all. */
 const highBelow = 1e14;
-const mostLowDigits = 4;
+const maxLowDigits = 4;
 
 /**
  * The double nearest to the decimal text in `bytes[start, end)`, surrounding white space allowed; NaN when the text is
@@ -52,7 +52,7 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
     if (Number.isNaN(written)) return Number.NaN;
     exponent += written;
   }
-  if (lowDigits <= mostLowDigits && exponent >= -22 && exponent <= 22) {
+  if (lowDigits <= maxLowDigits && exponent >= -22 && exponent <= 22) {
     const scale = powersOfTen[lowDigits];
     const power = powersOfTen[Math.abs(exponent)];
     const whole = high * scale + low;

@@ -1,6 +1,6 @@
 /** Records of table families as clients see them; lists go out piece by piece, however long their series are. */
 import type { FastifyReply } from "fastify";
-import { mostValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
+import { maxValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
 import { asOwner, sliceOwner } from "../../store/database/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
@@ -29,10 +29,10 @@ export function refuseManyEntries(
 ): void {
   refuseMany({ skip, limit }, count);
   const wanted = Math.min(limit, count - skip);
-  if (family.shape !== "series" || wanted * steps <= mostValuesInAnswer) return;
-  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(mostValuesInAnswer / steps)));
+  if (family.shape !== "series" || wanted * steps <= maxValuesInAnswer) return;
+  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(maxValuesInAnswer / steps)));
   if (wanted <= fitting) return;
-  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${mostValuesInAnswer}.`;
+  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${maxValuesInAnswer}.`;
   const msg = `${found} Ask for at most ${fitting} records at a time: limit=${fitting}.`;
   const ctx = { total: count, most: fitting };
   throw invalid([{ type: "too_many_values", loc: ["query", "limit"], msg, input: limit, ctx }]);

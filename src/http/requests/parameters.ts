@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { NumberAttribute } from "../../domain/attribute.ts";
 import { jsonSchemaOf, readAttribute } from "../../domain/coerce.ts";
-import { leaf } from "../../domain/schema.ts";
+import { coercedValue } from "../../domain/schema.ts";
 import type { Page } from "../../store/database/page.ts";
 import { mostRecords } from "../answers/pagination.ts";
 
 /** A whole number; the schema's value is a number whatever the query's text looks like. */
 export function integerParameter(description: string, bounds: Pick<NumberAttribute, "minimum"> = {}) {
   const rule: NumberAttribute = { type: "integer", description, ...bounds };
-  return leaf(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
+  return coercedValue(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
 }
 
 /** The path's one id: `pathId("dataset_id")`. */
@@ -20,7 +20,7 @@ export function pathId<Name extends string>(name: Name, description: string): z.
 function withDefault(description: string, fallback: number): z.ZodType<number> {
   const rule: NumberAttribute = { type: "integer", description, minimum: 0, default: fallback };
   const json = { ...jsonSchemaOf(rule), "x-default": fallback };
-  return leaf(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
+  return coercedValue(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
 }
 
 const ofAnswer = `An answer has at most ${mostRecords}: where more are asked for and there, it is 422.`;
@@ -43,7 +43,7 @@ export const pageQuery: z.ZodType<Page> = z.object(pageShape);
 /** An id in a body: a whole number above 0. */
 export function positiveInteger(description: string) {
   const rule: NumberAttribute = { type: "integer", description, exclusiveMinimum: 0, required: true };
-  return leaf(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
+  return coercedValue(jsonSchemaOf(rule), (input) => readAttribute(rule, input) as { value: number });
 }
 
 /** The data set of a new record. */

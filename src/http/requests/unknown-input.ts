@@ -6,8 +6,8 @@ import { mostTold, type ToldProblems } from "../answers/told-problems.ts";
 
 export const ignoredFieldsHeader = "x-ignored-fields";
 
-const mostListed = 50;
-const mostCharacters = 1000;
+const maxListed = 50;
+const maxCharacters = 1000;
 
 /** What a part of a request has of them. */
 export interface UnknownNames {
@@ -30,7 +30,7 @@ export function unknownNames(
   for (const field of unknownFields(known, given, hints)) {
     const { place, name, meant } = field;
     if (meant === undefined || tolerated.includes(name)) {
-      if (found.names.length < mostListed) found.names.push([...place, name].map(headerText).join("."));
+      if (found.names.length < maxListed) found.names.push([...place, name].map(headerText).join("."));
       found.foreign++;
     } else if (found.slips.problems.length < mostTold) found.slips.problems.push(problemOf(field, where));
     else found.slips.further++;
@@ -43,10 +43,10 @@ export function listedNames(parts: readonly UnknownNames[]): string | undefined 
   let characters = 0;
   const shown = parts
     .flatMap(({ names }) => names)
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .filter((name) => {
       characters += name.length + 2;
-      return characters <= mostCharacters;
+      return characters <= maxCharacters;
     });
   const foreign = parts.reduce((sum, part) => sum + part.foreign, 0);
   const rest = foreign - shown.length;

@@ -1,7 +1,7 @@
 /** Which series of a result a request means. A name that does not exist is answered with the nearest one. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { mostValuesInAnswer } from "../../domain/table-family.ts";
+import { maxValuesInAnswer } from "../../domain/table-family.ts";
 import type { DataTable } from "./table-formats.ts";
 
 type Problems = { problems: Problem[] };
@@ -39,12 +39,12 @@ export function narrowed<Name>(
 /** What is wrong with a choice of so many series of so many steps; a single one is never too long. */
 export function problemsOfSize(series: number, steps: number, choices: readonly string[]): Problem[] {
   const values = series * steps;
-  if (series <= 1 || values <= mostValuesInAnswer) return [];
-  const fitting = Math.max(1, Math.floor(mostValuesInAnswer / steps));
+  if (series <= 1 || values <= maxValuesInAnswer) return [];
+  const fitting = Math.max(1, Math.floor(maxValuesInAnswer / steps));
   return [
     {
       ...{ type: "too_many_values", loc: ["query"], input: series, ctx: { values, most: fitting } },
-      msg: `Value error, the ${series} series have ${values} values, an answer at most ${mostValuesInAnswer}.`,
+      msg: `Value error, the ${series} series have ${values} values, an answer at most ${maxValuesInAnswer}.`,
       hint: `Choose at most ${fitting} series at a time, by ${choices.join(", ")}.`,
     },
   ];

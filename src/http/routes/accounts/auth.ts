@@ -2,8 +2,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../../domain/attribute.ts";
-import type { Reading } from "../../../domain/coerce.ts";
-import { attributeSchema, leaf } from "../../../domain/schema.ts";
+import type { ReadResult } from "../../../domain/coerce.ts";
+import { attributeSchema, coercedValue } from "../../../domain/schema.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
@@ -34,13 +34,13 @@ const userCreate = z.object({
   password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
 }) as unknown as z.ZodType<Credentials>;
 
-const grantType = leaf(
+const grantType = coercedValue(
   { type: "string", pattern: "^password$", description: "`password`, where given." },
-  (input): Reading<string> => {
+  (input): ReadResult<string> => {
     if (input === "password") return { value: input };
     const pattern = "^password$";
     const msg = `String should match pattern '${pattern}'`;
-    return { refusal: { type: "string_pattern_mismatch", msg, ctx: { pattern } } };
+    return { rejection: { type: "string_pattern_mismatch", msg, ctx: { pattern } } };
   },
 ).optional();
 

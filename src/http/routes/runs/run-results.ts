@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { isEnded, type Run } from "../../../domain/run.ts";
-import { attributeSchema, leaf } from "../../../domain/schema.ts";
+import { attributeSchema, coercedValue } from "../../../domain/schema.ts";
 import {
   type PriceSeriesQuery,
   type SeriesQuery,
@@ -50,7 +50,7 @@ const priceSeriesQuery = z.object({
 
 const mostCompared = 5;
 const compareQuery = z.object({
-  runs: leaf<number[]>(
+  runs: coercedValue<number[]>(
     { type: "string", description: "Ids of two to five runs, with commas.", examples: ["1,2"] },
     (input) => {
       const ids = String(input).split(",").map(Number);
@@ -58,7 +58,7 @@ const compareQuery = z.object({
         ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= mostCompared;
       if (valid) return { value: ids };
       const msg = `Value error, give the ids of two to ${mostCompared} runs, with commas.`;
-      return { refusal: { type: "value_error", msg, ctx: { error: {} } } };
+      return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
     },
   ),
 }) as unknown as z.ZodType<{ runs: number[] }>;
