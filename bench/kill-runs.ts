@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { prepare } from "./kill-runs/island.ts";
-import { endure, toFinding } from "./kill-writes/series.ts";
+import { conclude, endure } from "./kill-writes/series.ts";
 import type { Api } from "./kill-writes/service.ts";
 
 /** Lost workers are noticed after 15 s, and each run may lose one before it is failed by the next. */
@@ -143,4 +143,4 @@ for (let wait = 0; leftProcesses(folder) > 0 && wait < 60; wait++) await setTime
 const left = leftProcesses(folder);
 if (left > 0) faults.push(`${left} processes of jobs are left`);
 const otherFiles = readdirSync(folder).filter((name) => !/^(energy-systems\.sqlite|service\.lock|signing)/.test(name));
-toFinding({ ...endured.figures(), runs: known.length, ends, otherFiles, faults }, endured, faults);
+conclude({ ...endured.figures(), runs: known.length, ends, otherFiles, faults }, endured, faults);

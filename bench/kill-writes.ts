@@ -8,7 +8,7 @@
  * there whole or not at all. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
  */
 import { createLedger } from "./kill-writes/ledger.ts";
-import { endure, toFinding } from "./kill-writes/series.ts";
+import { conclude, endure } from "./kill-writes/series.ts";
 import { workUntilKilled } from "./kill-writes/workload.ts";
 
 const ledger = createLedger();
@@ -38,4 +38,4 @@ const report = {
   startSeconds: { median: starts[starts.length >> 1], longest: starts.at(-1) },
   lost,
 };
-toFinding(report, endured, lost);
+conclude(report, endured, lost);

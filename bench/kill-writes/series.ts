@@ -66,7 +66,7 @@ export async function endure(series: Series): Promise<Endured> {
 }
 
 /** Prints the report; the exit code says whether all is well. */
-export function toFinding(report: object, { kills, folder }: Endured, faults: readonly string[]): void {
+export function conclude(report: object, { kills, folder }: Endured, faults: readonly string[]): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = faults.length === 0 && kills > 0 ? 0 : 1;

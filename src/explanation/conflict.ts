@@ -24,8 +24,8 @@ interface Rule {
 const maxRules = 20;
 const maxCandidates = 80;
 const maxNonzeros = 200_000;
-/** Of the largest price: what is less is a solver's noise. */
-const noise = 1e-7;
+/** Of the largest price: what is less is a solver's amountTolerance. */
+const amountTolerance = 1e-7;
 const shareOfTime = 0.85;
 
 /** Null where there is no time for it, or where the set is too large to help. */
@@ -54,7 +54,7 @@ function rulesOf({ built: { program, layout } }: Session, rowDual: Float64Array)
   const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
   const ruleOf = (block: RowBlock | ColumnBlock, part: Float64Array): Rule[] => {
     const share = part.reduce((sum, value) => sum + value, 0);
-    return part.some((value) => value > noise * largest) ? [{ block, share, part }] : [];
+    return part.some((value) => value > amountTolerance * largest) ? [{ block, share, part }] : [];
   };
   const rows = layout.rowBlocks.flatMap((block) =>
     ruleOf(block, rowDual.slice(block.start, block.start + block.count).map(Math.abs)),
@@ -123,7 +123,7 @@ function stepsOf({ time }: Session, { block, part }: Rule) {
   // Blocks of other lengths are about periods.
   if (block.count === 1 || block.count !== time.stepCount) return null;
   const most = part.reduce((largest, value) => Math.max(largest, value), 0);
-  return stepRanges(part, noise * most, time);
+  return stepRanges(part, amountTolerance * most, time);
 }
 
 function nameOf({ system, built: { program, layout } }: Session, { block }: Rule) {

@@ -1,6 +1,6 @@
 /** The program with slack columns, whose only cost is what they are moved by. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import type { Move, Relaxation, Slack } from "./relaxation.ts";
+import type { Relaxation, RelaxationAmounts, Slack } from "./relaxation.ts";
 
 export interface ElasticProgram {
   readonly program: LinearProgram;
@@ -63,7 +63,7 @@ export function movesOf(
   relaxations: readonly Relaxation[],
   start: readonly number[],
   columnCount: number,
-): Move[] {
+): RelaxationAmounts[] {
   const columnValue = values.slice(0, columnCount);
   const amounts = relaxations.map(({ slacks }, index) => values.slice(start[index], start[index] + slacks.length));
   relaxations.forEach(({ standsFor }, index) => {

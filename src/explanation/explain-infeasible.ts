@@ -11,19 +11,19 @@ import { conflictProblem } from "./conflict.ts";
 import { relaxationContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
 import { type ElasticProgram, elasticProgram, gainOf } from "./elastic-program.ts";
-import { absentPlaces, type IsShort } from "./missing-places.ts";
+import { type IsShort, missingPlaces } from "./missing-places.ts";
 import { outliersOf } from "./outliers.ts";
 import type { Relaxation, RelaxationContext } from "./relaxation.ts";
 import { allRelaxations } from "./relaxations/all.ts";
-import { type ExplainRequest, type ProvenFinding, type Session, sessionOf } from "./session.ts";
+import { type ExplainRequest, type ProvenRepair, type Session, sessionOf } from "./session.ts";
 import { absencesProven, outliersProven } from "./tested-outliers.ts";
 import { relaxationsAlone, relaxationsTogether } from "./tried-relaxations.ts";
 
-export type { ExplainRequest, ProvenFinding } from "./session.ts";
+export type { ExplainRequest, ProvenRepair } from "./session.ts";
 
 export interface Explanation {
   readonly problems: Problem[];
-  readonly findings: readonly ProvenFinding[];
+  readonly repairs: readonly ProvenRepair[];
 }
 
 /** Programs beyond this would take longer to explain than a user waits. */
@@ -73,18 +73,18 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   );
   const alone = await relaxationsAlone(session, candidates);
   const isShort = shortage(context, wholeNumbers ? null : rowDual);
-  const absences = await absencesProven(session, absentPlaces(system, isShort));
+  const absences = await absencesProven(session, missingPlaces(system, isShort));
   const outliers = await outliersProven(session, outliersOf(system, isShort));
   const single = inOrder(alone, outliers, absences);
-  const findings = single.length > 0 ? single : await togetherOf(session, relaxations, elastic, columnValue);
+  const repairs = single.length > 0 ? single : await togetherOf(session, relaxations, elastic, columnValue);
   const conflict = rowDual && !wholeNumbers ? await conflictProblem(session, rowDual) : null;
-  if (findings.length === 0) {
+  if (repairs.length === 0) {
     const nothing = "No single change and no combination of changes that was tried makes the model feasible.";
     const { problems } = unexplained(request, plain, nothing);
-    return { findings, problems: conflict ? [conflict, ...problems] : problems };
+    return { repairs, problems: conflict ? [conflict, ...problems] : problems };
   }
-  const problems = findings.map((finding, index) => told(request, finding, index, findings.length));
-  return { findings, problems: [plain ?? [], problems, conflict ?? []].flat() };
+  const problems = repairs.map((repair, index) => withRole(request, repair, index, repairs.length));
+  return { repairs, problems: [plain ?? [], problems, conflict ?? []].flat() };
 }
 
 /** Where a commodity is short: where less demand for it would make the contradiction smaller. */
@@ -107,21 +107,21 @@ function shortage({ system, time, balanceRow }: RelaxationContext, rowDual: Floa
  * of something ordinary; a component that is absent somewhere is named early, because no other change leads to it.
  */
 function inOrder(
-  alone: readonly ProvenFinding[],
-  outliers: readonly ProvenFinding[],
-  absences: readonly ProvenFinding[],
-): ProvenFinding[] {
+  alone: readonly ProvenRepair[],
+  outliers: readonly ProvenRepair[],
+  absences: readonly ProvenRepair[],
+): ProvenRepair[] {
   const [smallest, ...others] = alone;
-  const odd = [...outliers, ...others.filter((finding) => finding.odd)];
-  const usual = others.filter((finding) => !finding.odd);
+  const odd = [...outliers, ...others.filter((repair) => repair.odd)];
+  const usual = others.filter((repair) => !repair.odd);
   const turns = Array.from({ length: Math.max(odd.length, usual.length) }, (_, turn) => [odd[turn], usual[turn]]);
-  const ordered = [smallest, ...turns.flat()].filter((finding) => finding !== undefined);
+  const ordered = [smallest, ...turns.flat()].filter((repair) => repair !== undefined);
   return ordered.toSpliced(2, 0, ...absences);
 }
 
-function told(
+function withRole(
   { isOverridden }: ExplainRequest,
-  { problem, changes, alone }: ProvenFinding,
+  { problem, changes, alone }: ProvenRepair,
   index: number,
   count: number,
 ): Problem {
@@ -154,7 +154,7 @@ async function togetherOf(
   relaxations: readonly Relaxation[],
   elastic: ElasticProgram,
   columnValue: Float64Array,
-): Promise<readonly ProvenFinding[]> {
+): Promise<readonly ProvenRepair[]> {
   const found = await relaxationsTogether(session, elastic, relaxations, columnValue);
   const { program } = session.built;
   const plain = relaxations.filter(({ multiplies }) => !multiplies);
@@ -177,5 +177,5 @@ function unexplained({ message }: ExplainRequest, plain: Problem | null, reason:
     hint: "Look for demand that nothing can supply, capacity limits below fixed demand, and yearly limits that are too tight.",
     ctx: { solver: message },
   };
-  return { problems: plain ? [plain, general] : [general], findings: [] };
+  return { problems: plain ? [plain, general] : [general], repairs: [] };
 }

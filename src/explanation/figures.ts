@@ -5,7 +5,7 @@ import type { TimeStructure } from "../energy-system/time-structure.ts";
 export const fewDigits = 4;
 /** Tried one after the other until the repaired system has a solution. */
 export const moreAndMoreDigits = [fewDigits, 7, 12] as const;
-/** Of what a value has been moved from: what is left below this is a solver's noise, and 0. */
+/** Of what a value has been moved from: what is left below this is a solver's amountTolerance, and 0. */
 const nothing = 1e-7;
 
 /** The smallest figure of so many digits that is not below the value. */

@@ -7,7 +7,7 @@
 import type { Change } from "../domain/change.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { figure, listed, roundedUp } from "./figures.ts";
-import { type Finding, noise } from "./relaxation.ts";
+import { amountTolerance, type Repair } from "./relaxation.ts";
 
 export type IsShort = (region: number, commodity: number) => boolean;
 
@@ -27,14 +27,14 @@ export interface NewPlace extends LineData {
   size: number;
 }
 
-export interface AbsentPlaces {
+export interface MissingPlaces {
   readonly component: number;
   readonly deciding: Deciding;
   readonly places: readonly Place[];
 }
 
-export function absentPlaces(system: EnergySystem, isShort: IsShort): AbsentPlaces[] {
-  return system.components.flatMap((component, position): AbsentPlaces[] => {
+export function missingPlaces(system: EnergySystem, isShort: IsShort): MissingPlaces[] {
+  return system.components.flatMap((component, position): MissingPlaces[] => {
     const { capacity } = component;
     // What members of a group have in common is not known where one is absent.
     if (!capacity || capacity.sharedPotential >= 0) return [];
@@ -80,7 +80,7 @@ export const locationAt = (component: SystemComponent, [from, to]: Place): numbe
 /** The records of places, each of the size given; lines have the mean length and loss of the others where none is given. */
 export function recordsAt(
   system: EnergySystem,
-  { component: position, deciding }: AbsentPlaces,
+  { component: position, deciding }: MissingPlaces,
   given: readonly NewPlace[],
 ): Change[] {
   const component = system.components[position];
@@ -113,16 +113,16 @@ export function missingOf(before: SystemComponent, trial: SystemComponent, decid
   };
 }
 
-/** The finding when these capacities are enough; null where none is needed. */
+/** The repair when these capacities are enough; null where none is needed. */
 export function absenceAt(
   system: EnergySystem,
-  absent: AbsentPlaces,
+  absent: MissingPlaces,
   needed: readonly NewPlace[],
   digits: number,
-): Finding | null {
+): Repair | null {
   const largest = needed.reduce((most, { size }) => Math.max(most, size), 0);
   const chosen = needed
-    .filter(({ size }) => size > noise * largest)
+    .filter(({ size }) => size > amountTolerance * largest)
     .map((entry) => ({ ...entry, size: roundedUp(entry.size, digits) }))
     .sort((left, right) => right.size - left.size);
   if (chosen.length === 0) return null;

@@ -1,6 +1,6 @@
 /** An attribute that is out of the ordinary, and what comes of changing it. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
-import type { Finding } from "./relaxation.ts";
+import type { Repair } from "./relaxation.ts";
 
 export interface Outlier {
   /** Whether it is changed as a whole or not at all. */
@@ -9,6 +9,6 @@ export interface Outlier {
   readonly rank: number;
   /** The system when the attribute goes a share of the way (0 … 1) to what is ordinary. */
   at(system: EnergySystem, share: number): EnergySystem;
-  /** The finding when that share is enough. */
-  findingAt(share: number, digits: number): Finding;
+  /** The repair when that share is enough. */
+  repairAt(share: number, digits: number): Repair;
 }

@@ -59,7 +59,7 @@ function outlier(component: SystemComponent, position: number, given: Attribute)
   return {
     rank,
     at: (system, share) => withComponent(system, position, (before) => change(before, valueAt(share))),
-    findingAt(share, digits) {
+    repairAt(share, digits) {
       const value =
         to < from ? roundedDown(valueAt(share), digits, from) : Math.min(to, roundedUp(valueAt(share), digits));
       return {

@@ -19,16 +19,16 @@ export interface Slack {
 }
 
 /** A system in which the relaxation has been moved. Positions of what there was stay as they are. */
-type Repair = (system: EnergySystem) => EnergySystem;
+type ChangeOfSystem = (system: EnergySystem) => EnergySystem;
 
-export interface Finding {
+export interface Repair {
   readonly problem: Problem;
   /** What to type where; null where no values of the data stand for the repair, which then is one of the system. */
   readonly changes: readonly Change[] | null;
   /** What else has to be typed where the checks refuse the changes alone, and the sentence for it. */
   readonly besides?: { readonly changes: readonly Change[]; readonly hint: string } | undefined;
   /** Needed where `changes` is null. */
-  readonly repair?: Repair;
+  readonly apply?: ChangeOfSystem;
   /** Whether the value found is out of the ordinary among others of its kind: likelier the cause than its size says. */
   readonly odd?: boolean;
   /** The commodity of which there is too little or too much, or whose supply or demand is changed; else absent. */
@@ -36,7 +36,7 @@ export interface Finding {
 }
 
 /** The values of a solution: of the program's own columns with what slacks add to them, and of the relaxation's slacks. */
-export interface Move {
+export interface RelaxationAmounts {
   readonly columnValue: Float64Array;
   readonly amounts: Float64Array;
 }
@@ -59,7 +59,7 @@ export interface Relaxation {
    *
    * @param digits to which values are rounded, in the direction that stays feasible
    */
-  toFinding(move: Move, digits: number): Finding | null;
+  toRepair(move: RelaxationAmounts, digits: number): Repair | null;
 }
 
 /** Of a pathway: the limit of a year is the reference less the year's share. */
@@ -93,5 +93,5 @@ export interface Scales {
   readonly yearlyEnergy: number;
 }
 
-/** Amounts below this share of the scale are a solver's noise. */
-export const noise = 1e-7;
+/** Amounts below this share of the scale are a solver's amountTolerance. */
+export const amountTolerance = 1e-7;

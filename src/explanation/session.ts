@@ -7,7 +7,7 @@ import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "../solvers/solve/solve.ts";
 import { moreAndMoreDigits } from "./figures.ts";
-import type { Finding, ReductionTarget } from "./relaxation.ts";
+import type { ReductionTarget, Repair } from "./relaxation.ts";
 
 export interface ExplainRequest {
   readonly system: EnergySystem;
@@ -35,7 +35,7 @@ export interface ExplainRequest {
 }
 
 /** A repair that was applied, and whose system was solved. */
-export interface ProvenFinding extends Finding {
+export interface ProvenRepair extends Repair {
   /** Whether this repair is enough; else all of them together are. */
   readonly alone: boolean;
 }
@@ -66,44 +66,44 @@ export async function isFeasible(session: Session, system: EnergySystem): Promis
   return outcome.status === "optimal";
 }
 
-/** The system with all findings made as they are written; null where the data's checks would refuse them. */
-function repaired(session: Session, findings: readonly Finding[]): EnergySystem | null {
-  const changes = findings.flatMap((finding) => finding.changes ?? []);
+/** The system with all repairs made as they are written; null where the data's checks would refuse them. */
+function repaired(session: Session, repairs: readonly Repair[]): EnergySystem | null {
+  const changes = repairs.flatMap((repair) => repair.changes ?? []);
   const system = changes.length > 0 ? session.rebuild(changes) : session.system;
-  const repairs = findings.flatMap((finding) => (finding.changes ? [] : (finding.repair ?? [])));
-  return system && repairs.reduce((changed, repair) => repair(changed), system);
+  const others = repairs.flatMap((repair) => (repair.changes ? [] : (repair.apply ?? [])));
+  return system && others.reduce((changed, apply) => apply(changed), system);
 }
 
 /** What is found with the fewest digits with which it makes the model feasible; null where it does not. */
-export async function proven<Found extends Finding>(
+export async function proven<Found extends Repair>(
   session: Session,
-  findingsAt: (digits: number) => readonly Found[],
+  repairsAt: (digits: number) => readonly Found[],
 ): Promise<readonly Found[] | null> {
   let before = "";
   for (const digits of moreAndMoreDigits) {
-    const findings = findingsAt(digits);
-    if (findings.length === 0 || !session.hasTime()) return null;
-    const values = JSON.stringify(findings.map(({ changes }) => changes));
+    const repairs = repairsAt(digits);
+    if (repairs.length === 0 || !session.hasTime()) return null;
+    const values = JSON.stringify(repairs.map(({ changes }) => changes));
     if (values === before) continue;
     before = values;
-    const [told, system] = accepted(session, findings);
-    if (system && (await isFeasible(session, system))) return told;
+    const [written, system] = accepted(session, repairs);
+    if (system && (await isFeasible(session, system))) return written;
   }
   return null;
 }
 
-/** The findings as the data's checks accept them, with their system; null where they do not. */
-function accepted<Found extends Finding>(
+/** The repairs as the data's checks accept them, with their system; null where they do not. */
+function accepted<Found extends Repair>(
   session: Session,
-  findings: readonly Found[],
+  repairs: readonly Found[],
 ): [readonly Found[], EnergySystem | null] {
-  const system = repaired(session, findings);
-  if (system || !findings.some(({ besides }) => besides)) return [findings, system];
-  const more = findings.map((finding): Found => {
-    const { besides, changes, problem } = finding;
-    if (!besides || !changes) return finding;
+  const system = repaired(session, repairs);
+  if (system || !repairs.some(({ besides }) => besides)) return [repairs, system];
+  const more = repairs.map((repair): Found => {
+    const { besides, changes, problem } = repair;
+    if (!besides || !changes) return repair;
     const hint = `${problem.hint} ${besides.hint}`;
-    return { ...finding, problem: { ...problem, hint }, changes: [...changes, ...besides.changes] };
+    return { ...repair, problem: { ...problem, hint }, changes: [...changes, ...besides.changes] };
   });
   return [more, repaired(session, more)];
 }

@@ -1,17 +1,17 @@
 /** Outliers tried on the model: what is out of the ordinary, and where something that others have is absent. */
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
-import { type AbsentPlaces, absenceAt, locationAt, missingOf, type NewPlace, recordsAt } from "./missing-places.ts";
+import { absenceAt, locationAt, type MissingPlaces, missingOf, type NewPlace, recordsAt } from "./missing-places.ts";
 import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
-import { isFeasible, type ProvenFinding, proven, type Session } from "./session.ts";
+import { isFeasible, type ProvenRepair, proven, type Session } from "./session.ts";
 
 const maxOutliers = 12;
 /** Of the way from an outlier's value to an ordinary one: the least change is found to 3 % of it. */
 const halvings = 5;
 
 /** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
-export async function outliersProven(session: Session, outliers: readonly Outlier[]): Promise<ProvenFinding[]> {
-  const found: ProvenFinding[] = [];
+export async function outliersProven(session: Session, outliers: readonly Outlier[]): Promise<ProvenRepair[]> {
+  const found: ProvenRepair[] = [];
   for (const outlier of outliers.slice(0, maxOutliers)) {
     if (!session.hasTime() || !(await isFeasible(session, outlier.at(session.system, 1)))) continue;
     let enough = 1;
@@ -21,15 +21,15 @@ export async function outliersProven(session: Session, outliers: readonly Outlie
       if (await isFeasible(session, outlier.at(session.system, middle))) enough = middle;
       else tooLittle = middle;
     }
-    const findings = (await proven(session, (digits) => [outlier.findingAt(enough, digits)])) ?? [];
-    found.push(...findings.map((finding) => ({ ...finding, alone: true })));
+    const repairs = (await proven(session, (digits) => [outlier.repairAt(enough, digits)])) ?? [];
+    found.push(...repairs.map((repair) => ({ ...repair, alone: true })));
   }
   return found;
 }
 
 /** Components that would make the model feasible where they are absent, with the least capacity that does. */
-export async function absencesProven(session: Session, absences: readonly AbsentPlaces[]): Promise<ProvenFinding[]> {
-  const found: ProvenFinding[] = [];
+export async function absencesProven(session: Session, absences: readonly MissingPlaces[]): Promise<ProvenRepair[]> {
+  const found: ProvenRepair[] = [];
   for (const absent of absences.slice(0, maxOutliers)) {
     if (!session.hasTime()) break;
     found.push(...(await absenceProven(session, absent)));
@@ -37,7 +37,7 @@ export async function absencesProven(session: Session, absences: readonly Absent
   return found;
 }
 
-async function absenceProven(session: Session, absent: AbsentPlaces): Promise<ProvenFinding[]> {
+async function absenceProven(session: Session, absent: MissingPlaces): Promise<ProvenRepair[]> {
   const { component: position, deciding, places } = absent;
   const before = session.system.components[position];
   const size = before.capacity?.discrete ? before.capacity.perPlantUnit : 1e-6;
@@ -64,8 +64,8 @@ async function absenceProven(session: Session, absent: AbsentPlaces): Promise<Pr
   if (outcome.status !== "optimal") return [];
   const { columnValue } = outcome.solution;
   const needed = given.map((entry, index) => ({ ...entry, size: columnValue[columns[index]] }));
-  const findings = await proven(session, (digits) => [absenceAt(session.system, absent, needed, digits) ?? []].flat());
-  return (findings ?? []).map((finding) => ({ ...finding, alone: true }));
+  const repairs = await proven(session, (digits) => [absenceAt(session.system, absent, needed, digits) ?? []].flat());
+  return (repairs ?? []).map((repair) => ({ ...repair, alone: true }));
 }
 
 function inAnySize(component: SystemComponent, locations: readonly number[]): SystemComponent {

@@ -1,8 +1,8 @@
 /** Relaxations tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
 import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
 import { fewDigits } from "./figures.ts";
-import type { Finding, Relaxation } from "./relaxation.ts";
-import { type ProvenFinding, proven, type Session } from "./session.ts";
+import type { Relaxation, Repair } from "./relaxation.ts";
+import { type ProvenRepair, proven, type Session } from "./session.ts";
 
 const maxRepairs = 5;
 /** So many of what is out of the ordinary are tried beyond these. */
@@ -11,14 +11,14 @@ const maxUnusual = 2;
 const shareOfTime = 0.5;
 
 interface Moved {
-  finding: Finding;
-  findingAt: (digits: number) => Finding[];
+  repair: Repair;
+  repairAt: (digits: number) => Repair[];
   about: Relaxation["about"];
   weight: number;
 }
 
 /** Each relaxation that makes the model feasible when nothing else is moved; the smallest move first. */
-export async function relaxationsAlone(session: Session, candidates: readonly Relaxation[]): Promise<ProvenFinding[]> {
+export async function relaxationsAlone(session: Session, candidates: readonly Relaxation[]): Promise<ProvenRepair[]> {
   const { built } = session;
   const moved: Moved[] = [];
   for (const relaxation of candidates) {
@@ -27,29 +27,29 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
     const outcome = await session.solve(program);
     if (outcome.status !== "optimal") continue;
     const [move] = movesOf(outcome.solution.columnValue, [relaxation], start, built.program.columnCount);
-    const findingAt = (digits: number): Finding[] => [relaxation.toFinding(move, digits) ?? []].flat();
-    const [finding] = findingAt(fewDigits);
+    const repairAt = (digits: number): Repair[] => [relaxation.toRepair(move, digits) ?? []].flat();
+    const [repair] = repairAt(fewDigits);
     const weight = outcome.objective * relaxation.preferenceWeight;
-    if (finding) moved.push({ finding, findingAt, about: relaxation.about, weight });
+    if (repair) moved.push({ repair, repairAt, about: relaxation.about, weight });
   }
   moved.sort((left, right) => left.weight - right.weight);
-  const found: ProvenFinding[] = [];
+  const found: ProvenRepair[] = [];
   let odd = 0;
-  for (const { finding, findingAt } of withoutRepetition(moved)) {
+  for (const { repair, repairAt } of withoutRepetition(moved)) {
     if (!session.hasTime()) break;
-    if (found.length - odd >= maxRepairs && (!finding.odd || odd === maxUnusual)) continue;
-    const [repair] = (await proven(session, findingAt)) ?? [];
-    if (!repair) continue;
+    if (found.length - odd >= maxRepairs && (!repair.odd || odd === maxUnusual)) continue;
+    const [written] = (await proven(session, repairAt)) ?? [];
+    if (!written) continue;
     if (found.length - odd >= maxRepairs) odd++;
-    found.push({ ...repair, alone: true });
+    found.push({ ...written, alone: true });
   }
   return found;
 }
 
 /** What is said of a commodity is left out where a component of it says the same. */
 function withoutRepetition(moved: readonly Moved[]): Moved[] {
-  const spokenFor = new Set(moved.filter(({ about }) => about === "component").map(({ finding }) => finding.commodity));
-  return moved.filter(({ about, finding }) => about === "component" || !spokenFor.has(finding.commodity));
+  const spokenFor = new Set(moved.filter(({ about }) => about === "component").map(({ repair }) => repair.commodity));
+  return moved.filter(({ about, repair }) => about === "component" || !spokenFor.has(repair.commodity));
 }
 
 /** What the cheapest elastic solution moves, where one relaxation is not enough. */
@@ -58,20 +58,20 @@ export async function relaxationsTogether(
   elastic: ElasticProgram,
   relaxations: readonly Relaxation[],
   values: Float64Array,
-): Promise<ProvenFinding[]> {
+): Promise<ProvenRepair[]> {
   const moves = movesOf(values, relaxations, elastic.start, session.built.program.columnCount);
-  const findingsAt = (digits: number): Finding[] =>
+  const repairsAt = (digits: number): Repair[] =>
     relaxations
       .map((relaxation, index) => ({
-        finding: relaxation.toFinding(moves[index], digits),
+        repair: relaxation.toRepair(moves[index], digits),
         preferenceWeight: relaxation.preferenceWeight,
       }))
       .sort((left, right) => left.preferenceWeight - right.preferenceWeight)
-      .flatMap(({ finding }) => finding ?? [])
+      .flatMap(({ repair }) => repair ?? [])
       // Values are given under the name that the table has before.
       .sort((left, right) => Number(renames(left)) - Number(renames(right)));
-  const findings = (await proven(session, findingsAt)) ?? [];
-  return findings.map((finding) => ({ ...finding, alone: findings.length === 1 }));
+  const repairs = (await proven(session, repairsAt)) ?? [];
+  return repairs.map((repair) => ({ ...repair, alone: repairs.length === 1 }));
 }
 
-const renames = ({ changes }: Finding): boolean => changes?.some(({ becomes }) => becomes !== undefined) ?? false;
+const renames = ({ changes }: Repair): boolean => changes?.some(({ becomes }) => becomes !== undefined) ?? false;

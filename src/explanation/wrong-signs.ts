@@ -83,7 +83,7 @@ function outlier(
     rank,
     whole: true,
     at: (system) => repair(system),
-    findingAt: () => ({
+    repairAt: () => ({
       problem: {
         type: "infeasible_sign",
         loc: ["components", name, "conversion_factors"],

@@ -3,17 +3,17 @@ import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { fullResolution, isFull } from "../energy-system/time-structure.ts";
 import { buildProgram } from "../formulation/build-program.ts";
-import { secondPassProgram, withDesign } from "../formulation/second-pass.ts";
+import { dispatchProgram, withDesign } from "../formulation/dispatch-program.ts";
+import { type DispatchReport, penalties, shortfallFigures } from "../results/dispatch-report.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { withoutNoise } from "../results/noise.ts";
 import { capacityAt, type SolvedSystem } from "../results/operation.ts";
-import { penalties, type SecondPassReport, shortfallFigures } from "../results/second-pass.ts";
-import { minimizeShortfalls, penaltyOf } from "./least-shortfalls.ts";
+import { minimizeShortfalls, penaltyOf } from "./minimal-shortfalls.ts";
 import type { Solve } from "./solver-calls.ts";
 
 /** At full resolution the design is operated so already: then `operated` is null. */
-export interface SecondPass {
-  readonly report: SecondPassReport | null;
+export interface Dispatch {
+  readonly report: DispatchReport | null;
   readonly operated: OperatedDesign | null;
   readonly warning: Problem | null;
 }
@@ -23,13 +23,13 @@ export interface SecondPass {
  * @param objective of the design over its typical periods
  * @param unservedCost per unit of whatever falls short; null for the usual penalties
  */
-export async function secondPass(
+export async function dispatchDesign(
   full: EnergySystem,
   solved: SolvedSystem,
   objective: number,
   solve: Solve,
   unservedCost: number | null,
-): Promise<SecondPass> {
+): Promise<Dispatch> {
   const time = fullResolution(full.numberOfTimeSteps, full.hoursPerTimeStep);
   if (isFull(solved.time)) {
     const same = { designAnnualCost: objective, annualCost: objective, penalty: 0, shortfalls: [] };
@@ -37,19 +37,19 @@ export async function secondPass(
   }
   const system = withDesign(full, (component, location) => capacityAt(solved, component, location) ?? 0);
   const built = buildProgram(system, time);
-  const second = secondPassProgram(built, time.years, penalties(solved, objective, unservedCost));
-  const outcome = await solve(second.program);
+  const dispatch = dispatchProgram(built, time.years, penalties(solved, objective, unservedCost));
+  const outcome = await solve(dispatch.program);
   if (outcome.status !== "optimal")
     return { report: null, operated: null, warning: notOperated(full, outcome.message) };
   const cleaned = (columnValue: Float64Array): Float64Array =>
     withoutNoise({ system, time, layout: built.layout, columnValue });
   const found = cleaned(outcome.solution.columnValue);
-  const paid = penaltyOf(second, built.program.columnCount, found);
+  const paid = penaltyOf(dispatch, built.program.columnCount, found);
   const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isMinimal: true };
   // Who says what a unit costs has said that doing without may pay.
-  const operation = unservedCost === null ? await minimizeShortfalls(built, second, bought, cleaned, solve) : bought;
+  const operation = unservedCost === null ? await minimizeShortfalls(built, dispatch, bought, cleaned, solve) : bought;
   const { values, penalty, annualCost, isMinimal } = operation;
-  const missing = shortfallFigures({ system, time, columnValue: values }, second.shortfalls);
+  const missing = shortfallFigures({ system, time, columnValue: values }, dispatch.shortfalls);
   const { layout, program: own } = built;
   return {
     report: {

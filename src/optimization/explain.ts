@@ -33,7 +33,7 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (smaller) {
     onLog?.(`explaining over ${smaller.words} first: all steps would take long`);
     const explanation = await explained(smaller.request, patience.usual);
-    if (explanation.findings.length > 0) return examinedOver(explanation, smaller.words);
+    if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.words);
     onLog?.("nothing was found there: the contradiction is in steps that typical periods do not show");
   }
   return (await explained(request, patience.large)).problems;

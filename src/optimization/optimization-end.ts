@@ -3,10 +3,10 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunFailureCause } from "../domain/run.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
+import type { DispatchReport } from "../results/dispatch-report.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import type { SolvedSystem } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
-import type { SecondPassReport } from "../results/second-pass.ts";
 import type { SummaryRow } from "../results/summary.ts";
 import type { Attempt } from "../solvers/solve/solve.ts";
 
@@ -32,7 +32,7 @@ export interface Optimum {
   /** Null where they were not asked for, or where there are none: a warning then says why. */
   prices: PriceReport | null;
   /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
-  dispatch: SecondPassReport | null;
+  dispatch: DispatchReport | null;
   /** The design as it is operated in every time step; null where that is the optimum itself, or not asked for. */
   operated: OperatedDesign | null;
   problem: ProgramSize;

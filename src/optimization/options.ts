@@ -23,7 +23,7 @@ export function optimizeOptionsOf(
   const unservedCost = options.unserved_cost ?? null;
   const given = givenResolution(options);
   const problems = periodProblemsOf(options);
-  if (unservedCost !== null && !dispatch) problems.push(costWithoutPass(unservedCost));
+  if (unservedCost !== null && !dispatch) problems.push(costWithoutDispatch(unservedCost));
   const resolution = readResolution(given, "auto");
   if (problems.length > 0 || resolution === null) return { problems };
   const limits = [options.time_limit, limitSeconds].filter((limit) => limit !== null);
@@ -87,7 +87,7 @@ export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number):
   return resolution?.kind === "typical-periods" ? periodProblems(numberOfTimeSteps, resolution) : [];
 }
 
-const costWithoutPass = (input: number): Problem => ({
+const costWithoutDispatch = (input: number): Problem => ({
   type: "value_error",
   loc: ["unserved_cost"],
   msg: "Value error, unserved_cost belongs to the second pass, which is not asked for.",

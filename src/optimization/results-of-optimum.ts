@@ -4,8 +4,8 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
+import { dispatchLines } from "../results/dispatch-report.ts";
 import { withoutNoise } from "../results/noise.ts";
-import { secondPassLines } from "../results/second-pass.ts";
 import { summarize } from "../results/summary.ts";
 import type { SolveOutcome } from "../solvers/solve/solve.ts";
 import type { OptimizeHooks } from "./hooks.ts";
@@ -42,9 +42,9 @@ export async function resultsOfOptimum(
   if (options.dispatch) onProgress?.("results", "operating the design in every time step");
   const unservedCost = options.unservedCost ?? null;
   const dispatching = options.dispatch ? await import("./dispatch-design.ts") : null;
-  const dispatched = (await dispatching?.secondPass(full, solved, objective, solve, unservedCost)) ?? null;
+  const dispatched = (await dispatching?.dispatchDesign(full, solved, objective, solve, unservedCost)) ?? null;
   const dispatch = dispatched?.report ?? null;
-  for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) onLog?.(`${label}: ${value}`);
+  for (const { label, value } of dispatch ? dispatchLines(dispatch) : []) onLog?.(`${label}: ${value}`);
   return {
     solved,
     rowDual: solution.rowDual,

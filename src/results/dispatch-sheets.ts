@@ -1,9 +1,9 @@
 /** The second pass in the workbook: how the design is operated in every original time step, and what is missing when. */
 import { categories } from "./category.ts";
+import { type ShortfallFigure, shortfallWords } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { operationSheet } from "./operation-sheet.ts";
 import type { ResultSheet } from "./result-sheet.ts";
-import { type ShortfallFigure, shortfallWords } from "./second-pass.ts";
 
 /** A design in operation: the same components in all original time steps. */
 export interface OperatedDesign {

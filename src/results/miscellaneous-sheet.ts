@@ -1,14 +1,14 @@
 /** The sheet `Misc`: how time was resolved, which period stands for which, and how steps are joined to segments; and what a
  * second pass found. */
 import { hasPeriods } from "../energy-system/time-structure.ts";
+import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { describeResolution, resolutionNotes } from "./resolution.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
-import { type SecondPassReport, secondPassLines } from "./second-pass.ts";
 
 const emptyRow: ResultRow = { labels: [""], values: [] };
 
-export function miscellaneousSheet(solved: SolvedSystem, dispatch: SecondPassReport | null): ResultSheet {
+export function miscellaneousSheet(solved: SolvedSystem, dispatch: DispatchReport | null): ResultSheet {
   const { time } = solved;
   const { sequence } = time;
   return {
@@ -27,7 +27,7 @@ export function miscellaneousSheet(solved: SolvedSystem, dispatch: SecondPassRep
       yield { labels: ["temporalResolution"], values: [describeResolution(solved)] };
       for (const { label, value } of resolutionNotes(solved)) yield { labels: [label], values: [value] };
       if (dispatch) yield emptyRow;
-      for (const { label, value } of dispatch ? secondPassLines(dispatch) : [])
+      for (const { label, value } of dispatch ? dispatchLines(dispatch) : [])
         yield { labels: [label], values: [value] };
     },
   };

@@ -3,11 +3,11 @@ import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import { solutionThresholds } from "../linear-program/solution-check.ts";
 import { costByComponent, costProperties } from "./cost-by-component.ts";
+import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import { energyBalance } from "./energy-balance.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { resolutionLines } from "./resolution.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
-import { type SecondPassReport, secondPassLines } from "./second-pass.ts";
 import { type SummaryRow, totalAnnualCost } from "./summary.ts";
 import { yearlyLimitUse } from "./yearly-limits.ts";
 
@@ -26,7 +26,7 @@ export function overviewSheet(
   solved: SolvedSystem,
   summary: readonly SummaryRow[],
   account: RunAccount,
-  dispatch: SecondPassReport | null,
+  dispatch: DispatchReport | null,
 ): ResultSheet {
   return {
     name: "Overview",
@@ -55,11 +55,11 @@ function* costRows(
   { system }: SolvedSystem,
   summary: readonly SummaryRow[],
   { objective }: RunAccount,
-  dispatch: SecondPassReport | null,
+  dispatch: DispatchReport | null,
 ): Generator<ResultRow> {
   const unit = `[${system.costUnit}/a]`;
   yield { labels: ["Total annual cost", "", unit], values: [objective], role: "total" };
-  for (const { label, value } of dispatch ? secondPassLines(dispatch) : []) {
+  for (const { label, value } of dispatch ? dispatchLines(dispatch) : []) {
     yield { labels: [label, "", ""], values: [value], role: "text" };
   }
   yield empty;

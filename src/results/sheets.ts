@@ -4,6 +4,7 @@
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
+import type { DispatchReport } from "./dispatch-report.ts";
 import { dispatchSheets, type OperatedDesign } from "./dispatch-sheets.ts";
 import { miscellaneousSheet } from "./miscellaneous-sheet.ts";
 import { capacityAt, type SolvedSystem } from "./operation.ts";
@@ -12,7 +13,6 @@ import { overviewSheet, type RunAccount } from "./overview-sheet.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
-import type { SecondPassReport } from "./second-pass.ts";
 import type { SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
@@ -22,7 +22,7 @@ export interface RunResults extends RunAccount {
   readonly summary: readonly SummaryRow[];
   /** Null or absent where nobody asked. */
   readonly prices?: PriceReport | null;
-  readonly dispatch?: SecondPassReport | null;
+  readonly dispatch?: DispatchReport | null;
   /** Null or absent where that is the operation of the optimum itself. */
   readonly operated?: OperatedDesign | null;
 }

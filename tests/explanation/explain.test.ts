@@ -81,8 +81,8 @@ describe("an infeasible model", () => {
     };
     twice.components.Import.tables = { operationRateMax: { North: [3, 3, 3, 3], South: [0, 0, 0, 0] } };
     twice.components.Demand.tables = { operationRateFix: { North: [2, 5, 6, 2], South: [0, 0, 0, 0] } };
-    const { problems, findings } = await explainInfeasible(requestFor(twice));
-    expect(findings.every(({ alone }) => !alone)).toBe(true);
+    const { problems, repairs } = await explainInfeasible(requestFor(twice));
+    expect(repairs.every(({ alone }) => !alone)).toBe(true);
     const text = problems.map(({ msg }) => msg).join("\n");
     expect(text).toMatch(/'(Import|Demand)'/);
     expect(text).toMatch(/'(Fridge|Cooling)'/);
@@ -91,8 +91,8 @@ describe("an infeasible model", () => {
 
   it("is told so where no repair can be searched for", async () => {
     const request = { ...requestFor(short), signal: AbortSignal.abort() };
-    const { problems, findings } = await explainInfeasible(request);
-    expect(findings).toEqual([]);
+    const { problems, repairs } = await explainInfeasible(request);
+    expect(repairs).toEqual([]);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ type: "infeasible", loc: ["model"], ctx: { solver: "said the solver" } });
     expect(problems[0].msg).toContain("search for the smallest repair ended without a result");

@@ -58,14 +58,14 @@ export async function examine(
   const built = build(system);
   const { status } = await solveProgram(built.program, { adapter });
   if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null, verdicts: [] };
-  const { findings, problems } = await explainInfeasible({
+  const { repairs, problems } = await explainInfeasible({
     ...{ system, time, built, build, message: "", adapter },
     ...explaining,
   });
   const resolution = optionsOf(model).resolution ?? { kind: "full" };
   // Of a pathway the years before would have to be planned again.
   const verdicts = model.pathway ? [] : await judged({ ...snapshotOf(model), resolution }, problems, adapter);
-  const repaired = findings.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
+  const repaired = repairs.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
   return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };
 }
 

@@ -5,7 +5,7 @@ import type { OptimizeOptions, ResolutionRequest } from "#src/optimization/model
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeOptionsOf } from "#src/optimization/options.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { secondPassLines } from "#src/results/second-pass.ts";
+import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 
@@ -206,7 +206,7 @@ describe("A second pass", () => {
 
   it("comes in lines for people", async () => {
     const { dispatch } = await optimumOf(peaky, { resolution: onePeriod });
-    expect(dispatch && secondPassLines(dispatch).map(({ label }) => label)).toEqual([
+    expect(dispatch && dispatchLines(dispatch).map(({ label }) => label)).toEqual([
       "dispatch: annual cost of the design over typical periods [€/a]",
       "dispatch: annual cost in every time step [€/a]",
       "dispatch: penalty for what the design cannot do [€/a]",

@@ -2,8 +2,8 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
 import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/optimization-end.ts";
+import { type DispatchReport, dispatchLines } from "../../results/dispatch-report.ts";
 import { type PriceValue, priceValues } from "../../results/price-sheet.ts";
-import { type SecondPassReport, secondPassLines } from "../../results/second-pass.ts";
 import type { SummaryValue } from "../../results/summary.ts";
 
 export type SolveReport =
@@ -38,7 +38,7 @@ export type SolveReport =
 interface FiguresOnRequest {
   prices?: PriceFigures;
   /** Of the operation in every time step. */
-  dispatch?: SecondPassReport;
+  dispatch?: DispatchReport;
 }
 
 interface PriceFigures {
@@ -70,7 +70,7 @@ export function printSummary(report: Solved, workbook: string | undefined): void
     ...capacityTable(summary),
   ];
   if (report.dispatch) {
-    lines.push("", ...secondPassLines(report.dispatch).map(({ label, value }) => `${label}: ${short(value)}`));
+    lines.push("", ...dispatchLines(report.dispatch).map(({ label, value }) => `${label}: ${short(value)}`));
   }
   if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);

@@ -5,7 +5,14 @@ import { locationCount, locationName } from "../../energy-system/energy-system.t
 import type { RowBlock } from "../../formulation/layout.ts";
 import { plantUnits } from "../../formulation/rules/plant-units.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
-import { type Finding, type Move, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
+import {
+  amountTolerance,
+  type Relaxation,
+  type RelaxationAmounts,
+  type RelaxationContext,
+  type Repair,
+  type Slack,
+} from "../relaxation.ts";
 import { recordChanges } from "./change.ts";
 
 export function capacityRelaxations(context: RelaxationContext): Relaxation[] {
@@ -42,7 +49,7 @@ function boundRelaxation(
     about: "component",
     slacks,
     standsFor: { columns, sign },
-    toFinding: (move, digits) => concludeBound(context, component, { capacity, position, side }, move, digits),
+    toRepair: (move, digits) => concludeBound(context, component, { capacity, position, side }, move, digits),
   };
 }
 
@@ -74,9 +81,9 @@ function concludeBound(
   { system, built, standing }: RelaxationContext,
   component: SystemComponent,
   { capacity, position, side }: Bound,
-  { amounts, columnValue }: Move,
+  { amounts, columnValue }: RelaxationAmounts,
   digits: number,
-): Finding | null {
+): Repair | null {
   const isUpper = side === "upper";
   const columns = built.layout.columnsOf[position].capacity;
   const attribute = capacity.isFixed ? "capacity_fix" : isUpper ? "capacity_max" : "capacity_min";
@@ -84,7 +91,7 @@ function concludeBound(
   const places: { location: string; from: number; to: number }[] = [];
   amounts.forEach((amount, location) => {
     const bound = capacity[side][location];
-    if (!(amount > noise * bound)) return;
+    if (!(amount > amountTolerance * bound)) return;
     // Bounds of the data hold for what stands already, too.
     const stock = capacity.isFixed ? 0 : standing(position, location);
     const from = bound + stock;
@@ -120,7 +127,7 @@ function concludeBound(
 }
 
 /** A fixed capacity lies between a minimum and a maximum, if these are given as well. */
-const boundBeside = (changes: readonly Change[], attribute: string): Finding["besides"] => ({
+const boundBeside = (changes: readonly Change[], attribute: string): Repair["besides"] => ({
   changes: changes.map((change) => ({ ...change, attribute })),
   hint: `${attribute}, which is given, too, takes the same value.`,
 });
@@ -148,9 +155,9 @@ export function sharedPotentialRelaxations(context: RelaxationContext): Relaxati
         upper: Number.POSITIVE_INFINITY,
         price: 1,
       })),
-      toFinding: ({ amounts }, digits) => {
+      toRepair: ({ amounts }, digits) => {
         const most = amounts.reduce((largest, amount) => Math.max(largest, amount), 0);
-        if (!(most > noise)) return null;
+        if (!(most > amountTolerance)) return null;
         const factor = roundedUp(1 + most, digits);
         const names = members.map(({ component }) => `'${context.system.components[component].name}'`).join(", ");
         return {
@@ -197,9 +204,9 @@ export function linkedQuantityRelaxations(context: RelaxationContext): Relaxatio
       slacks: blocks.flatMap(({ start }) =>
         [1, -1].map((sign) => ({ rows: [start], values: [sign], upper: Number.POSITIVE_INFINITY, price: 0.5 })),
       ),
-      toFinding: ({ amounts }) => {
+      toRepair: ({ amounts }) => {
         const units = amounts.reduce((sum, amount) => sum + amount, 0);
-        if (!(units > noise)) return null;
+        if (!(units > amountTolerance)) return null;
         const names = members.map((member) => `'${context.system.components[member].name}'`).join(", ");
         return {
           problem: {
@@ -247,9 +254,9 @@ export function plantUnitRelaxations(context: RelaxationContext): Relaxation[] {
               price: 1 / capacity.perPlantUnit,
             })),
           ),
-        toFinding: ({ amounts }) => {
+        toRepair: ({ amounts }) => {
           const off = amounts.reduce((sum, amount) => sum + amount, 0);
-          if (!(off > noise * capacity.perPlantUnit)) return null;
+          if (!(off > amountTolerance * capacity.perPlantUnit)) return null;
           return {
             problem: {
               type: "infeasible_plant_units",

@@ -5,7 +5,7 @@ import type { Conversion, EnergySystem, Exchange } from "../../energy-system/ene
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
 import { figure, listed, roundedDown, roundedUp, stepRanges } from "../figures.ts";
-import { type Finding, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
+import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
 import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
 /** One relaxation per component whose operation data fix: it operates less than its rate says. */
@@ -25,7 +25,7 @@ export function fixedOperationRelaxations(context: RelaxationContext): Relaxatio
         preferenceWeight: component.kind === "sink" ? 1 : 2,
         about: "component",
         slacks,
-        toFinding: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
+        toRepair: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
       },
     ];
   });
@@ -73,7 +73,7 @@ function concludeFixed(
   { position, total }: { position: number; total: number },
   amounts: Float64Array,
   digits: number,
-): Finding | null {
+): Repair | null {
   const { system, time } = context;
   const perLocation = byLocation(amounts, time.stepCount);
   const places = placesOf(context, component, perLocation, total);
@@ -97,7 +97,7 @@ function concludeFixed(
   return {
     problem,
     changes: loweredRates(context, component, perLocation, total, digits),
-    repair: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
+    apply: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
     commodity: component.kind === "conversion" ? undefined : component.commodity,
   };
 }
@@ -111,7 +111,7 @@ function loweredRates(
   digits: number,
 ): Change[] | null {
   const { series = [] } = component.rate ?? {};
-  const ranges = amounts.map((perStep) => stepRanges(perStep, (noise * total) / time.stepCount, time).ranges);
+  const ranges = amounts.map((perStep) => stepRanges(perStep, (amountTolerance * total) / time.stepCount, time).ranges);
   return rateChanges(system, component, time, ranges, (location, first, last) =>
     Array.from({ length: last - first + 1 }, (_, index) => {
       const old = series[location][first + index];
@@ -150,7 +150,7 @@ function placesOf(
 ): Place[] {
   return amounts
     .map((perStep, location): Place => {
-      const { text, ranges } = stepRanges(perStep, (noise * total) / time.stepCount, time);
+      const { text, ranges } = stepRanges(perStep, (amountTolerance * total) / time.stepCount, time);
       return {
         region: system.regions[regions[location]],
         totalOverHorizon: roundedUp(perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0)),
@@ -159,7 +159,7 @@ function placesOf(
         ranges: ranges.slice(0, 100),
       };
     })
-    .filter((place) => place.totalOverHorizon > noise * total)
+    .filter((place) => place.totalOverHorizon > amountTolerance * total)
     .sort((left, right) => right.totalOverHorizon - left.totalOverHorizon);
 }
 
@@ -204,14 +204,14 @@ function balanceRelaxation(context: RelaxationContext, commodity: number, kind: 
     preferenceWeight: 3,
     about: "balance",
     slacks,
-    toFinding: ({ amounts }) => {
+    toRepair: ({ amounts }) => {
       const perRegion = byLocation(amounts, time.stepCount);
       const places = placesOf(context, { regions }, perRegion, total);
       if (places.length === 0) return null;
       return {
         problem: balanceProblem(context, commodity, kind, places),
         changes: null,
-        repair: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
+        apply: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
         commodity,
       };
     },

@@ -3,12 +3,12 @@ import type { Change } from "../../domain/change.ts";
 import { type EnergySystem, locationName } from "../../energy-system/energy-system.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
 import {
-  type Finding,
-  type Move,
-  noise,
+  amountTolerance,
   type ReductionTarget,
   type Relaxation,
+  type RelaxationAmounts,
   type RelaxationContext,
+  type Repair,
 } from "../relaxation.ts";
 import { recordChanges } from "./change.ts";
 
@@ -30,8 +30,8 @@ export function yearlyLimitRelaxations(context: RelaxationContext): Relaxation[]
             price: 1 / Math.max(limit, 1e-2 * scales.yearlyEnergy),
           },
         ],
-        toFinding: ({ amounts: [amount] }, digits) => {
-          if (!(amount > noise * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
+        toRepair: ({ amounts: [amount] }, digits) => {
+          if (!(amount > amountTolerance * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
           if (target?.limitId === id) return concludeTarget(target, { position, limit, to: limit + amount }, digits);
           const to = roundedUp(limit + amount, digits);
           const members = system.components.filter(
@@ -61,7 +61,7 @@ function concludeTarget(
   { limitId, year, reference }: ReductionTarget,
   { position, limit, to }: { position: number; limit: number; to: number },
   digits: number,
-): Finding | null {
+): Repair | null {
   if (to > reference) return concludeReference({ limitId, reference }, { position, limit, to }, digits);
   const percent = (emissions: number): number => 100 * (1 - emissions / reference);
   const target = roundedDown(percent(to), digits);
@@ -76,7 +76,7 @@ function concludeTarget(
       ctx: { id: limitId, from: limit, to: allowed, target },
     },
     changes: null,
-    repair: (old) => withLimit(old, position, allowed),
+    apply: (old) => withLimit(old, position, allowed),
   };
 }
 
@@ -85,7 +85,7 @@ function concludeReference(
   { limitId, reference }: Omit<ReductionTarget, "year">,
   { position, limit, to }: { position: number; limit: number; to: number },
   digits: number,
-): Finding | null {
+): Repair | null {
   // What is reduced stays the same share.
   if (!(limit > 0)) return null;
   const enough = roundedUp((reference * to) / limit, digits);
@@ -100,7 +100,7 @@ function concludeReference(
       ctx: { id: limitId, from: limit, to: allowed, reference: enough },
     },
     changes: null,
-    repair: (old) => withLimit(old, position, allowed),
+    apply: (old) => withLimit(old, position, allowed),
   };
 }
 
@@ -139,7 +139,7 @@ function relaxationsOf(context: RelaxationContext, side: "min" | "max"): Relaxat
           price: 1 / (typical * 8760),
         };
       }),
-      toFinding: (move, digits) => concludeHours(context, { position, side, rows }, move, digits),
+      toRepair: (move, digits) => concludeHours(context, { position, side, rows }, move, digits),
     };
   });
 }
@@ -153,9 +153,9 @@ interface HoursRule {
 function concludeHours(
   { system, built }: RelaxationContext,
   { position, side, rows }: HoursRule,
-  { amounts, columnValue }: Move,
+  { amounts, columnValue }: RelaxationAmounts,
   digits: number,
-): Finding | null {
+): Repair | null {
   const component = system.components[position];
   if (component.kind === "storage" || component.kind === "transmission") return null;
   const hours = component.fullLoadHours[side];
@@ -164,7 +164,7 @@ function concludeHours(
   const places: { location: string; from: number; to: number }[] = [];
   rows.forEach(({ location }, index) => {
     const capacity = columnValue[built.layout.columnsOf[position].capacity[location]];
-    if (!(capacity > 0) || !(amounts[index] > noise * capacity)) return;
+    if (!(capacity > 0) || !(amounts[index] > amountTolerance * capacity)) return;
     const from = hours[location];
     const moved = amounts[index] / capacity;
     const to = side === "min" ? roundedDown(from - moved, digits, from) : roundedUp(from + moved, digits);

@@ -1,7 +1,14 @@
 /** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
 import { figure, listed, roundedUp, stepRanges } from "../figures.ts";
-import { type Finding, type Move, noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
+import {
+  amountTolerance,
+  type Relaxation,
+  type RelaxationAmounts,
+  type RelaxationContext,
+  type Repair,
+  type Slack,
+} from "../relaxation.ts";
 import { byLocation, generous, rateChanges, withRate } from "./change.ts";
 
 type Rated = Exchange | Conversion;
@@ -41,7 +48,7 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
     preferenceWeight: 2,
     about: "component",
     slacks,
-    toFinding: ({ amounts }, digits) =>
+    toRepair: ({ amounts }, digits) =>
       concludeRates(
         context,
         component,
@@ -74,7 +81,7 @@ function relativeRateRelaxation(context: RelaxationContext, component: Rated, po
         }),
       ),
     ),
-    toFinding: ({ amounts, columnValue }, digits) => {
+    toRepair: ({ amounts, columnValue }, digits) => {
       const capacities = built.layout.columnsOf[position].capacity;
       const raised = byLocation(amounts, time.stepCount).map((perStep, location) => {
         const capacity = columnValue[capacities[location]];
@@ -96,18 +103,21 @@ function concludeRates(
   position: number,
   raised: readonly Float64Array[],
   digits: number,
-): Finding | null {
+): Repair | null {
   const { rate } = component;
   if (!rate) return null;
   const isFixed = rate.kind === "fix";
   const attribute = isFixed ? "operation_rate_fix" : "operation_rate_max";
   const largest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
   const most = raised.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), largest);
-  const stepsOf = raised.map((perStep) => stepRanges(perStep, noise * most, time));
+  const stepsOf = raised.map((perStep) => stepRanges(perStep, amountTolerance * most, time));
   const needed = (location: number, step: number): number =>
     roundedUp(rate.series[location][step] + raised[location][step], digits);
   const peaks = raised.map((perStep, location) =>
-    perStep.reduce((peak, value, step) => (value > noise * most ? Math.max(peak, needed(location, step)) : peak), 0),
+    perStep.reduce(
+      (peak, value, step) => (value > amountTolerance * most ? Math.max(peak, needed(location, step)) : peak),
+      0,
+    ),
   );
   const places = stepsOf.flatMap(({ text, ranges }, location) => {
     if (ranges.length === 0) return [];
@@ -140,7 +150,7 @@ function concludeRates(
       ctx: { places: places.map(({ steps, ...place }) => place) },
     },
     changes,
-    repair: (old) =>
+    apply: (old) =>
       withRate(old, position, (before) => ({
         ...before,
         series: before.series.map((values, location) =>
@@ -168,12 +178,12 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
         }),
       ),
     ),
-    toFinding: ({ amounts }: Move) => {
+    toRepair: ({ amounts }: RelaxationAmounts) => {
       const places = byLocation(amounts, time.stepCount)
         .map((perStep, location) => ({
           region: context.system.regions[component.regions[location]],
           energy: sum(perStep),
-          ...stepRanges(perStep, noise * scales.power, time),
+          ...stepRanges(perStep, amountTolerance * scales.power, time),
         }))
         .filter(({ ranges }) => ranges.length > 0)
         .sort((left, right) => right.energy - left.energy);

@@ -1,7 +1,7 @@
 /** Relaxations on storages: the range of their content, how fast they are filled and emptied, and how often. */
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
-import { noise, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
+import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 
 interface StorageRule {
   rule: string;
@@ -85,7 +85,7 @@ function storageRelaxation(
       about: "component",
       multiplies: true,
       slacks,
-      toFinding: ({ amounts, columnValue }, digits) => {
+      toRepair: ({ amounts, columnValue }, digits) => {
         let move = 0;
         rows.forEach(({ step, location }, index) => {
           const capacity = columnValue[capacities[location]];
@@ -93,7 +93,7 @@ function storageRelaxation(
             move = Math.max(move, amounts[index] / (capacity * perCapacity(rule, storage, time.hours[step])));
           }
         });
-        if (!(move > noise) || !Number.isFinite(move)) return null;
+        if (!(move > amountTolerance) || !Number.isFinite(move)) return null;
         const [old, from, to] = [storage[rule.field], ...valuesOf(rule, storage, move, digits)];
         if (to > rule.most) return null;
         const unit = rule.field === "cyclesPerYear" ? cyclesOver(storage) : "";

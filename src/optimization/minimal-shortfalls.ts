@@ -3,7 +3,7 @@
  * be done, where a plant needs a little of something to save more than its penalty.
  */
 import type { BuiltProgram } from "../formulation/build-program.ts";
-import { minPenaltyProgram, type SecondPassProgram, withinPenaltyProgram } from "../formulation/second-pass.ts";
+import { type DispatchProgram, minPenaltyProgram, withinPenaltyProgram } from "../formulation/dispatch-program.ts";
 import type { Solve } from "./solver-calls.ts";
 
 interface Operation {
@@ -22,7 +22,7 @@ const nothing = 1e-7;
 /** What a solver needs to find a solution within the least penalty. */
 const room = 1e-9;
 
-export function penaltyOf({ program: { cost } }: SecondPassProgram, ownColumns: number, values: Float64Array): number {
+export function penaltyOf({ program: { cost } }: DispatchProgram, ownColumns: number, values: Float64Array): number {
   let penalty = 0;
   for (let column = ownColumns; column < cost.length; column++) penalty += cost[column] * values[column];
   return penalty;
@@ -31,7 +31,7 @@ export function penaltyOf({ program: { cost } }: SecondPassProgram, ownColumns: 
 /** @param bought the operation that is cheapest together with its penalty */
 export async function minimizeShortfalls(
   built: BuiltProgram,
-  second: SecondPassProgram,
+  dispatch: DispatchProgram,
   bought: Operation,
   withoutNoise: (columnValue: Float64Array) => Float64Array,
   solve: Solve,
@@ -39,21 +39,21 @@ export async function minimizeShortfalls(
   const own = built.program;
   if (bought.penalty === 0) return bought;
   const unknown: Operation = { ...bought, isMinimal: false };
-  const least = await solve(minPenaltyProgram(second, own.columnCount));
+  const least = await solve(minPenaltyProgram(dispatch, own.columnCount));
   if (least.status !== "optimal") return unknown;
   if (bought.penalty - least.objective <= tolerance * bought.penalty) return bought;
   if (least.objective <= nothing * bought.penalty) {
     const whole = await solve(own);
     if (whole.status === "optimal") {
-      const values = new Float64Array(second.program.columnCount);
+      const values = new Float64Array(dispatch.program.columnCount);
       values.set(withoutNoise(whole.solution.columnValue));
       return { values, penalty: 0, annualCost: whole.objective, isMinimal: true };
     }
   }
   const most = Math.max(least.objective, nothing * bought.penalty) * (1 + room);
-  const within = await solve(withinPenaltyProgram(built, second.program, most));
+  const within = await solve(withinPenaltyProgram(built, dispatch.program, most));
   if (within.status !== "optimal") return unknown;
   const values = withoutNoise(within.solution.columnValue);
-  const penalty = penaltyOf(second, own.columnCount, values);
+  const penalty = penaltyOf(dispatch, own.columnCount, values);
   return { values, penalty, annualCost: within.objective, isMinimal: true };
 }

@@ -1,7 +1,7 @@
 /** What the operation of a design in every original time step costs, and what it cannot do. */
 import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
-import type { Shortfall, ShortfallColumns } from "../formulation/second-pass.ts";
 import { flowUnit } from "./category.ts";
 import { noiseByCommodity } from "./noise.ts";
 import { type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
@@ -21,7 +21,7 @@ export interface ShortfallFigure {
   readonly worst?: number;
 }
 
-export interface SecondPassReport {
+export interface DispatchReport {
   readonly unit: string;
   /** What the design was said to cost over its typical periods. */
   readonly designAnnualCost: number;
@@ -134,7 +134,7 @@ export const shortfallWords: Record<Shortfall, string> = {
 };
 
 /** Lines of label and value, for the sheet `Misc` and for people. */
-export function secondPassLines({ unit, designAnnualCost, annualCost, penalty, shortfalls }: SecondPassReport) {
+export function dispatchLines({ unit, designAnnualCost, annualCost, penalty, shortfalls }: DispatchReport) {
   return [
     { label: `dispatch: annual cost of the design over typical periods [${unit}/a]`, value: designAnnualCost },
     { label: `dispatch: annual cost in every time step [${unit}/a]`, value: annualCost },

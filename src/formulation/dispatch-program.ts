@@ -1,5 +1,5 @@
 /**
- * The second pass: a design whose capacities are given, operated in every original time step. It always has a solution,
+ * The dispatch of a design: one whose capacities are given, operated in every original time step. It always has a solution,
  * because what the design cannot do is bought at a penalty (docs/reference/mathematical-model.md, Second pass). A penalty alone does not
  * say what the design cannot do: where a plant needs a little of something to save much, it pays to do without. So there are two
  * more programs, of the least penalty that any operation has, and of the least cost among those that have it.
@@ -40,7 +40,7 @@ export interface ShortfallColumns {
   readonly count: number;
 }
 
-export interface SecondPassProgram {
+export interface DispatchProgram {
   readonly program: LinearProgram;
   readonly shortfalls: readonly ShortfallColumns[];
 }
@@ -51,11 +51,11 @@ export interface SecondPassProgram {
  * @param years of the horizon
  * @param penaltyOf cost per unit: of a balance per energy, of a yearly row per unit and year
  */
-export function secondPassProgram(
+export function dispatchProgram(
   { program, layout }: BuiltProgram,
   years: number,
   penaltyOf: (subject: RowSubject) => number,
-): SecondPassProgram {
+): DispatchProgram {
   const added: AddedColumn[] = [];
   const shortfalls: ShortfallColumns[] = [];
   for (const { start, count, rule, subject } of layout.rowBlocks) {
@@ -73,7 +73,7 @@ export function secondPassProgram(
 }
 
 /** The program of the least penalty, whatever operation costs. */
-export function minPenaltyProgram({ program }: SecondPassProgram, ownColumns: number): LinearProgram {
+export function minPenaltyProgram({ program }: DispatchProgram, ownColumns: number): LinearProgram {
   return { ...program, cost: program.cost.slice().fill(0, 0, ownColumns), objectiveOffset: 0 };
 }
 
