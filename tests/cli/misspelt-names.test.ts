@@ -7,6 +7,7 @@ import { options } from "#src/cli/options/solve-options.ts";
 import { parseOptions, UsageError } from "#src/cli/options/usage.ts";
 import { commonComponentAttributes, componentKinds } from "#src/domain/component.ts";
 import { type Files, smallDataset, zipOf } from "../exchange/archive/archives.ts";
+import { long } from "../support/long.ts";
 import { foreignNames, slipOf } from "../support/slips.ts";
 import { solve } from "./solve.ts";
 
@@ -110,7 +111,7 @@ describe("solve tells what it ignores", () => {
     { component_name: "Wind", attribute: "invest_per_capacity", operation: "set", value: 100, why: "as before" },
   ];
 
-  it("in the report, with the result of the same archive without it", async () => {
+  it("in the report, with the result of the same archive without it", long, async () => {
     const { code, out } = await solve(
       ...[await archive("foreign.zip", files), "--json", "--overrides", writeJson("why.json", overrides)],
     );

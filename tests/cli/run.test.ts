@@ -7,6 +7,7 @@ import { runJob } from "#src/runs/jobs/run-job.ts";
 import { startTestService, type TestService } from "../http/service.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { long } from "../support/long.ts";
 import { runCommand } from "./command.ts";
 
 describe("The command run", () => {
@@ -115,7 +116,7 @@ describe("The command run", () => {
     expect([end.code, end.said]).toEqual([code, expect.stringMatching(message)]);
   });
 
-  it("tells a slip in the file of overrides with the right name, and what the service ignored", async () => {
+  it("tells a slip in the file of overrides with the right name, and what the service ignored", long, async () => {
     const file = join(folder, "overrides.json");
     const override = { component_name: "gas", attribute: "commodity_cost", operation: "set" };
     writeFileSync(file, JSON.stringify([{ ...override, valeu: 5 }]));

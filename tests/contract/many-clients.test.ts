@@ -5,8 +5,8 @@ import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { contractSuite } from "./support.ts";
 
 /** At the same moment. */
-const many = 40;
-const clients = 20;
+const many = 12;
+const clients = 8;
 
 contractSuite("Many clients at once", (contract) => {
   const outcomes = async (count: number, call: () => Promise<{ status: number }>) => {

@@ -18,7 +18,7 @@ const missed: string[] = [];
 describe("a model with", () => {
   const pathways = plannerMistakes.filter(({ pathway }) => pathway);
   const others = plannerMistakes.filter(({ pathway }) => !pathway);
-  for (const { cases, options } of [...sampled(others, 3), { cases: pathways, options: long }]) {
+  for (const { cases, options } of [...sampled(others, 6), { cases: pathways, options: long }]) {
     it.each(cases.map((mistake) => [mistake.name, mistake] as const))("%s", options, async (name, mistake) => {
       const { status, rank, repaired } = await examine(mistake, adapter);
       expect(status).toBe(mistake.end === "warning" ? "optimal" : mistake.end);

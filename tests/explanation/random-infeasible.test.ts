@@ -14,7 +14,7 @@ import { inProcessHighs } from "../support/in-process-highs.ts";
 import { type RandomModel, randomModel } from "../support/random-infeasible.ts";
 import { judged, type Verdict } from "./applied.ts";
 
-const runs = Number(process.env.INFEASIBLE_RUNS ?? 21);
+const runs = Number(process.env.INFEASIBLE_RUNS ?? 12);
 const first = Number(process.env.INFEASIBLE_SEED ?? 1);
 vi.setConfig({ testTimeout: 60_000 + 2000 * runs });
 const adapter = await inProcessHighs();

@@ -15,7 +15,7 @@ import { inProcessHighs } from "../support/in-process-highs.ts";
 import { randomSystem } from "../support/random-system.ts";
 import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../support/variations.ts";
 
-const numRuns = Number(process.env.RANDOM_RUNS ?? 10);
+const numRuns = Number(process.env.RANDOM_RUNS ?? 6);
 // Half a second a system, the search for a smaller counterexample included.
 const mostMilliseconds = Math.max(50_000, 500 * numRuns);
 vi.setConfig({ testTimeout: mostMilliseconds + 10_000 });

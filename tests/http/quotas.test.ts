@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { long } from "../support/long.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 for (const database of testDatabases) {
@@ -142,7 +143,7 @@ for (const database of testDatabases) {
       expect((await send("GET", `/models/${model.id}/esm`)).status).toBe(200);
     });
 
-    it("is taken by the copies of data that runs work on, each of them once", async () => {
+    it("is taken by the copies of data that runs work on, each of them once", long, async () => {
       const eve = await service.login("eve");
       const { id: userId } = (await service.send("GET", "/auth/me", { token: eve })).body;
       const sample = sampleContent();

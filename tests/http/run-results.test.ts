@@ -6,6 +6,7 @@ import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { cellsOf, readSheets } from "../support/workbook.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -205,7 +206,7 @@ describe("Results of a run", () => {
     expect([status, body.detail]).toEqual([409, expect.stringContaining("without prices")]);
   });
 
-  it("give prices of each year of a pathway", async () => {
+  it("give prices of each year of a pathway", long, async () => {
     const pathway = await run({ kind: "myopic", options: { prices: true } });
     const path = `/runs/${pathway}/prices/series`;
     const years = (await get(path)).body.map(({ region, year }: Record<string, unknown>) => [year, region]);
@@ -266,7 +267,7 @@ describe("Results of a run", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("are compared by the overrides of the runs, too", async () => {
+  it("are compared by the overrides of the runs, too", long, async () => {
     const multiply = (value: number) => ({
       ...{ component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },
     });
@@ -277,7 +278,7 @@ describe("Results of a run", () => {
     expect(body.inputs).toEqual([{ loc, values: ["multiply 0.5", "multiply 3"] }]);
   });
 
-  it("of a design that was operated in every step say what it costs", async () => {
+  it("of a design that was operated in every step say what it costs", long, async () => {
     const id = await run({ kind: "optimize", options: { typical_periods: 1, period_length: 1, dispatch: true } });
     const { objective, dispatch } = (await get(`/runs/${id}`)).body;
     expect(dispatch).toMatchObject({ design_annual_cost: objective, unit: expect.any(String) });

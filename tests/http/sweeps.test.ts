@@ -6,6 +6,7 @@ import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", (database) => {
@@ -191,7 +192,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     for (const { run_id } of runs) expect((await send("GET", `/runs/${run_id}`)).status).toBe(404);
   });
 
-  it("leave the runs that another user's sweep stands on when they are deleted", async () => {
+  it("leave the runs that another user's sweep stands on when they are deleted", long, async () => {
     const mine = (await start({ parameters: [{ ...gas, values: [41, 42] }] })).body;
     await ended(mine.id);
     const own = (await send("GET", `/sweeps/${mine.id}/points`)).body;
@@ -302,7 +303,7 @@ describe("A sweep that would fit into an empty queue", () => {
 });
 
 describe("A run of its own overrides", () => {
-  it("applies them after those of the model and leaves the model as it is", async () => {
+  it("applies them after those of the model and leaves the model as it is", long, async () => {
     const service = await startTestService(testDatabases[0], { runJob });
     try {
       const token = await service.login("owner");

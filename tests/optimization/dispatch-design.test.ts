@@ -8,6 +8,7 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
+import { long } from "../support/long.ts";
 
 /**
  * Four periods of two hours, 1095 times a year. All hours need 1 GW, the last one 5: one typical period has 1 and
@@ -87,13 +88,13 @@ describe("A second pass", () => {
     expect(sheets.slice(-2)).toEqual(["SourceSink_Dispatch", "Dispatch_Shortfalls"]);
   });
 
-  it("has no sheets of its own at full resolution, where the optimum is operated so", async () => {
+  it("has no sheets of its own at full resolution, where the optimum is operated so", long, async () => {
     const full = await optimumOf(peaky, {});
     expect(full.operated).toBeNull();
     expect(resultSheets(full).filter(({ name }) => name.includes("Dispatch"))).toEqual([]);
   });
 
-  it("lets a caller say what a unit costs that is not served", async () => {
+  it("lets a caller say what a unit costs that is not served", long, async () => {
     const { dispatch } = await optimumOf(peaky, { resolution: onePeriod, unservedCost: 7 });
     expect(dispatch).toMatchObject({ penalty: expect.closeTo(3 * 1095 * 7, 5) });
     // Cheaper than the plant's own cost of 1: nothing is served at all.
@@ -136,13 +137,13 @@ describe("A second pass", () => {
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 4);
   });
 
-  it("leaves no more unserved than it has to, at the least cost", async () => {
+  it("leaves no more unserved than it has to, at the least cost", long, async () => {
     const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod });
     expect(dispatch?.shortfalls).toMatchObject([{ kind: "unserved", name: "heat", worst: expect.closeTo(0.2, 6) }]);
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 1);
   });
 
-  it("leaves unserved what does not pay where a caller says what a unit costs", async () => {
+  it("leaves unserved what does not pay where a caller says what a unit costs", long, async () => {
     const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod, unservedCost: 200 });
     expect(dispatch?.shortfalls).toMatchObject([{ name: "heat", worst: expect.closeTo(0.21, 6) }]);
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1), 4);
@@ -155,7 +156,7 @@ describe("A second pass", () => {
     expect(dispatch).toMatchObject({ annualCost: expect.closeTo(objective, 6), penalty: 0, shortfalls: [] });
   });
 
-  it("is the optimum itself at full resolution, and is not made where nobody asks", async () => {
+  it("is the optimum itself at full resolution, and is not made where nobody asks", long, async () => {
     const full = await optimumOf(peaky, {});
     expect(full.dispatch).toMatchObject({
       annualCost: full.objective,
@@ -166,7 +167,7 @@ describe("A second pass", () => {
     expect(silent.dispatch).toBeNull();
   });
 
-  it("has a solution though fixed supply finds no demand and limits cannot be kept", async () => {
+  it("has a solution though fixed supply finds no demand and limits cannot be kept", long, async () => {
     // On average supply and demand are 2; in truth they come in different hours.
     const mismatched: ContentText = {
       ...peaky,

@@ -9,6 +9,7 @@ import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { packInput } from "../support/frozen-input.ts";
+import { long } from "../support/long.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 
@@ -75,7 +76,7 @@ describe("A pool of job processes", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("keeps a process for each series, and none for jobs of no series", async () => {
+  it("keeps a process for each series, and none for jobs of no series", long, async () => {
     begin();
     await workOn("a");
     await workOn("b");

@@ -92,7 +92,7 @@ describe("solving a program", () => {
     expect(outcome.attempts[0]).toMatchObject({ scaled: true, status: "optimal", verdict: "accepted" });
   });
 
-  it("finds the same optimum whatever the units", async () => {
+  it("finds the same optimum whatever the units", long, async () => {
     const program = randomProgram(40, 60, 4, 11);
     const plain = objectiveOf(await solveProgram(program, { adapter: highs }));
     const random = seededRandom(12);
@@ -111,13 +111,13 @@ describe("solving a program", () => {
     expect(objectiveOf(await solveProgram(odd, { adapter: highs })) / (plain * 1e-5)).toBeCloseTo(1, 8);
   });
 
-  it("begins with interior points where the program is large", async () => {
+  it("begins with interior points where the program is large", long, async () => {
     const outcome = await solveProgram(randomProgram(1000, 7000, 3, 5), { adapter: highs });
     expect(objectiveOf(outcome)).toBeGreaterThan(0);
     expect(outcome.attempts.map((attempt) => attempt.algorithm)).toEqual(["interior-point-without-crossover"]);
   });
 
-  it("tells progress in the units of the program", async () => {
+  it("tells progress in the units of the program", long, async () => {
     const program = randomProgram(1000, 7000, 3, 5);
     const costly = { ...program, cost: program.cost.map((cost) => cost * 1e6) };
     const seen: number[] = [];

@@ -265,7 +265,7 @@ describe("damage anywhere in the XML", () => {
           expect(error).toBeInstanceOf(SheetError);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });
