@@ -20,7 +20,10 @@ export function relaxationContext({ system, time, built, target, standing }: Con
     if ("commodity" in subject) balances.set(subject.region * commodityCount + subject.commodity, block.start);
   }
   return {
-    ...{ system, time, built, target },
+    system,
+    time,
+    built,
+    target,
     standing: standing ?? (() => 0),
     scales: scalesOf(system, time),
     balanceRow: (region, commodity) => balances.get(region * commodityCount + commodity) ?? -1,

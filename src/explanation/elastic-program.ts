@@ -45,7 +45,14 @@ export function elasticProgram(
   return {
     program: {
       ...program,
-      ...{ columnCount, columnStart, rowIndex, value, cost, columnLower, columnUpper, integer },
+      columnCount,
+      columnStart,
+      rowIndex,
+      value,
+      cost,
+      columnLower,
+      columnUpper,
+      integer,
       objectiveOffset: 0,
     },
     start,

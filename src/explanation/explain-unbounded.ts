@@ -13,7 +13,8 @@ import { listed } from "./figures.ts";
 export async function explainUnbounded(request: ExplainRequest): Promise<Problem[]> {
   const { built, system, adapter, signal, message } = request;
   const outcome = await solveProgram(rayProgram(built.program), {
-    ...{ adapter, signal },
+    adapter,
+    signal,
     timeLimitSeconds: request.timeLimitSeconds ?? 60,
   });
   const names =

@@ -152,7 +152,10 @@ function lineOutliers(component: Kind<"transmission">, position: number, system:
         directions
           .filter(({ lost }) => lost > 0)
           .map(({ from: region, to: region_to, distance, lost }) => ({
-            ...{ component: component.name, attribute: "loss", region, region_to },
+            component: component.name,
+            attribute: "loss",
+            region,
+            region_to,
             value: roundedDown(((lost / distance) * value) / loss, digits),
           })),
     }),
@@ -174,7 +177,9 @@ function storageOutliers(component: Kind<"storage">, position: number): Outlier[
   return fields.flatMap(([field, attribute, words, isPoor, to]) =>
     isPoor
       ? outlier(component, position, {
-          ...{ attribute, words, to },
+          attribute,
+          words,
+          to,
           rank: Math.abs(1 - to - component[field]),
           from: component[field],
           change: (before, value) => ({ ...before, [field]: value }),

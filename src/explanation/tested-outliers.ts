@@ -47,7 +47,8 @@ async function absenceProven(session: Session, absent: MissingPlaces): Promise<P
   if (!bare) return [];
   const given = places.map(
     (place): NewPlace => ({
-      ...{ place, size },
+      place,
+      size,
       ...missingOf(before, bare.components[position], deciding, place),
     }),
   );

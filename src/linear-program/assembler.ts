@@ -42,7 +42,13 @@ export function createAssembler(): Assembler {
   }
 
   const parts = (): ProgramParts => ({
-    ...{ columnCount, rowCount, columnBlocks, rowBlocks, bands, costs, objectiveOffset },
+    columnCount,
+    rowCount,
+    columnBlocks,
+    rowBlocks,
+    bands,
+    costs,
+    objectiveOffset,
   });
 
   return {

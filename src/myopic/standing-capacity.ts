@@ -30,7 +30,9 @@ export function standingCapacities({ base, cohorts }: Pathway, year: number): Su
   return base.components.flatMap((component, position): SummaryValue[] => {
     const own = cohorts.filter((cohort) => cohort.component === position);
     const common = {
-      ...{ kind: component.kind, component: component.name, property: "standing" },
+      kind: component.kind,
+      component: component.name,
+      property: "standing",
       unit: capacityUnit(base, component),
     };
     return Array.from({ length: locationCount(component) }, (_, location) => {

@@ -55,7 +55,8 @@ export async function dispatchDesign(
     report: {
       unit: full.costUnit,
       designAnnualCost: objective,
-      ...{ annualCost, penalty },
+      annualCost,
+      penalty,
       shortfalls: missing.map(([figure]) => figure),
     },
     operated: {

@@ -103,7 +103,13 @@ export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: In
   return {
     ...adapter,
     solve: async (_, { algorithm }) => ({
-      ...{ status: "memory", algorithm, iterations: 0, seconds: 0, version: "", peakMemoryBytes: null, message },
+      status: "memory",
+      algorithm,
+      iterations: 0,
+      seconds: 0,
+      version: "",
+      peakMemoryBytes: null,
+      message,
     }),
   };
 }

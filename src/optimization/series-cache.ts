@@ -34,7 +34,10 @@ export interface JobMemory {
 }
 
 export const emptyMemory = (): JobMemory => ({
-  ...{ input: null, runId: undefined, resolved: null, thread: highsWasmThread() },
+  input: null,
+  runId: undefined,
+  resolved: null,
+  thread: highsWasmThread(),
   programs: new Map(),
 });
 

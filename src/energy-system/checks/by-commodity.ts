@@ -52,7 +52,8 @@ export function membersByCommodity(snapshot: Snapshot): readonly CommodityMember
   return members.map(({ sinks, suppliers, transmissions }): CommodityMembers => {
     const carriers = once(() => transmissions.map((component) => carrierOf(component, size)));
     return {
-      ...{ sinks, suppliers },
+      sinks,
+      suppliers,
       get carriers() {
         return carriers();
       },
@@ -90,7 +91,9 @@ function carrierOf(component: IndexedComponent, size: number): Carrier {
   const { from, to } = eligibleLines(component, size);
   const inOrder = once(() => pairsByRegion(from, to, size));
   return {
-    ...{ component, from, to },
+    component,
+    from,
+    to,
     pairsInto: (region) => inOrder().pairs.subarray(inOrder().start[region], inOrder().start[region + 1]),
   };
 }

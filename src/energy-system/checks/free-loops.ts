@@ -61,7 +61,9 @@ function stepsOf(snapshot: Snapshot): Step[] {
     for (const { commodity_name, conversion_factor } of attributes.conversion_factors) {
       if (conversion_factor <= 0) continue;
       steps.push({
-        ...{ name: attributes.name, index: steps.length, regions },
+        name: attributes.name,
+        index: steps.length,
+        regions,
         from: position(input.commodity_name),
         to: position(commodity_name),
         gain: conversion_factor / -input.conversion_factor,

@@ -54,7 +54,10 @@ export function rateChanges(
   const changes = ranges.flatMap((ofLocation, location) =>
     ofLocation.map(
       (steps): Change => ({
-        ...{ component: component.name, attribute, region: regions[component.regions[location]], steps },
+        component: component.name,
+        attribute,
+        region: regions[component.regions[location]],
+        steps,
         value: rateOf(location, ...steps),
       }),
     ),

@@ -25,7 +25,10 @@ export function required<T extends FrameArray>(frame: Frame, name: string, type:
 }
 
 export const arraysOfInterior = ({ value, dual, lowerDual, upperDual }: InteriorPoint) => ({
-  ...{ interiorValue: value, interiorDual: dual, interiorLowerDual: lowerDual, interiorUpperDual: upperDual },
+  interiorValue: value,
+  interiorDual: dual,
+  interiorLowerDual: lowerDual,
+  interiorUpperDual: upperDual,
 });
 
 export function interiorOf(frame: Frame, columnCount: number, rowCount: number): InteriorPoint | null {

@@ -51,7 +51,14 @@ export function frameOfRequest(request: SolveRequest): Frame {
   return {
     message: { ask: "solve", rowCount, columnCount, objectiveOffset, settings },
     arrays: {
-      ...{ columnStart, rowIndex, value, cost, columnLower, columnUpper, rowLower, rowUpper },
+      columnStart,
+      rowIndex,
+      value,
+      cost,
+      columnLower,
+      columnUpper,
+      rowLower,
+      rowUpper,
       ...(integer && { integer }),
       ...(startingBasis && { basisColumns: startingBasis.columnStatus, basisRows: startingBasis.rowStatus }),
       ...(startingPoint && { startingPoint }),

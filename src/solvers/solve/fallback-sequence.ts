@@ -89,13 +89,17 @@ const interiorPointFirst: AttemptPlan = {
 /** The formulation leaves presolve little to find: on small programs it takes longer than it saves. */
 const simplexFirst: AttemptPlan = {
   ...interiorPointFirst,
-  ...{ algorithm: "dual-simplex", presolve: false, needsConfirmation: true },
+  algorithm: "dual-simplex",
+  presolve: false,
+  needsConfirmation: true,
   reason: "the program is small",
 };
 
 const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
   ...first,
-  ...{ scaled: true, fineCosts: true, presolve: true },
+  scaled: true,
+  fineCosts: true,
+  presolve: true,
   after: ["imprecise"],
   reason: "the answer was imprecise: again, with low costs as the measure",
 });
@@ -182,7 +186,9 @@ const branchAndBound: AttemptPlan = {
 
 const closeIntegers: AttemptPlan = {
   ...branchAndBound,
-  ...{ presolve: false, tolerances: "closeIntegers", after: ["imprecise"] },
+  presolve: false,
+  tolerances: "closeIntegers",
+  after: ["imprecise"],
   reason: "the answer was imprecise: again without presolve, with closer integers",
 };
 

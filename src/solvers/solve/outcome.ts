@@ -140,7 +140,13 @@ export function outcomeOf(
     const warmStart = { columnCount, rowCount, basis, interior: candidate.interior };
     const isAsked = request.warmStart !== undefined && (basis !== null || candidate.interior !== null);
     return {
-      ...{ status: "optimal", solution, basis, objective, check, solver, attempts },
+      status: "optimal",
+      solution,
+      basis,
+      objective,
+      check,
+      solver,
+      attempts,
       warmStart: isAsked ? warmStart : null,
     };
   }
