@@ -20,6 +20,7 @@ import {
   type Presence,
   type RefinementContext,
   report,
+  typedSchema,
 } from "./schema.ts";
 
 const ruleOf: Readonly<Record<string, Attribute>> = {
@@ -119,7 +120,7 @@ export function modelShape(presence: Presence): Record<string, z.ZodType> {
 }
 
 /** A model as an archive's `models.json` or a request body describes it. */
-export const modelSchema = z.object(modelShape("create")) as unknown as z.ZodType<ModelContent>;
+export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
 
 /** A list of overrides alone, as a file of the command line holds it. */
-export const overridesSchema = overrides as unknown as z.ZodType<Override[]>;
+export const overridesSchema = typedSchema<Override[]>(overrides);

@@ -51,7 +51,8 @@ function moreOf({ type, severity, ctx }: Problem, total: number): Problem {
     hint: "Mend these first: what they have in common is likely to be behind the others.",
     ctx: {
       of: type,
-      ...{ total, told: maxOfEachKind },
+      total,
+      told: maxOfEachKind,
       ...(certain === true && { certain }),
       ...(in_one_step === true && { in_one_step }),
     },

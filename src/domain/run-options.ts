@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Attribute, RecordOf } from "./attribute.ts";
 import type { ReadResult } from "./coerce.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
-import { attributeSchema, coercedValue } from "./schema.ts";
+import { attributeSchema, coercedValue, typedSchema } from "./schema.ts";
 import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
@@ -131,10 +131,12 @@ const schemas = Object.entries(runOptionAttributes).map(([name, attribute]) => [
 ]);
 
 /** Every default filled in. */
-export const runOptionsSchema = z.object({
-  ...Object.fromEntries(schemas),
-  extreme_periods: extremePeriods,
-}) as unknown as z.ZodType<RunOptions>;
+export const runOptionsSchema = typedSchema<RunOptions>(
+  z.object({
+    ...Object.fromEntries(schemas),
+    extreme_periods: extremePeriods,
+  }),
+);
 
 export const defaultRunOptions = (): RunOptions => runOptionsSchema.parse({});
 

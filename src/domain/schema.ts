@@ -1,6 +1,6 @@
 /**
  * Zod schemas made from the attribute tables. One schema reads a request body or an object of an archive's JSON files
- * and documents itself in OpenAPI (each coercedValue carries its JSON schema as metadata). What they report becomes problems
+ * and documents itself in OpenAPI (each value carries its JSON schema as metadata). What they report becomes problems
  * in `schema-problems.ts`.
  */
 import { z } from "zod";
@@ -15,6 +15,9 @@ import {
 } from "./component.ts";
 
 export type RefinementContext = z.core.$RefinementCtx<unknown>;
+
+/** A schema that is made from a table of attributes, with the type that is known from that table. */
+export const typedSchema = <Value>(schema: z.ZodType): z.ZodType<Value> => schema as z.ZodType<Value>;
 
 /** Reports a rejection so that its type and figures are found again in the list of problems. */
 export function report(
@@ -68,7 +71,7 @@ export function attributeShape(table: AttributeTable, presence: Presence): Recor
 
 /** An object with the attributes of a table; unknown keys are ignored. */
 export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodType<RecordOf<Table>> {
-  return z.object(attributeShape(table, "create")) as unknown as z.ZodType<RecordOf<Table>>;
+  return typedSchema<RecordOf<Table>>(z.object(attributeShape(table, "create")));
 }
 
 const maxItems = 10_000;
@@ -140,5 +143,5 @@ export function checkComponent(component: Record<string, unknown>, context: Refi
 
 /** A component of one kind as an archive's JSON file or a request body describes it. */
 export function componentSchema(type: ComponentType): z.ZodType<Component> {
-  return z.object(componentShape(type, "create")).superRefine(checkComponent) as unknown as z.ZodType<Component>;
+  return typedSchema<Component>(z.object(componentShape(type, "create")).superRefine(checkComponent));
 }

@@ -4,7 +4,7 @@ import type { Attribute } from "./attribute.ts";
 import type { Override } from "./model.ts";
 import { checkOperation, overrideTarget, overrideValue, readValue } from "./model-schema.ts";
 import { runOptionsShape } from "./run-options.ts";
-import { attributeSchema, listSchema, type RefinementContext, report } from "./schema.ts";
+import { attributeSchema, listSchema, type RefinementContext, report, typedSchema } from "./schema.ts";
 import {
   combinations,
   maxPoints,
@@ -53,38 +53,40 @@ const parameter = z
 const toldLengths = 10;
 
 /** What a request for a sweep says, every default filled in. */
-export const sweepSchema = z
-  .object({
-    kind: attributeSchema(kind, "create"),
-    parameters: listSchema(parameter).meta({ description: "What varies, applied after the model's own overrides." }),
-    combine: attributeSchema(combine, "create"),
-    options: runOptionsShape,
-  })
-  .superRefine((given, context) => {
-    const definition = given as unknown as SweepDefinition;
-    const { parameters } = definition;
-    if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
-    const seen = new Map<string, number>();
-    parameters.forEach(({ component_name, attribute }, index) => {
-      const key = JSON.stringify([component_name, attribute]);
-      const first = seen.get(key);
-      seen.set(key, first ?? index);
-      if (first === undefined) return;
-      const message = `'${attribute}' of component '${component_name}' varies already (item ${first}).`;
-      refuse(context, message, attribute, ["parameters", index, "attribute"]);
-    });
-    const lengths = new Set(parameters.map(({ values }) => values.length));
-    if (definition.combine === "table" && lengths.size > 1) {
-      const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
-      const message = `the lists of a table have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
-      refuse(context, message, definition.combine, ["combine"]);
-      return;
-    }
-    const count = parameters.length > 0 ? pointCount(definition) : 0;
-    const values = count * parameters.length;
-    if (count > maxPoints) refuse(context, `${count} points are more than ${maxPoints}.`, count, ["parameters"]);
-    else if (values > maxPointValues) {
-      const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${maxPointValues}.`;
-      refuse(context, message, values, ["parameters"]);
-    }
-  }) as unknown as z.ZodType<SweepDefinition>;
+export const sweepSchema = typedSchema<SweepDefinition>(
+  z
+    .object({
+      kind: attributeSchema(kind, "create"),
+      parameters: listSchema(parameter).meta({ description: "What varies, applied after the model's own overrides." }),
+      combine: attributeSchema(combine, "create"),
+      options: runOptionsShape,
+    })
+    .superRefine((given, context) => {
+      const definition = given as unknown as SweepDefinition;
+      const { parameters } = definition;
+      if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
+      const seen = new Map<string, number>();
+      parameters.forEach(({ component_name, attribute }, index) => {
+        const key = JSON.stringify([component_name, attribute]);
+        const first = seen.get(key);
+        seen.set(key, first ?? index);
+        if (first === undefined) return;
+        const message = `'${attribute}' of component '${component_name}' varies already (item ${first}).`;
+        refuse(context, message, attribute, ["parameters", index, "attribute"]);
+      });
+      const lengths = new Set(parameters.map(({ values }) => values.length));
+      if (definition.combine === "table" && lengths.size > 1) {
+        const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
+        const message = `the lists of a table have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
+        refuse(context, message, definition.combine, ["combine"]);
+        return;
+      }
+      const count = parameters.length > 0 ? pointCount(definition) : 0;
+      const values = count * parameters.length;
+      if (count > maxPoints) refuse(context, `${count} points are more than ${maxPoints}.`, count, ["parameters"]);
+      else if (values > maxPointValues) {
+        const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${maxPointValues}.`;
+        refuse(context, message, values, ["parameters"]);
+      }
+    }),
+);

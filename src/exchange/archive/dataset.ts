@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
-import { attributeShape } from "../../domain/schema.ts";
+import { attributeShape, typedSchema } from "../../domain/schema.ts";
 import { createFileProblems } from "../component-tables/problems.ts";
 import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
 const { name: _name, ...appliedAttributes } = datasetAttributes;
 const shape = { ...attributeShape(appliedAttributes, "update"), name: z.unknown().optional() };
-const schema = recordOf(z.object(shape) as unknown as z.ZodType<Partial<DatasetAttributes>>);
+const schema = recordOf(typedSchema<Partial<DatasetAttributes>>(z.object(shape)));
 
 /** The attributes of `target` with those of the file in their place. */
 export function readDatasetAttributes(

@@ -21,13 +21,17 @@ const { maxItems } = defaultJsonLimits;
 
 /** Names, texts and figures: two dozen of them, of 255 and 1,024 characters, each written as `\ud83d\ude00`. */
 export const recordLimits: BodyLimits = {
-  ...{ most: 64 * KiB, atOnce: 64 * KiB, maxItems },
+  most: 64 * KiB,
+  atOnce: 64 * KiB,
+  maxItems,
   advice: "Names, texts and figures take less: leave out what the interface does not read.",
 };
 
 /** 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits. */
 export const listLimits: BodyLimits = {
-  ...{ most: 8 * MiB, atOnce: 32 * KiB, maxItems },
+  most: 8 * MiB,
+  atOnce: 32 * KiB,
+  maxItems,
   advice: "Leave out blanks and what the interface does not read, or divide the lists.",
 };
 
@@ -39,6 +43,8 @@ export const runLimits: BodyLimits = { ...listLimits, most: MiB };
  * are read without much ado.
  */
 export const seriesLimits: BodyLimits = {
-  ...{ most: 16 * MiB, atOnce: 256 * KiB, maxItems: MiB },
+  most: 16 * MiB,
+  atOnce: 256 * KiB,
+  maxItems: MiB,
   advice: "Send values with fewer digits, or upload the series as a workbook (.xlsx).",
 };

@@ -71,7 +71,10 @@ export function jsonBody<Body>(
   { limits = recordLimits, toleratedSlips = [] }: { limits?: BodyLimits; toleratedSlips?: readonly string[] } = {},
 ): BodyReader<Body> {
   return {
-    ...{ mediaType: "application/json", schemaName, schema, limits },
+    mediaType: "application/json",
+    schemaName,
+    schema,
+    limits,
     async read(request, context) {
       const judging: Judging = { form: formOf(request), maxItems: limits.maxItems, known: context.known };
       const judged = await received(request, limits, context, async (body): Promise<JudgedBody> => {
@@ -104,7 +107,9 @@ export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): Bod
   return {
     // Multipart forms are read too, but generators of clients take two media types for two bodies and send both.
     mediaType: "application/x-www-form-urlencoded",
-    ...{ schemaName, schema, limits: recordLimits },
+    schemaName,
+    schema,
+    limits: recordLimits,
     async read(request, context) {
       const fields = await received(request, recordLimits, context, (body) => formFields(request, body));
       const given = Object.fromEntries([...fields].filter(([, value]) => value !== ""));

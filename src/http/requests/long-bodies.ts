@@ -8,18 +8,20 @@ import type { ModelContent, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
 import { type RunKind, runKinds } from "../../domain/run-class.ts";
 import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
-import { attributeSchema, checkComponent, componentShape, report } from "../../domain/schema.ts";
+import { attributeSchema, checkComponent, componentShape, report, typedSchema } from "../../domain/schema.ts";
 import { sweepSchema } from "../../domain/sweep-schema.ts";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
 import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
 
-export const modelCreate = wholeOverrides({
-  ...modelShape("create"),
-  ref_dataset: positiveInteger("Id of the data set the model belongs to."),
-}) as unknown as z.ZodType<ModelContent & { ref_dataset: number }>;
+export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
+  wholeOverrides({
+    ...modelShape("create"),
+    ref_dataset: positiveInteger("Id of the data set the model belongs to."),
+  }),
+);
 
-export const modelUpdate = wholeOverrides(modelShape("update")) as unknown as z.ZodType<Partial<ModelContent>>;
+export const modelUpdate = typedSchema<Partial<ModelContent>>(wholeOverrides(modelShape("update")));
 
 /** A model as lists show it has not all of its overrides: written back, the others would be lost. */
 function wholeOverrides(shape: Record<string, z.ZodType>) {
@@ -44,33 +46,37 @@ const force = {
   description: "Begin a new run also where an equal one has a result already.",
 } as const;
 
-export const runCreate = z.object({
-  kind: attributeSchema(runKind, "create"),
-  overrides: overridesSchema
-    .default([])
-    .meta({ description: "Changes for this run alone, applied after the model's." }),
-  options: runOptionsShape,
-  force: attributeSchema(force, "create"),
-}) as unknown as z.ZodType<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>;
+export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
+  z.object({
+    kind: attributeSchema(runKind, "create"),
+    overrides: overridesSchema
+      .default([])
+      .meta({ description: "Changes for this run alone, applied after the model's." }),
+    options: runOptionsShape,
+    force: attributeSchema(force, "create"),
+  }),
+);
 
 export const componentCreate = (type: ComponentType) =>
-  z.object({ ...componentShape(type, "create"), ...refDataset }).superRefine(checkComponent) as unknown as z.ZodType<
-    Component & { ref_dataset: number }
-  >;
+  typedSchema<Component & { ref_dataset: number }>(
+    z.object({ ...componentShape(type, "create"), ...refDataset }).superRefine(checkComponent),
+  );
 
 export const componentUpdate = (type: ComponentType) =>
-  z.object(componentShape(type, "update")) as unknown as z.ZodType<Record<string, unknown>>;
+  typedSchema<Record<string, unknown>>(z.object(componentShape(type, "update")));
 
 export const tableRecordCreate = (family: TableFamily) =>
-  z.object({ ...refDataset, ...tableRecordShape(family, "create") }).transform(({ ref_dataset, ...given }) => ({
-    ...{ ref_dataset: ref_dataset as number },
-    ...recordOf(family, given),
-  })) as unknown as z.ZodType<GivenTableRecord & { ref_dataset: number }>;
+  typedSchema<GivenTableRecord & { ref_dataset: number }>(
+    z.object({ ...refDataset, ...tableRecordShape(family, "create") }).transform(({ ref_dataset, ...given }) => ({
+      ...{ ref_dataset: ref_dataset as number },
+      ...recordOf(family, given),
+    })),
+  );
 
 export const tableRecordUpdate = (family: TableFamily) =>
-  z
-    .object(tableRecordShape(family, "update"))
-    .transform((given) => recordOf(family, given)) as unknown as z.ZodType<GivenTableRecord>;
+  typedSchema<GivenTableRecord>(
+    z.object(tableRecordShape(family, "update")).transform((given) => recordOf(family, given)),
+  );
 
 const { recordName: conversion } = componentKinds.CONVERSION;
 const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { NumberAttribute } from "../../domain/attribute.ts";
 import { jsonSchemaOf, readAttribute } from "../../domain/coerce.ts";
-import { coercedValue } from "../../domain/schema.ts";
+import { coercedValue, typedSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/database/page.ts";
 import { mostRecords } from "../answers/pagination.ts";
 
@@ -14,7 +14,7 @@ export function integerParameter(description: string, bounds: Pick<NumberAttribu
 
 /** The path's one id: `pathId("dataset_id")`. */
 export function pathId<Name extends string>(name: Name, description: string): z.ZodType<Record<Name, number>> {
-  return z.object({ [name]: integerParameter(description) }) as unknown as z.ZodType<Record<Name, number>>;
+  return typedSchema<Record<Name, number>>(z.object({ [name]: integerParameter(description) }));
 }
 
 function withDefault(description: string, fallback: number): z.ZodType<number> {
