@@ -32,7 +32,8 @@ function faultOf(error: unknown): Fault | null {
   const { message } = error;
   if (error instanceof UsageError) return { code: 2, problems: error.problems, said: message };
   const as = (type: string, code: 1 | 2, said = message): Fault => ({
-    ...{ code, said },
+    code,
+    said,
     problems: [{ type, loc: [], msg: said }],
   });
   if (error instanceof ConfigError) return as("setting", 2);

@@ -48,7 +48,9 @@ function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem
     .filter(({ status }) => status === "ERROR")
     .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
   const ignored = (file: string, said: string): Problem => ({
-    ...{ type: "ignored_name", loc: [file], msg: `${file}: ${said}` },
+    type: "ignored_name",
+    loc: [file],
+    msg: `${file}: ${said}`,
     severity: "warning",
   });
   const warnings = fileResults

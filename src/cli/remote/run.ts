@@ -100,7 +100,9 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
 
 /** About a name in what was sent. */
 const warningOf = (name: string): Problem => ({
-  ...{ type: "ignored_field", loc: name.split("."), msg: `The service ignored the unknown field '${name}'.` },
+  type: "ignored_field",
+  loc: name.split("."),
+  msg: `The service ignored the unknown field '${name}'.`,
   severity: "warning",
 });
 

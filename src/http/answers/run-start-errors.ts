@@ -13,7 +13,7 @@ export const invalidRequest = (problems: readonly Problem[], place = inBody): Ht
   invalid(problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
 
 /** @param log that of the request, which names its run so that the lines of both are found */
-export function begun(
+export function startedOrThrow(
   start: RunStart,
   modelId: number,
   log: FastifyBaseLogger,

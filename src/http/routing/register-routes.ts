@@ -58,7 +58,10 @@ export function registerRoutes(
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const user = knownSender(request);
       const input = await readInput(route, known, request, reply, {
-        ...{ maxBytes: config.maxJsonBytes, folder: uploadFolder(config), threads, owner: user.id },
+        maxBytes: config.maxJsonBytes,
+        folder: uploadFolder(config),
+        threads,
+        owner: user.id,
         takePlace: () => takePlace(user.id, mostLongBodies),
       });
       const { located, mayRead } = await admit(route, input, user);

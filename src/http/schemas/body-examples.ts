@@ -7,16 +7,24 @@ interface BodyExample {
 }
 
 const limitOf = (value: number) => ({
-  ...{ component_name: emissionSinkName, attribute: "yearly_limit", operation: "set", value },
+  component_name: emissionSinkName,
+  attribute: "yearly_limit",
+  operation: "set",
+  value,
 });
 const limits = {
-  ...{ component_name: emissionSinkName, attribute: "yearly_limit", operation: "set" },
+  component_name: emissionSinkName,
+  attribute: "yearly_limit",
+  operation: "set",
   values: [3000, 2000, 1000, 500],
 };
 const group = { component_name: emissionSinkName, attribute: "commodity_limit_id", operation: "set" };
 const pathway = {
-  ...{ start_year: 2030, end_year: 2045, years_per_step: 5 },
-  ...{ CO2_reference: 3200, CO2_reduction_targets: [30, 50, 75, 95] },
+  start_year: 2030,
+  end_year: 2045,
+  years_per_step: 5,
+  CO2_reference: 3200,
+  CO2_reduction_targets: [30, 50, 75, 95],
 };
 
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
@@ -24,8 +32,11 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
     "CO2 limit": {
       summary: "A sink that takes CO2 in, with a yearly limit",
       value: {
-        ...{ ref_dataset: 1, name: emissionSinkName, commodity_name: "CO2" },
-        ...{ commodity_limit_id: "CO2", yearly_limit: 1000 },
+        ref_dataset: 1,
+        name: emissionSinkName,
+        commodity_name: "CO2",
+        commodity_limit_id: "CO2",
+        yearly_limit: 1000,
       },
     },
   },
@@ -34,7 +45,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
     "CO2 limit": {
       summary: "A model with a limit on CO2",
       value: {
-        ...{ name: "CO2 limit", ref_dataset: 1 },
+        name: "CO2 limit",
+        ref_dataset: 1,
         override_parameters: [{ ...group, value: "CO2" }, limitOf(1000)],
       },
     },

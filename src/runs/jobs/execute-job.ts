@@ -132,7 +132,9 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
 
 const figuresOf = ({ problem, solver, timings, programHash }: Optimum, export_s: number): RunFigures => ({
   ...noFigures,
-  ...{ problem, solver, programHash },
+  problem,
+  solver,
+  programHash,
   timings: { ...timings, export_s },
 });
 

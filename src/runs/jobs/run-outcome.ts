@@ -23,6 +23,13 @@ export function outcomeWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>): R
 
 /** Of a run that knows nothing yet. */
 export const noFigures: RunFigures = {
-  ...{ objective: null, years: null, resolution: null, problem: null, timings: null, solver: null, programHash: null },
-  ...{ dispatch: null, warnings: [] },
+  objective: null,
+  years: null,
+  resolution: null,
+  problem: null,
+  timings: null,
+  solver: null,
+  programHash: null,
+  dispatch: null,
+  warnings: [],
 };

@@ -104,8 +104,13 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     const series = seriesOf(run);
     return tools.runJob(
       {
-        ...{ runId: run.id, attempt: run.attempt, traceparent: run.traceparent },
-        ...{ kind: run.kind, class: run.class, options: run.options, overrides: run.overrides },
+        runId: run.id,
+        attempt: run.attempt,
+        traceparent: run.traceparent,
+        kind: run.kind,
+        class: run.class,
+        options: run.options,
+        overrides: run.overrides,
         input: portionsOfInput,
         series: series === null ? undefined : JSON.stringify(series),
         timeLimitSeconds: tools.timeLimitSeconds,

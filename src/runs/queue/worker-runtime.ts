@@ -50,7 +50,14 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
     ? sharedTransport({ store, sharing, signals, workerId, version, places: maxConcurrent, solvers, log })
     : localTransport;
   const dispatcher = createDispatcher({
-    ...{ store, signals, transport, workerId, version, runJob, solvers, log },
+    store,
+    signals,
+    transport,
+    workerId,
+    version,
+    runJob,
+    solvers,
+    log,
     places: placesBeside(maxConcurrent),
     maxPerUser: options.maxRunningPerUser,
     longestSmallMs: options.longestSmallMs ?? longestSmallMs,

@@ -49,7 +49,16 @@ export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
   const optionsHash = hashOf(options, overrides);
   const { version } = packageJson;
   return {
-    ...{ modelId, datasetId, userId, kind, options, overrides, optionsHash, version, input, traceparent },
+    modelId,
+    datasetId,
+    userId,
+    kind,
+    options,
+    overrides,
+    optionsHash,
+    version,
+    input,
+    traceparent,
     requirements: requirementsOf(kind, options),
     estimate: estimateOf(frozen, wanted),
     progress: waiting,

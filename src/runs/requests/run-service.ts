@@ -98,7 +98,9 @@ export function createRunService(options: RunServiceOptions): RunService {
   const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
   const sweeps = createSweepService({
-    ...{ store, starts, runs: { cancel, remove } },
+    store,
+    starts,
+    runs: { cancel, remove },
     wake: () => dispatcher.wake(),
   });
 

@@ -43,7 +43,10 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
   const fitting = Math.max(1, Math.floor(maxValuesInAnswer / steps));
   return [
     {
-      ...{ type: "too_many_values", loc: ["query"], input: series, ctx: { values, most: fitting } },
+      type: "too_many_values",
+      loc: ["query"],
+      input: series,
+      ctx: { values, most: fitting },
       msg: `Value error, the ${series} series have ${values} values, an answer at most ${maxValuesInAnswer}.`,
       hint: `Choose at most ${fitting} series at a time, by ${choices.join(", ")}.`,
     },

@@ -152,9 +152,16 @@ async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
   if (!run || !input) throw new Error(`Run ${id} is gone.`);
   const { kind, status, version, figures } = run;
   return {
-    ...{ id, input, inputHash: run.inputHash, options: { ...run.options }, overrides: run.overrides },
+    id,
+    input,
+    inputHash: run.inputHash,
+    options: { ...run.options },
+    overrides: run.overrides,
     figures: {
-      ...{ kind, status, version, objective: figures?.objective ?? null },
+      kind,
+      status,
+      version,
+      objective: figures?.objective ?? null,
       resolution: figures?.resolution ?? null,
       solver: figures?.solver ? Object.values(figures.solver).join(" ") : null,
     },

@@ -50,7 +50,9 @@ const parquetTypes = { text: "STRING", number: "DOUBLE", integer: "INT32" } as c
 
 function parquetOf({ columns }: DataTable): Uint8Array {
   const columnData = columns.map(({ name, type, values }) => ({
-    ...{ name, data: Array.from<string | number | null>(values), type: parquetTypes[type] },
+    name,
+    data: Array.from<string | number | null>(values),
+    type: parquetTypes[type],
     nullable: !(values instanceof Float64Array) && values.includes(null),
   }));
   return new Uint8Array(parquetWriteBuffer({ columnData }));

@@ -77,7 +77,10 @@ function openPostgresql(options: DatabaseOptions, url: string): Connections {
   const pool = openPostgresqlPool({ url, size, statementMs, onError });
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
   return {
-    ...{ kind: "postgresql", postgresql: pool, read: database, write: database },
+    kind: "postgresql",
+    postgresql: pool,
+    read: database,
+    write: database,
     lendWriting: (work) => work(),
     close: () => database.destroy(),
   };

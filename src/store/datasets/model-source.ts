@@ -95,9 +95,12 @@ function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records
         const rows = await headRows(transaction, componentId);
         if (rows.length === 0) continue;
         yield rows.map((row) => ({
-          ...{ family: row.family, component, region: regionName(row.region_id) },
-          ...{ regionTo: row.region_to_id === null ? null : regionName(row.region_to_id) },
-          ...{ length: row.series_length ?? 1, single: row.short ? seriesOfBytes(row.short)[0] : row.value },
+          family: row.family,
+          component,
+          region: regionName(row.region_id),
+          regionTo: row.region_to_id === null ? null : regionName(row.region_to_id),
+          length: row.series_length ?? 1,
+          single: row.short ? seriesOfBytes(row.short)[0] : row.value,
         }));
       }
     },

@@ -23,7 +23,9 @@ export function keptFigures(figures: RunFigures): RunFigures {
   const shortfalls = dispatch?.shortfalls ?? [];
   const told = shortfalls.slice(0, fitting(shortfalls, mostBytes));
   const more: Problem = {
-    ...{ type: "more_findings", loc: [], severity: "warning" },
+    type: "more_findings",
+    loc: [],
+    severity: "warning",
     msg: `${told.length} of ${shortfalls.length} shortfalls are kept; the sheet of the result has them all.`,
   };
   return {
@@ -83,8 +85,10 @@ export function listedRun(run: Run): ListedRun {
     figures: figures && { ...figures, ...(dispatch && { dispatch }), warnings: first(warnings) },
     error: error && { ...error, problems: first(problems) },
     counts: {
-      ...{ overrides: overrides.length, warnings: warnings.length },
-      ...{ problems: problems.length, shortfalls: shortfalls.length },
+      overrides: overrides.length,
+      warnings: warnings.length,
+      problems: problems.length,
+      shortfalls: shortfalls.length,
     },
   };
 }

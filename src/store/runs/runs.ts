@@ -191,7 +191,10 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
 }
 
 export const keyOf = ({ modelId, kind, optionsHash, version, input }: NewRun): RunKey => ({
-  ...{ modelId, kind, optionsHash, version },
+  modelId,
+  kind,
+  optionsHash,
+  version,
   inputHash: input.hash,
 });
 

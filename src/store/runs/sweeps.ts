@@ -97,8 +97,11 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
         const { id } = await transaction
           .insertInto("sweeps")
           .values({
-            ...{ model_id: modelId, dataset_id: datasetId, user_id: userId },
-            ...{ definition: JSON.stringify(definition), outline: JSON.stringify(outlineOf(definition)) },
+            model_id: modelId,
+            dataset_id: datasetId,
+            user_id: userId,
+            definition: JSON.stringify(definition),
+            outline: JSON.stringify(outlineOf(definition)),
             created_at: new Date().toISOString(),
           })
           .returning("id")
@@ -153,7 +156,9 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
       for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
         const isThere = id !== null && status !== null;
         points.push({
-          ...{ position, overrides: JSON.parse(overrides) as Override[], reused: reused === 1 },
+          position,
+          overrides: JSON.parse(overrides) as Override[],
+          reused: reused === 1,
           run: isThere ? { id, status, objective, ...(await outcomeOf({ id, ...outcome })) } : null,
         });
       }
@@ -194,8 +199,12 @@ const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
   ...(row.outline === null
     ? outlineOf(JSON.parse(row.without_outline ?? "{}") as SweepDefinition)
     : (JSON.parse(row.outline) as SweepOutline)),
-  ...{ id: row.id, modelId: row.model_id, datasetId: row.dataset_id, userId: row.user_id },
-  ...{ createdAt: row.created_at, counts },
+  id: row.id,
+  modelId: row.model_id,
+  datasetId: row.dataset_id,
+  userId: row.user_id,
+  createdAt: row.created_at,
+  counts,
 });
 
 interface Outcome {

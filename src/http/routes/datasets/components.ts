@@ -19,7 +19,7 @@ import { pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { ComponentAnswer } from "../../schemas/dataset-schemas.ts";
-import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
+import { datasetInBody, datasetInQuery, datasetList, orNotFound, recordInPath } from "./dataset-contents.ts";
 
 type Kind = (typeof componentKinds)[ComponentType];
 
@@ -49,7 +49,7 @@ function refuseManyFactors({ limit }: Page, count: number): void {
 const rules = z.looseObject({}).superRefine(checkComponent);
 
 /** What is stored with what is given in its place; throws 422 where the two do not go together. */
-function revised(stored: Component, given: Record<string, unknown>): Component {
+function merged(stored: Component, given: Record<string, unknown>): Component {
   const component = { ...stored, ...given };
   const reading = rules.safeParse(component);
   if (!reading.success) throw invalid(problemsOf(reading.error, component, ["body"]));
@@ -129,8 +129,8 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       answer: { description: `The ${singular} as it is now.`, schema },
       errors: [404, 409],
       async handle({ params: { component_id }, body: { type: _, ...given } }) {
-        const update = store.components.update(component_id, (stored) => revised(stored, given));
-        return componentAnswer(await present(update, recordName, component_id));
+        const update = store.components.update(component_id, (stored) => merged(stored, given));
+        return componentAnswer(await orNotFound(update, recordName, component_id));
       },
     }),
     datasetRoute({
@@ -146,7 +146,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       answer: { description: `The ${singular} that was deleted.`, schema },
       errors: [404],
       handle: async ({ params: { component_id } }) =>
-        componentAnswer(await present(store.components.remove(component_id), recordName, component_id)),
+        componentAnswer(await orNotFound(store.components.remove(component_id), recordName, component_id)),
     }),
   ];
 }

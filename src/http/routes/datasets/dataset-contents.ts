@@ -47,7 +47,7 @@ export function recordInPath<Name extends string, Found extends { dataset: { id:
 }
 
 /** What a write answers with; nothing means that somebody deleted the record meanwhile. */
-export async function present<Item>(item: Promise<Item | undefined>, recordName: string, id: number): Promise<Item> {
+export async function orNotFound<Item>(item: Promise<Item | undefined>, recordName: string, id: number): Promise<Item> {
   const found = await item;
   if (found === undefined) throw notFound(recordName, id);
   return found;

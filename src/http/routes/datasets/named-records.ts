@@ -9,7 +9,7 @@ import { jsonBody } from "../../requests/body.ts";
 import { pathId, refDataset } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { datasetInBody, datasetInQuery, datasetList, present, recordInPath } from "./dataset-contents.ts";
+import { datasetInBody, datasetInQuery, datasetList, orNotFound, recordInPath } from "./dataset-contents.ts";
 
 interface Kind<Attributes, Parameter extends string> {
   plural: string;
@@ -109,7 +109,7 @@ function routesOf<Attributes, Parameter extends string>(
       answer: { description: "The record as it is now.", schema },
       errors: [404, 409],
       handle: ({ params, body }) =>
-        present(repository().update(params[parameter], body), recordName, params[parameter]),
+        orNotFound(repository().update(params[parameter], body), recordName, params[parameter]),
     }),
     datasetRoute({
       method: "DELETE",
@@ -122,7 +122,7 @@ function routesOf<Attributes, Parameter extends string>(
       access: modifiable,
       answer: { description: "The record that was deleted.", schema },
       errors: plural === "commodities" ? [404, 409] : [404],
-      handle: ({ params }) => present(repository().remove(params[parameter]), recordName, params[parameter]),
+      handle: ({ params }) => orNotFound(repository().remove(params[parameter]), recordName, params[parameter]),
     }),
   ];
 }

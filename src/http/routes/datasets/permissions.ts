@@ -46,10 +46,14 @@ const always = ({ value }: { value: unknown }) => typeof value === "object" && v
 const withOneUser = (schema: z.ZodObject) =>
   schema
     .refine((given) => given.ref_user !== undefined || given.username !== undefined, {
-      ...{ path: ["ref_user"], params: { type: "missing" }, when: always },
+      path: ["ref_user"],
+      params: { type: "missing" },
+      when: always,
     })
     .refine((given) => given.ref_user === undefined || given.username === undefined, {
-      ...{ path: ["username"], params: { type: "value_error", ctx: { error: {} } }, when: always },
+      path: ["username"],
+      params: { type: "value_error", ctx: { error: {} } },
+      when: always,
       error: "Value error, the user is named by ref_user or by username, not by both.",
     });
 

@@ -16,7 +16,7 @@ import { tableRecordCreate, tableRecordUpdate } from "../../requests/long-bodies
 import { pageQuery, pathId, unpagedShape } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { datasetInBody, present, recordInPath } from "./dataset-contents.ts";
+import { datasetInBody, orNotFound, recordInPath } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
@@ -34,7 +34,7 @@ export function componentInPath({ store }: Services, right: PermissionFlag, what
 }
 
 /** The interface has neither 404 for a length nor 409 in these families: 400 for a length, 422 for a second record. */
-async function refusing<Result>(write: Promise<Result>): Promise<Result> {
+async function withFamilyErrors<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
@@ -89,7 +89,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       answer: { description: "The new record.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
       async handle({ body: { ref_dataset, ...given } }) {
-        const entry = await refusing(store.tables.create(name, ref_dataset, entryOf(given)));
+        const entry = await withFamilyErrors(store.tables.create(name, ref_dataset, entryOf(given)));
         return entryAnswer(family, entry, given.values);
       },
     }),
@@ -119,8 +119,8 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       answer: { description: "The record as it is now.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
       async handle({ params: { entry_id }, body }) {
-        const update = refusing(store.tables.update(name, entry_id, changesOf(body)));
-        return answerOf(await present(update, recordName, entry_id));
+        const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(body)));
+        return answerOf(await orNotFound(update, recordName, entry_id));
       },
     }),
     datasetRoute({
@@ -134,7 +134,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       answer: { description: "The record that was deleted.", schema },
       errors: [404],
       async handle({ params: { entry_id } }) {
-        const { series, ...entry } = await present(store.tables.remove(name, entry_id), recordName, entry_id);
+        const { series, ...entry } = await orNotFound(store.tables.remove(name, entry_id), recordName, entry_id);
         return entryAnswer(family, entry, series);
       },
     }),

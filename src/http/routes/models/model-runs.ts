@@ -8,13 +8,13 @@ import type { ModelRecord } from "../../../store/datasets/models.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { tellResolution } from "../../answers/resolution-headers.ts";
-import { begun } from "../../answers/run-start-errors.ts";
+import { startedOrThrow } from "../../answers/run-start-errors.ts";
 import { disconnection } from "../../routing/disconnection.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import { checkOptions, optimizeQuery } from "../../routing/run-options.ts";
 import type { Services } from "../../routing/services.ts";
-import { present } from "../datasets/dataset-contents.ts";
+import { orNotFound } from "../datasets/dataset-contents.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
 /** Whoever names the registered media type gets it; all others get what clients of the original compare. */
@@ -35,7 +35,7 @@ export function modelRunRoutes(services: Services): Route[] {
     for (;;) {
       const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
       // Options are parameters of the query by themselves.
-      const started = begun(start, id, reply.log, ([, ...option]) => ["query", ...option]);
+      const started = startedOrThrow(start, id, reply.log, ([, ...option]) => ["query", ...option]);
       reply.header("x-run-id", started.run.id);
       const run = await runs.wait(started.run.id, signal);
       if (!run) throw notFound("EnergyModel", id);
@@ -62,7 +62,7 @@ export function modelRunRoutes(services: Services): Route[] {
       errors: [404, 429, 503],
       async handle({ subject, ...call }) {
         const { figures } = await finished(subject, "validate", defaultRunOptions(), call);
-        const model = await present(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
+        const model = await orNotFound(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
         return { ...modelAnswer(model), warnings: figures.warnings };
       },
     }),
@@ -91,7 +91,8 @@ export function modelRunRoutes(services: Services): Route[] {
         tellResolution(call.reply, run.figures);
         const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
         return fileAnswer(call.reply, services, {
-          ...{ name: `${subject.name}.xlsx`, mediaType },
+          name: `${subject.name}.xlsx`,
+          mediaType,
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },
@@ -125,7 +126,8 @@ export function modelRunRoutes(services: Services): Route[] {
         const years = `${parameters.start_year}-${parameters.end_year}`;
         tellResolution(call.reply, run.figures);
         return fileAnswer(call.reply, services, {
-          ...{ name: `${subject.name} ${years}.zip`, mediaType: zipMediaType },
+          name: `${subject.name} ${years}.zip`,
+          mediaType: zipMediaType,
           write: (path) => runs.results.writeFile(run.id, path, call.user.id),
         });
       },

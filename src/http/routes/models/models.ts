@@ -9,7 +9,7 @@ import { modelCreate, modelUpdate } from "../../requests/long-bodies.ts";
 import { pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { datasetInQuery, datasetList, present, recordInPath } from "../datasets/dataset-contents.ts";
+import { datasetInQuery, datasetList, orNotFound, recordInPath } from "../datasets/dataset-contents.ts";
 
 export const modelPath = pathId("model_id", "Id of the model.");
 
@@ -88,7 +88,7 @@ export function modelRoutes(services: Services): Route[] {
       answer: { description: "The model.", schema: "EnergyModelSchema" },
       errors: [404],
       handle: async ({ subject: { id } }) =>
-        modelAnswer(await present(store.models.findWithOverrides(id), "Energy Model", id)),
+        modelAnswer(await orNotFound(store.models.findWithOverrides(id), "Energy Model", id)),
     }),
     datasetRoute({
       method: "PUT",

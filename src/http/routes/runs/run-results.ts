@@ -83,7 +83,8 @@ export function runResultRoutes(services: Services): Route[] {
   /** What is no JSON is saved under the name. */
   const answer = (reply: FastifyReply, form: TableFormat, name: string, make: TableDownload["make"]) =>
     tableAnswer(reply, services, {
-      ...{ mediaType: mediaTypes[form], make },
+      mediaType: mediaTypes[form],
+      make,
       name: form === "json" ? undefined : `${name}.${form}`,
     });
 

@@ -10,7 +10,7 @@ import { createStreamPlaces, eventStream } from "../../answers/event-stream.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
-import { begun } from "../../answers/run-start-errors.ts";
+import { startedOrThrow } from "../../answers/run-start-errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { runLimits } from "../../requests/body-limits.ts";
 import { runCreate } from "../../requests/long-bodies.ts";
@@ -51,7 +51,7 @@ export function runInPath({ store }: Services) {
 export function runRoutes(services: Services): Route[] {
   const { store, runs, config } = services;
   const streamPlaceOf = createStreamPlaces();
-  const found = (run: Run | undefined, id: number): Run => {
+  const runOrNotFound = (run: Run | undefined, id: number): Run => {
     if (!run) throw notFound("Run", id);
     return run;
   };
@@ -75,7 +75,7 @@ export function runRoutes(services: Services): Route[] {
       async handle({ subject, body, user, reply }) {
         await admitRun(services, body, subject, user);
         const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
-        const { run, reused } = begun(start, subject.id, reply.log);
+        const { run, reused } = startedOrThrow(start, subject.id, reply.log);
         reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
         return { ...(await seen(run)), reused };
       },
@@ -158,7 +158,7 @@ export function runRoutes(services: Services): Route[] {
       access: runInPath(services),
       answer: { description: "The run, which has ended or is about to.", schema: "RunSchema" },
       errors: [404],
-      handle: async ({ params }) => runAnswer(found(await runs.cancel(params.run_id), params.run_id)),
+      handle: async ({ params }) => runAnswer(runOrNotFound(await runs.cancel(params.run_id), params.run_id)),
     }),
     datasetRoute({
       method: "DELETE",
