@@ -4,26 +4,13 @@ import type { SolverChoice } from "../domain/solver-choices.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
-import { type SolverName, solverNames } from "../solvers/registry/known-solvers.ts";
-
-/**
- * Memory of a solver's process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
- * Above everything that was measured (bench/results/memory.json), by a third for whole years. Linear programs over time are
- * alike enough for this.
- */
-const needs: Record<SolverName, { base: number; perNonzero: number }> = {
-  "highs-wasm": { base: 200e6, perNonzero: 700 },
-  "highs-native": { base: 200e6, perNonzero: 800 },
-  gurobi: { base: 200e6, perNonzero: 800 },
-  "interior-point": { base: 350e6, perNonzero: 400 },
-};
+import { type SolverName, solverFacts, solverNames } from "../solvers/registry/known-solvers.ts";
 
 /** Of the process that asks the solvers. */
 export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
 
 /** What the service brings, where no inventory was taken. */
 export const bundled: InstalledSolvers = { config: {}, solvers: [] };
-const bundledLimits: Partial<Record<SolverName, number>> = { "highs-wasm": 2 ** 31 };
 
 interface SizeQuestion {
   readonly nonzeros: number;
@@ -32,11 +19,11 @@ interface SizeQuestion {
 }
 
 export const neededBytes = (name: SolverName, nonzeros: number): number =>
-  needs[name].base + nonzeros * needs[name].perNonzero;
+  solverFacts[name].memory.baseBytes + nonzeros * solverFacts[name].memory.bytesPerNonzero;
 
 function roomOf(name: SolverName, { solvers }: InstalledSolvers, machineBytes: number): number {
   const report = solvers.find((solver) => solver.name === name);
-  return Math.min(report?.maximumMemoryBytes ?? bundledLimits[name] ?? machineBytes, machineBytes);
+  return Math.min(report?.maximumMemoryBytes ?? solverFacts[name].maximumMemoryBytes ?? machineBytes, machineBytes);
 }
 
 export function fits(
@@ -67,7 +54,7 @@ function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolv
 }
 
 const usableHere = (name: SolverName, { solvers }: InstalledSolvers): boolean =>
-  solvers.find((report) => report.name === name)?.usable ?? (name === "highs-wasm" || name === "interior-point");
+  solvers.find((report) => report.name === name)?.usable ?? solverFacts[name].bundled;
 
 /** A problem where nothing that may solve the program can hold it; null where something can. */
 export function problemOfSize(

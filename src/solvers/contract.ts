@@ -30,6 +30,18 @@ export interface SolverCapabilities {
   readonly licensed?: boolean;
 }
 
+/** What is known of a solver without asking it. */
+export interface SolverFacts extends SolverCapabilities {
+  /** Whether the service brings it. */
+  readonly bundled: boolean;
+  /**
+   * Memory of its process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction. Above
+   * everything that was measured (bench/results/memory.json), by a third for whole years. Linear programs over time are
+   * alike enough for this.
+   */
+  readonly memory: { readonly baseBytes: number; readonly bytesPerNonzero: number };
+}
+
 /** Where a column or row stands in a basis. */
 export const basisStatus = { lower: 0, basic: 1, upper: 2, zero: 3, nonbasic: 4 } as const;
 

@@ -2,10 +2,11 @@
 import type { RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/run-requirements.ts";
+import { solverFacts, solverNames } from "../../solvers/registry/known-solvers.ts";
 import type { InstalledSolvers } from "./solver-inventory.ts";
 
 /** Solvers that the service brings are everywhere. */
-const bundled: readonly string[] = ["auto", "highs-wasm", "interior-point"];
+const bundled: readonly string[] = ["auto", ...solverNames.filter((name) => solverFacts[name].bundled)];
 
 export function requirementsOf(kind: RunKind, { solver }: RunOptions): RunRequirements {
   const needsNone = kind === "validate" || bundled.includes(solver);

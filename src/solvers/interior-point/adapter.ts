@@ -3,18 +3,22 @@
  * programs; it finds optima, and leaves it to others to say that there is none.
  */
 import { fileURLToPath } from "node:url";
-import type { SolverAdapter } from "../contract.ts";
+import type { SolverAdapter, SolverFacts } from "../contract.ts";
 import { processAdapter } from "../protocol/process-adapter.ts";
+
+export const interiorPointFacts: SolverFacts = {
+  algorithms: ["interior-point-without-crossover"],
+  warmStart: false,
+  maximumThreads: 1,
+  maximumMemoryBytes: null,
+  bundled: true,
+  memory: { baseBytes: 350e6, bytesPerNonzero: 400 },
+};
 
 export function interiorPointAdapter(): SolverAdapter {
   return processAdapter({
     name: "interior-point",
-    capabilities: {
-      algorithms: ["interior-point-without-crossover"],
-      warmStart: false,
-      maximumThreads: 1,
-      maximumMemoryBytes: null,
-    },
+    capabilities: interiorPointFacts,
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],

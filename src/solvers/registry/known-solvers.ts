@@ -1,13 +1,20 @@
 /** The solvers there may be, by name, and what the operator says of where the optional ones are. */
 
-import { gurobiAdapter } from "../adapters/gurobi/adapter.ts";
-import { findHighs, highsNativeAdapter } from "../adapters/highs-native/adapter.ts";
-import { highsWasmAdapter } from "../adapters/highs-wasm/adapter.ts";
-import type { SolverAdapter } from "../contract.ts";
-import { interiorPointAdapter } from "../interior-point/adapter.ts";
+import { gurobiAdapter, gurobiFacts } from "../adapters/gurobi/adapter.ts";
+import { findHighs, highsNativeAdapter, highsNativeFacts } from "../adapters/highs-native/adapter.ts";
+import { highsWasmAdapter, highsWasmFacts } from "../adapters/highs-wasm/adapter.ts";
+import type { SolverAdapter, SolverFacts } from "../contract.ts";
+import { interiorPointAdapter, interiorPointFacts } from "../interior-point/adapter.ts";
 
 export const solverNames = ["highs-wasm", "highs-native", "gurobi", "interior-point"] as const;
 export type SolverName = (typeof solverNames)[number];
+
+export const solverFacts: Record<SolverName, SolverFacts> = {
+  "highs-wasm": highsWasmFacts,
+  "highs-native": highsNativeFacts,
+  gurobi: gurobiFacts,
+  "interior-point": interiorPointFacts,
+};
 
 /** Plain data, so that it can travel to the process of a run. */
 export interface SolverConfig {

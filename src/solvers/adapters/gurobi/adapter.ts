@@ -3,15 +3,25 @@
  * with that package is valid there only, and whoever has another one has the package, too.
  */
 import { fileURLToPath } from "node:url";
-import { algorithms, type SolverAdapter } from "../../contract.ts";
+import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
+
+export const gurobiFacts: SolverFacts = {
+  algorithms,
+  warmStart: true,
+  maximumThreads: null,
+  maximumMemoryBytes: null,
+  licensed: true,
+  bundled: false,
+  memory: { baseBytes: 200e6, bytesPerNonzero: 800 },
+};
 
 /** @param python a Python interpreter that has the package gurobipy */
 export function gurobiAdapter(python: string, threads?: number): SolverAdapter {
   return processAdapter({
     name: "gurobi",
     threads,
-    capabilities: { algorithms, warmStart: true, maximumThreads: null, maximumMemoryBytes: null, licensed: true },
+    capabilities: gurobiFacts,
     command: { executable: python, arguments: ["-B", fileURLToPath(new URL("./child.py", import.meta.url))] },
   });
 }

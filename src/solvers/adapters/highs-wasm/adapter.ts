@@ -1,12 +1,21 @@
 /** HiGHS as WebAssembly: needs no installation, one thread, a heap of 2 GiB, half the speed of the native library. */
 import { fileURLToPath } from "node:url";
-import { algorithms, type SolverAdapter } from "../../contract.ts";
+import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";
 import { processAdapter } from "../../protocol/process-adapter.ts";
+
+export const highsWasmFacts: SolverFacts = {
+  algorithms,
+  warmStart: true,
+  maximumThreads: 1,
+  maximumMemoryBytes: 2 ** 31,
+  bundled: true,
+  memory: { baseBytes: 200e6, bytesPerNonzero: 700 },
+};
 
 export function highsWasmAdapter(): SolverAdapter {
   return processAdapter({
     name: "highs-wasm",
-    capabilities: { algorithms, warmStart: true, maximumThreads: 1, maximumMemoryBytes: 2 ** 31 },
+    capabilities: highsWasmFacts,
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],

@@ -4,9 +4,10 @@
  */
 import { Worker } from "node:worker_threads";
 import { timerMs } from "../../../platform/timer.ts";
-import { algorithms, type SolverAdapter, type SolverAnswer } from "../../contract.ts";
+import type { SolverAdapter, SolverAnswer } from "../../contract.ts";
 import { settingsOf, solverAnswerOf } from "../../protocol/process-adapter.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
+import { highsWasmFacts } from "./adapter.ts";
 import { highsSolver } from "./solve.ts";
 
 interface ThreadAdapter extends SolverAdapter {
@@ -67,7 +68,7 @@ export function highsWasmThread(): ThreadAdapter {
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "highs-wasm",
-    capabilities: { algorithms, warmStart: true, maximumThreads: 1, maximumMemoryBytes: 2 ** 31 },
+    capabilities: highsWasmFacts,
     version: () => highsSolver().version(),
     close,
     async solve(program, options) {
