@@ -158,7 +158,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     try {
       await recover(leaseMs);
       const { queued } = await store.runQueue.state();
-      await transport.keepUp(queued);
+      await transport.heartbeat(queued);
       toOffer ||= queued.length > 0;
     } catch (error) {
       log.warn({}, `lost runs cannot be looked for: ${(error as Error).message}`);
@@ -189,7 +189,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (runId === undefined) toOffer = true;
       else {
         executions.get(runId)?.look();
-        transport.tellEnd(runId);
+        transport.notifyCancel(runId);
       }
       dispatch();
     },

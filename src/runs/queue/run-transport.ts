@@ -18,9 +18,9 @@ export interface RunTransport {
   /** Runs wait, in the order in which they should be begun: whoever can may begin them. */
   offer(waiting: readonly QueuedRun[]): Promise<void>;
   /** Tells processes elsewhere that somebody wants the end of a run. */
-  tellEnd(runId: number): void;
+  notifyCancel(runId: number): void;
   /** Tells that this process lives, and those who wait why, where nobody will come. */
-  keepUp(waiting: readonly QueuedRun[]): Promise<void>;
+  heartbeat(waiting: readonly QueuedRun[]): Promise<void>;
   /** Those of all who work on runs at present; undefined where that is this process alone. */
   places(): Promise<Places | undefined>;
   stop(): Promise<void>;
@@ -32,8 +32,8 @@ export const localTransport: RunTransport = {
   canTake: () => true,
   take: async () => ({ done: async () => undefined }),
   offer: async () => undefined,
-  tellEnd: () => undefined,
-  keepUp: async () => undefined,
+  notifyCancel: () => undefined,
+  heartbeat: async () => undefined,
   places: async () => undefined,
   stop: async () => undefined,
 };

@@ -71,14 +71,16 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
       }
       notices.tell({ kind: "look", runId: null });
     },
-    tellEnd: (runId) => notices.tell({ kind: "look", runId }),
-    async keepUp(runs) {
+    notifyCancel: (runId) => notices.tell({ kind: "look", runId }),
+    async heartbeat(runs) {
       if (places > 0) await store.workers.announce({ id, version, places, abilities });
       await publishWaitReasons(runs);
     },
     places: async () => sumOfPlaces((await store.workers.living()).map((worker) => placesBeside(worker.places))),
     async stop() {
-      await store.workers.leave(id).catch((error: Error) => log.warn({}, `a farewell was not heard: ${error.message}`));
+      await store.workers
+        .leave(id)
+        .catch((error: Error) => log.warn({}, `worker could not sign off: ${error.message}`));
       await notices.stop();
       await tickets.stop();
     },
