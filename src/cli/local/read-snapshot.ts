@@ -49,9 +49,9 @@ function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem
     .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
   const ignored = (file: string, said: string): Problem => ({
     type: "ignored_name",
+    severity: "warning",
     loc: [file],
     msg: `${file}: ${said}`,
-    severity: "warning",
   });
   const warnings = fileResults
     .filter(({ ignored = 0 }) => ignored > 0)
