@@ -21,7 +21,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import("./cli/remote/run.ts")).runCommand,
   },
   solvers: {
-    summary: "Tell which solvers can be used here; each solves tiny programs.",
+    summary: "List the solvers that can be used here; each solves tiny programs.",
     load: async () => (await import("./cli/local/solvers.ts")).solversCommand,
   },
   users: {
@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import("./cli/administration/audit.ts")).auditCommand,
   },
   "rotate-key": {
-    summary: "Sign access tokens with a new secret; nobody is logged out.",
+    summary: "Sign access tokens with a new secret; existing tokens stay valid.",
     load: async () => (await import("./cli/administration/rotate-key.ts")).rotateKeyCommand,
   },
   backup: {

@@ -17,7 +17,7 @@ export function tellFault(error: unknown, words: readonly string[]): number {
   const fault = faultOf(error);
   const end = words.indexOf("--");
   if (words.slice(0, end < 0 ? words.length : end).includes("--json")) {
-    const unexpected = { type: "internal_error", loc: [], msg: "The command failed unexpectedly; stderr says where." };
+    const unexpected = { type: "internal_error", loc: [], msg: "The command failed unexpectedly; see stderr." };
     const report = { status: fault?.code === 2 ? "invalid" : "failed", problems: fault?.problems ?? [unexpected] };
     process.stdout.write(`${JSON.stringify(report)}\n`);
   }

@@ -66,5 +66,5 @@ export const descriptionText = {
   type: "string",
   nullable: true,
   maxLength: 1024,
-  description: "Free text for the reader.",
+  description: "Free text.",
 } as const;

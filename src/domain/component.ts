@@ -9,7 +9,7 @@ export const commonComponentAttributes = {
   capacity_variable: {
     type: "boolean",
     default: false,
-    description: "Whether a capacity is built (and paid for); without one, operation is bound by its rates only.",
+    description: "Whether a capacity is built (and paid for); without one, only the rates limit operation.",
   },
   capacity_variable_domain: {
     type: "enum",
@@ -45,7 +45,7 @@ export const commonComponentAttributes = {
     minimum: 0,
     maximum: 1,
     unit: "1/a",
-    description: "Interest rate by which the investment becomes an annuity.",
+    description: "Interest rate used to convert the investment into an annuity.",
   },
   economic_lifetime: {
     type: "integer",
@@ -100,28 +100,28 @@ const exchangeAttributes = {
 
 const storageAttributes = {
   commodity_name: commodityName,
-  charge_efficiency: { ...share, description: "Share of the charged energy that is stored (1 where not given)." },
-  discharge_efficiency: { ...share, description: "Share of the withdrawn energy that leaves (1 where not given)." },
-  self_discharge: { ...share, unit: "1/h", description: "Share of the content lost in an hour (0 where not given)." },
+  charge_efficiency: { ...share, description: "Share of the charged energy that is stored (default: 1)." },
+  discharge_efficiency: { ...share, description: "Share of the withdrawn energy that is delivered (default: 1)." },
+  self_discharge: { ...share, unit: "1/h", description: "Share of the content lost per hour (default: 0)." },
   cyclic_lifetime: {
     type: "integer",
     nullable: true,
     exclusiveMinimum: 0,
     unit: "full cycles",
-    description: "Number of full cycles over the economic lifetime (unlimited where not given).",
+    description: "Number of full cycles over the economic lifetime (default: unlimited).",
   },
   charge_rate: {
     ...share,
     unit: "1/h",
-    description: "Energy charged in an hour per energy capacity (1 where not given).",
+    description: "Energy charged per hour and energy capacity (default: 1).",
   },
   discharge_rate: {
     ...share,
     unit: "1/h",
-    description: "Energy discharged in an hour per energy capacity (1 where not given).",
+    description: "Energy discharged per hour and energy capacity (default: 1).",
   },
-  state_of_charge_min: { ...share, description: "Lowest content relative to capacity (0 where not given)." },
-  state_of_charge_max: { ...share, description: "Highest content relative to capacity (1 where not given)." },
+  state_of_charge_min: { ...share, description: "Lowest content relative to capacity (default: 0)." },
+  state_of_charge_max: { ...share, description: "Highest content relative to capacity (default: 1)." },
 } as const satisfies AttributeTable;
 
 const transmissionAttributes = { commodity_name: commodityName } as const satisfies AttributeTable;

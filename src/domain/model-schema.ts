@@ -38,7 +38,7 @@ const choice = (values: readonly string[], description: string): Attribute => ({
 
 const valueJson = {
   anyOf: [{ type: "number" }, { type: "boolean" }, { type: "string" }],
-  description: "A number to add, multiply by or set; to set a flag or a text, a value of the attribute's own type.",
+  description: "Number to add, multiply by or set. To set a flag or text: a value of the attribute's type.",
 };
 
 /** What may be given as a value at all; which of it fits is decided with the attribute and the operation. */
@@ -50,11 +50,11 @@ function readOverrideValue(input: unknown): ReadResult<number | boolean | string
 /** The attribute and operation of an override. */
 export const overrideTarget = {
   component_name: attributeSchema(
-    { ...modelAttributes.name, description: "Component whose attribute changes." },
+    { ...modelAttributes.name, description: "Component whose attribute is changed." },
     "create",
   ),
-  attribute: attributeSchema(choice(overridableAttributes, "Attribute that changes."), "create"),
-  operation: attributeSchema(choice(overrideOperations, "How it changes."), "create"),
+  attribute: attributeSchema(choice(overridableAttributes, "Attribute that is changed."), "create"),
+  operation: attributeSchema(choice(overrideOperations, "Kind of the change."), "create"),
 };
 
 export const overrideValue = coercedValue(valueJson, readOverrideValue);
@@ -103,7 +103,7 @@ const overrides = listSchema(override)
         seen.set(key, index);
         return;
       }
-      const msg = `Value error, '${attribute}' of component '${component_name}' is overridden already (item ${first}).`;
+      const msg = `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
       report(context, { type: "value_error", msg, ctx: { error: {} } }, attribute, [index, "attribute"]);
     });
   })

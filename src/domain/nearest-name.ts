@@ -37,7 +37,7 @@ const maxListed = 10;
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
 export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
   const names = Array.isArray(valid) ? (valid as readonly string[]) : [...valid];
-  if (names.length === 0) return "There are none.";
+  if (names.length === 0) return "No valid names exist.";
   const isLong = names.length > maxListed;
   if (isLong && budget.leftComparisons < names.length) return `There are ${names.length} valid names.`;
   // A name differs from another at least by as much as it is longer.

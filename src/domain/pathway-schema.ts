@@ -18,7 +18,7 @@ const reductionTarget: Attribute = {
   minimum: 0,
   maximum: 100,
   unit: "%",
-  description: "Reduction against the reference.",
+  description: "Reduction relative to the reference.",
 };
 
 type GivenParameters = Pick<OptimizationParameters, "start_year" | "CO2_reference" | "CO2_reduction_targets"> & {
@@ -29,10 +29,13 @@ export const optimizationParameters = z
   .object({
     start_year: attributeSchema(year, "create"),
     end_year: attributeSchema(optionalInteger("Last milestone year."), "create"),
-    number_of_steps: attributeSchema(optionalInteger("Steps from the first milestone year to the last."), "create"),
-    years_per_step: attributeSchema(optionalInteger("Years from one milestone year to the next."), "create"),
+    number_of_steps: attributeSchema(
+      optionalInteger("Number of steps from the first milestone year to the last."),
+      "create",
+    ),
+    years_per_step: attributeSchema(optionalInteger("Number of years from one milestone year to the next."), "create"),
     CO2_reference: attributeSchema(
-      { type: "number", nullable: true, minimum: 0, description: "Yearly emissions that the targets refer to." },
+      { type: "number", nullable: true, minimum: 0, description: "Yearly emissions to which the targets refer." },
       "create",
     ),
     CO2_reduction_targets: listSchema(attributeSchema(reductionTarget, "create"))

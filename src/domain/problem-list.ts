@@ -47,8 +47,8 @@ function moreOf({ type, severity, ctx }: Problem, total: number): Problem {
     type: "more_findings",
     ...(severity && { severity }),
     loc: [],
-    msg: `There are ${total} problems of the kind '${type}'; the first ${maxOfEachKind} are told.`,
-    hint: "Mend these first: what they have in common is likely to be behind the others.",
+    msg: `There are ${total} problems of the kind '${type}'; only the first ${maxOfEachKind} are reported.`,
+    hint: "Correct these first: they probably have the same cause as the others.",
     ctx: {
       of: type,
       total,

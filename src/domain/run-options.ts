@@ -25,61 +25,60 @@ export const runOptionAttributes = {
     type: "enum",
     values: solverChoices,
     default: "auto",
-    description: "Solver to use; `auto` takes the best one there is. `GET /solvers` tells which can be used.",
+    description: "Solver to use; `auto` chooses the best available one. `GET /solvers` lists those that can be used.",
   },
   time_limit: {
     type: "number",
     nullable: true,
     exclusiveMinimum: 0,
     unit: "s",
-    description:
-      "Longest time that solving may take, of a pathway all years together; never longer than the service allows.",
+    description: "Maximum solving time, for a pathway over all years; limited by the maximum of the service.",
   },
   resolution: {
     type: "enum",
     values: ["full", "typical_periods"],
     nullable: true,
     description:
-      "How time is resolved. Without it and without `typical_periods`, models run at full resolution where that fits memory " +
-      "and five minutes, by an estimate, else over 7 typical periods of 24 steps in 12 segments; a warning then says why. " +
-      "`typical_periods` without a number asks for these 7.",
+      "Resolution of time. Without it and without `typical_periods`, models run at full resolution if the estimate fits the " +
+      "memory and five minutes, otherwise over 7 typical periods of 24 steps in 12 segments; a warning then gives the reason. " +
+      "`typical_periods` without a number means these 7.",
   },
-  typical_periods: { ...wholeNumber, description: "Number of typical periods; asks for them." },
+  typical_periods: { ...wholeNumber, description: "Number of typical periods; enables them." },
   segments: {
     ...wholeNumber,
     description:
-      "Variable steps in a typical period; all its steps if absent. Like the options below up to `storage_bounds`, an error " +
-      "where nobody asks for typical periods.",
+      "Number of segments in a typical period; default: all its steps. Like the options below up to `storage_bounds`, an error " +
+      "without typical periods.",
   },
   representation: {
     type: "enum",
     values: representations,
     nullable: true,
     description:
-      "What stands for the periods of a cluster: `distribution` (an artificial period with all their values' distribution, " +
+      "Representative of a cluster: `distribution` (an artificial period with the distribution of all their values, " +
       "the default) or `medoid` (one of them).",
   },
-  period_length: { ...wholeNumber, description: "Time steps in a period; 24 if absent." },
+  period_length: { ...wholeNumber, description: "Time steps in a period; default: 24." },
   storage_bounds: {
     type: "enum",
     values: storageBoundsChoices,
     default: "exact",
     description:
-      "Over typical periods, between which contents storages stay: `exact` (in every step what the storage holds) or " +
-      "`simplified` (as EnSysMod and FINE bound them, a little too strictly: their results are reproduced). At full " +
+      "Bounds of storage contents over typical periods: `exact` (the storage's range in every step) or " +
+      "`simplified` (as in EnSysMod and FINE, slightly too strict; reproduces their results). At full " +
       "resolution there is no difference.",
   },
   prices: {
     ...flag,
     description:
-      "Prices too, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
-      "price of yearly limits (of CO2: the CO2 price), the scarcity rent of capacities at their bounds.",
+      "Also compute prices, in a sheet `Prices`: the marginal price (shadow price) of each commodity per region and step, the shadow " +
+      "price of yearly limits (for CO2: the CO2 price), and the scarcity rent of capacities at their bounds.",
   },
   dispatch: {
     ...flag,
     description:
-      "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then says what it " +
-      "really costs, and which energy it leaves unserved; sheets `…_Dispatch` and `Dispatch_Shortfalls` say when.",
+      "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then has its real " +
+      "costs and its unserved energy; the sheets `…_Dispatch` and `Dispatch_Shortfalls` have the time steps.",
   },
   unserved_cost: {
     type: "number",
@@ -87,8 +86,8 @@ export const runOptionAttributes = {
     exclusiveMinimum: 0,
     unit: "cost unit per unit of the commodity · h",
     description:
-      "Cost of a unit that the second pass leaves unserved, of any commodity, and of what exceeds a limit: what costs more is " +
-      "left unserved. If absent, only what cannot be served is, told at 100 times the mean cost of the commodity. Only with " +
+      "Cost of an unserved unit of any commodity, and of exceeding a limit, in the second pass: demand that costs more is " +
+      "left unserved. If absent, only demand that cannot be served, reported at 100 times the mean cost of the commodity. Only with " +
       "`dispatch`.",
   },
 } as const satisfies Record<string, Attribute>;
@@ -112,8 +111,8 @@ function readExtremes(input: unknown): ReadResult<ExtremeKind[] | null> {
 }
 
 export const extremePeriodsDescription =
-  "Periods that stand for themselves besides the typical ones: `peak_load` (the highest demand of a step, per " +
-  "commodity), `lowest_renewables` (the least that varying sources supply, per commodity); several with commas.";
+  "Extreme periods in addition to the typical ones: `peak_load` (the highest demand of a step, per " +
+  "commodity), `lowest_renewables` (the lowest supply of varying sources, per commodity); separate several with commas.";
 
 const extremePeriods = coercedValue(
   {

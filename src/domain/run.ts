@@ -23,14 +23,14 @@ export const isEnded = (status: RunStatus): boolean => transitions[status].lengt
 
 /** Why a run has no result, with what that means. */
 export const failureCauses = {
-  invalid: "The data or the options are not valid.",
-  infeasible: "No design and operation keeps all limits.",
-  unbounded: "Costs can fall without end: something pays for being used more and more.",
+  invalid: "The data or the options are invalid.",
+  infeasible: "No design and operation satisfies all limits.",
+  unbounded: "Costs can fall without limit: something earns money the more it is used.",
   time_limit: "The time limit was reached before the optimum was proven.",
-  memory: "The run needed more memory than it may have.",
+  memory: "The run exceeded its memory limit.",
   licence: "The licence of the solver does not allow a program of this size.",
   solver_failed: "No solver found an optimum that passed the check.",
-  worker_lost: "The process that worked on the run was lost twice.",
+  worker_lost: "The process executing the run was lost twice.",
   cancelled: "The run was cancelled.",
 } as const;
 export type RunFailureCause = keyof typeof failureCauses;
@@ -74,7 +74,7 @@ export interface RunFigures {
   objective: number | null;
   /** Of a pathway: each milestone year. */
   years: { year: number; objective: number }[] | null;
-  /** How time was resolved. */
+  /** Resolution of time. */
   resolution: string | null;
   problem: RunProblemSize | null;
   /** Seconds of each phase. */
@@ -82,7 +82,7 @@ export interface RunFigures {
   solver: { name: string; version: string; algorithm: string } | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;
-  /** Where it was asked for; of a pathway null. */
+  /** Where it was requested; of a pathway null. */
   dispatch?: RunDispatch | null;
   warnings: Problem[];
 }
@@ -97,11 +97,11 @@ export interface Run {
   /** Which places it may have. */
   class: RunClass;
   options: RunOptions;
-  /** Applied after those of the model. */
+  /** Overrides applied after those of the model. */
   overrides: Override[];
   status: RunStatus;
   progress: RunProgress;
-  /** How often work on it was begun. */
+  /** How often its execution was started. */
   attempt: number;
   /** Somebody asked for its end, which is near. */
   cancelRequested: boolean;

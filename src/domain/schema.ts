@@ -105,14 +105,14 @@ const conversionFactors = listSchema(
         positions.set(factor.commodity_name, index);
         return;
       }
-      const msg = `Value error, commodity '${factor.commodity_name}' has a conversion factor already (item ${first}).`;
+      const msg = `Value error, commodity '${factor.commodity_name}' already has a conversion factor (item ${first}).`;
       report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
         index,
         "commodity_name",
       ]);
     });
   })
-  .meta({ description: "What the conversion consumes and produces per unit of operation." });
+  .meta({ description: "Commodities consumed and produced per unit of operation." });
 
 /** Attributes of one component kind as an object's shape, without the references of a request. */
 export function componentShape(type: ComponentType, presence: Presence): Record<string, z.ZodType> {

@@ -19,15 +19,15 @@ const combine: Attribute = {
   values: combinations,
   default: "grid",
   description:
-    "`grid`: every value with every value of the others. `table`: lists of equal length, whose first values belong " +
-    "together, then their second ones, and so on.",
+    "`grid`: all combinations of the values. `table`: lists of equal length, whose first values belong " +
+    "together, then the second ones, and so on.",
 };
 
 const kind: Attribute = {
   type: "enum",
   values: ["optimize", "myopic"],
   default: "optimize",
-  description: "What each run does.",
+  description: "Kind of the runs.",
 };
 
 function refuse(context: RefinementContext, message: string, input: unknown, path: (string | number)[]): void {
@@ -57,7 +57,9 @@ export const sweepSchema = typedSchema<SweepDefinition>(
   z
     .object({
       kind: attributeSchema(kind, "create"),
-      parameters: listSchema(parameter).meta({ description: "What varies, applied after the model's own overrides." }),
+      parameters: listSchema(parameter).meta({
+        description: "Varied attributes, applied after the model's own overrides.",
+      }),
       combine: attributeSchema(combine, "create"),
       options: runOptionsShape,
     })
@@ -71,21 +73,22 @@ export const sweepSchema = typedSchema<SweepDefinition>(
         const first = seen.get(key);
         seen.set(key, first ?? index);
         if (first === undefined) return;
-        const message = `'${attribute}' of component '${component_name}' varies already (item ${first}).`;
+        const message = `'${attribute}' of component '${component_name}' is already varied (item ${first}).`;
         refuse(context, message, attribute, ["parameters", index, "attribute"]);
       });
       const lengths = new Set(parameters.map(({ values }) => values.length));
       if (definition.combine === "table" && lengths.size > 1) {
         const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
-        const message = `the lists of a table have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
+        const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
         refuse(context, message, definition.combine, ["combine"]);
         return;
       }
       const count = parameters.length > 0 ? pointCount(definition) : 0;
       const values = count * parameters.length;
-      if (count > maxPoints) refuse(context, `${count} points are more than ${maxPoints}.`, count, ["parameters"]);
+      if (count > maxPoints)
+        refuse(context, `${count} points exceed the maximum of ${maxPoints}.`, count, ["parameters"]);
       else if (values > maxPointValues) {
-        const message = `${count} points of ${parameters.length} values each are ${values} values, more than ${maxPointValues}.`;
+        const message = `${count} points of ${parameters.length} values each are ${values} values, which exceeds the maximum of ${maxPointValues}.`;
         refuse(context, message, values, ["parameters"]);
       }
     }),

@@ -55,10 +55,10 @@ export interface SweepPoint {
     status: RunStatus;
     objective: number | null;
     cause: RunFailureCause | null;
-    /** How time was resolved. */
+    /** Resolution of time. */
     resolution: string | null;
   } | null;
-  /** Whether the run was there before the sweep. */
+  /** Whether the run existed before the sweep. */
   reused: boolean;
 }
 

@@ -59,8 +59,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "series",
     value: {
       ...rate,
-      description:
-        "Operation in each time step: relative to capacity, or the energy itself where no capacity is built.",
+      description: "Operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
     },
     regionTo: "optional",
   },
@@ -73,7 +72,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     value: {
       ...rate,
       description:
-        "Highest operation in each time step: relative to capacity, or the energy itself where no capacity is built.",
+        "Maximum operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
     },
     regionTo: "optional",
   },
@@ -83,7 +82,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     recordName: "CapacityFix",
     valueField: "capacity_fix",
     shape: "number",
-    value: { ...capacity, description: "Capacity that stands, neither more nor less." },
+    value: { ...capacity, description: "Existing capacity, neither more nor less." },
     regionTo: "optional",
   },
   capacityMax: {
@@ -92,7 +91,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     recordName: "CapacityMax",
     valueField: "capacity_max",
     shape: "number",
-    value: { ...capacity, description: "Highest capacity that may be built." },
+    value: { ...capacity, description: "Maximum capacity that may be built." },
     regionTo: "optional",
   },
   capacityMin: {
@@ -101,7 +100,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     recordName: "CapacityMin",
     valueField: "capacity_min",
     shape: "number",
-    value: { ...capacity, description: "Lowest capacity that must be built." },
+    value: { ...capacity, description: "Minimum capacity that must be built." },
     regionTo: "optional",
   },
   yearlyFullLoadHoursMax: {
@@ -110,7 +109,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     recordName: "YearlyFullLoadHoursMax",
     valueField: "yearly_full_load_hours_max",
     shape: "number",
-    value: { ...fullLoadHours, description: "Highest yearly operation per capacity." },
+    value: { ...fullLoadHours, description: "Maximum yearly operation per capacity." },
     regionTo: "optional",
   },
   yearlyFullLoadHoursMin: {
@@ -119,7 +118,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     recordName: "YearlyFullLoadHoursMin",
     valueField: "yearly_full_load_hours_min",
     shape: "number",
-    value: { ...fullLoadHours, description: "Lowest yearly operation per capacity." },
+    value: { ...fullLoadHours, description: "Minimum yearly operation per capacity." },
     regionTo: "optional",
   },
   distances: {
@@ -149,7 +148,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
       minimum: 0,
       maximum: 1,
       unit: "1 / length unit",
-      description: "Share of the flow that is lost per length.",
+      description: "Share of the flow lost per length.",
     },
     regionTo: "required",
   },

@@ -24,7 +24,7 @@ export function tableRecordShape(family: TableFamily, presence: Presence): Recor
   const values = family.shape === "number" ? numberSchema(family) : seriesSchema(family);
   return {
     component_name: attributeSchema(name("Component the record belongs to."), presence),
-    region_name: attributeSchema(name("Region the record is about; of a connection, where it starts."), presence),
+    region_name: attributeSchema(name("Region of the record; for a connection, its start."), presence),
     region_to_name: attributeSchema(target, presence),
     [family.valueField]: presence === "update" ? values.optional() : values,
   };

@@ -15,11 +15,10 @@ const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
 
 const howToMake: Record<GroupAttribute, string> = {
   commodity_limit_id:
-    "A limit is made by two attributes of sources or sinks: commodity_limit_id, a name of your choice that those who share " +
-    "the limit have in common, and yearly_limit.",
-  shared_potential_id:
-    "A potential is shared by components that have the same shared_potential_id, a name of your choice.",
-  linked_quantity_id: "Quantities are linked by giving components the same linked_quantity_id, a name of your choice.",
+    "A limit has two attributes of sources or sinks: commodity_limit_id, a name of your choice that all members " +
+    "of the limit share, and yearly_limit.",
+  shared_potential_id: "Components with the same shared_potential_id, a name of your choice, share a potential.",
+  linked_quantity_id: "Components with the same linked_quantity_id, a name of your choice, have linked quantities.",
 };
 
 /** Of a name that is no component's, though an attribute of groups was to be set; with a blank before it. */

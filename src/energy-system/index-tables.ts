@@ -107,7 +107,7 @@ function unknownReference(
   return {
     type: isRegion ? "unknown_region" : "unknown_component",
     loc: recordLocation(record.component, record.family, record.region, record.regionTo),
-    msg: `A value of ${tableFamilies[record.family].valueField} names the ${isRegion ? "region" : "component"} '${name}', which does not exist.`,
+    msg: `A value of ${tableFamilies[record.family].valueField} refers to the ${isRegion ? "region" : "component"} '${name}', which does not exist.`,
     input: name,
     hint: nearestNameHint(name, isRegion ? regions : components, hints),
   };

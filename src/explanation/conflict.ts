@@ -113,8 +113,8 @@ function problemOf(session: Session, rules: readonly Rule[]): Problem {
   return {
     type: "infeasible_conflict",
     loc: ["model"],
-    msg: `These rules contradict each other, and without any one of them they would not: ${listed.join("; ")}.`,
-    hint: "One of them has to give way; the other problems say by how much.",
+    msg: `These rules contradict each other; without any one of them, the others would not: ${listed.join("; ")}.`,
+    hint: "One of them must be relaxed; the other problems say by how much.",
     ctx: { rules: named.map(({ words, steps, ...rule }) => ({ ...rule, ...(steps && { ranges: steps.ranges }) })) },
   };
 }

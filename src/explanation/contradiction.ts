@@ -29,7 +29,7 @@ export function contradictionProblem(
     const what =
       amount > 0
         ? `a demand for ${figure(amount)} of '${name.subject}' that nothing can supply`
-        : `a supply of ${figure(-amount)} of '${name.subject}' that nothing can take`;
+        : `a supply of ${figure(-amount)} of '${name.subject}' that nothing can consume`;
     return { type: "infeasible", loc, msg: `In ${where} there is ${what}.`, input: amount };
   }
   if (isRow && name.what === yearlyLimit.name) {
@@ -41,7 +41,7 @@ export function contradictionProblem(
     return {
       type: "infeasible",
       loc: ["components", member?.name ?? name.subject, "yearly_limit"],
-      msg: `The yearly limit '${name.subject}' of ${limit} is below the ${figure(fixed)} that fixed operation of its members comes to.`,
+      msg: `The yearly limit '${name.subject}' of ${limit} is below the ${figure(fixed)} of the fixed operation of its members.`,
       input: limit,
     };
   }

@@ -42,7 +42,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
     return unexplained(
       request,
       plain,
-      `${reason} Solve the model on typical periods or fewer time steps to have it explained.`,
+      `${reason} For an explanation, solve the model with typical periods or fewer time steps.`,
     );
   }
   const context = relaxationContext(request);
@@ -53,7 +53,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
     return unexplained(
       request,
       plain,
-      `A search for the smallest repair ended without a result (${relaxed.status}), so that no single change could be tried. On typical periods or fewer time steps it takes less time.`,
+      `A search for the smallest repair ended without a result (${relaxed.status}), so no single change could be tried. It is faster with typical periods or fewer time steps.`,
     );
   }
   const wholeNumbers = relaxed.objective < minCost;
@@ -136,7 +136,7 @@ function withRole(
       ? "This change alone makes the model feasible."
       : index === 0
         ? `Any one of the ${count} changes named here makes the model feasible; this is the smallest.`
-        : "This change alone would do as well."
+        : "This change alone would also suffice."
     : `The ${count} changes named here make the model feasible together.`;
   return {
     ...problem,

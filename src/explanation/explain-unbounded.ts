@@ -28,9 +28,9 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
       loc: names.length > 0 ? ["components", names[0].subject, names[0].location] : ["model"],
       msg:
         names.length > 0
-          ? `The costs can fall without end, because nothing limits these, which grow together: ${shown}.`
-          : "The costs can fall without end: some operation earns money and nothing limits it.",
-      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a cost that is negative.",
+          ? `The costs can fall without limit, because nothing limits these, which grow together: ${shown}.`
+          : "The costs can fall without limit: an operation earns money and nothing limits it.",
+      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a negative cost.",
       ctx: {
         solver: message,
         ray: names.slice(0, 50).map(({ what, subject, location }) => ({ what, subject, location })),

@@ -140,7 +140,7 @@ export function absenceAt(
     problem: {
       type: "infeasible_absence",
       loc: ["components", component.name, deciding, regions[from], ...(to === null ? [] : [regions[to]])],
-      msg: `There is no '${component.name}' ${where}; with ${amount} of it there${length}${others} the model would be feasible.`,
+      msg: `'${component.name}' does not exist ${where}; with ${amount} of it there${length}${others} the model would be feasible.`,
       input: 0,
       hint: `Check the records of '${component.name}' in ${deciding}: a ${to === null ? "region" : "pair"} without one${deciding === "distance" ? "" : ", or with 0,"} has none of it.`,
       ctx: { places: chosen.map((entry) => ({ location: nameOf(entry.place), to: entry.size })) },

@@ -66,7 +66,7 @@ function outlier(component: SystemComponent, position: number, given: Attribute)
         problem: {
           type: "infeasible_efficiency",
           loc: ["components", component.name, attribute, ...place],
-          msg: `The ${words} of '${component.name}'${where} is ${figure(from)}${unit}, which ${remark}is out of the ordinary; at ${value}${unit} the model would be feasible.`,
+          msg: `The ${words} of '${component.name}'${where} is ${figure(from)}${unit}, which ${remark}is unusual; at ${value}${unit} the model would be feasible.`,
           input: from,
           hint: `Check ${attribute} and its unit.`,
           ctx: { from, to: value },

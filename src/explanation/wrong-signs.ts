@@ -87,7 +87,7 @@ function outlier(
       problem: {
         type: "infeasible_sign",
         loc: ["components", name, "conversion_factors"],
-        msg: `'${name}' takes '${commodities[taken].name}', of which there is too little: ${words} the model would be feasible.`,
+        msg: `'${name}' consumes '${commodities[taken].name}', of which there is not enough: ${words} the model would be feasible.`,
         hint: "Check the signs of conversion_factors: inputs are negative, outputs positive.",
         ctx: { factors: Object.fromEntries(changed.map((each) => [commodities[each.commodity].name, each.factor])) },
       },

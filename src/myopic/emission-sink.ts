@@ -26,7 +26,7 @@ export function withEmissionLimit(
       type: "co2_sink_missing",
       loc: ["components", emissionSinkName],
       msg: `Reduction targets need a sink named '${emissionSinkName}'.`,
-      hint: `Give the sink of the emissions this name and a commodity_limit_id, a name of your choice; the targets set its yearly_limit.${nearName(emissionSinkName, sinks, hintBudget())}`,
+      hint: `Give the emission sink this name and a commodity_limit_id of your choice; the targets set its yearly_limit.${nearName(emissionSinkName, sinks, hintBudget())}`,
     });
   }
   const override = overrides.find(
@@ -58,6 +58,6 @@ export function withEmissionLimit(
 }
 
 function refused(problem: Problem & { hint: string }): PathwayContent {
-  const hint = `${problem.hint} Or leave CO2_reference and CO2_reduction_targets out.`;
+  const hint = `${problem.hint} Or omit CO2_reference and CO2_reduction_targets.`;
   return { content: null, problems: [{ ...problem, hint }] };
 }

@@ -16,11 +16,11 @@ export function buildOrPatch(
   if (typeof patch === "string") {
     memory.warmStart = null;
     memory.optimum = null;
-    onLog?.(`the program is built anew, not patched: ${patch}`);
+    onLog?.(`the program is built again, not patched: ${patch}`);
   } else if (patch !== null) {
     const { coefficients, costs, columnBounds, rowBounds } = patch;
     const bounds = `${columnBounds} bounds of variables and ${rowBounds} of limits and balances`;
-    onLog?.(`patched the program of the run before: ${costs} costs, ${coefficients} coefficients, ${bounds}`);
+    onLog?.(`patched the program of the previous run: ${costs} costs, ${coefficients} coefficients, ${bounds}`);
   }
   return built;
 }

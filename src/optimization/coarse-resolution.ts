@@ -6,11 +6,11 @@ import type { Problem } from "../domain/problem.ts";
 
 /** Total annual cost over 7 typical days in 12 segments against every hour of the year (docs/explanation/performance.md). */
 export const effectOnCosts =
-  "Typical periods leave out peaks and lulls, so costs come out too low: for four known systems of 1 to 8 regions " +
+  "Typical periods omit peaks and lulls, so costs are too low: for four known systems of 1 to 8 regions " +
   "by 7 to 29 %.";
 
 const wayOut =
-  "Ask for resolution=full to wait for every time step, for more typical periods, or for dispatch to see what the design " +
+  "Use resolution=full for every time step, more typical periods, or dispatch to see what the design " +
   "costs in every time step.";
 
 /** @param why full resolution does not fit, as a clause */
@@ -19,7 +19,7 @@ export const coarseByDefault = (why: string, steps: number): Problem => ({
   severity: "warning",
   loc: ["options", "resolution"],
   msg:
-    `Time is resolved by 7 typical periods of 24 steps in 12 segments instead of all ${steps} time steps, because ` +
+    `The optimization uses 7 typical periods of 24 steps in 12 segments instead of all ${steps} time steps, because ` +
     `${why}. ${effectOnCosts}`,
   hint: wayOut,
 });
@@ -29,7 +29,7 @@ export const fullInSpiteOfSize = (why: string, obstacle: Problem): Problem => ({
   type: "slow_resolution",
   severity: "warning",
   loc: ["options", "resolution"],
-  msg: `Every time step counts, although ${why}: typical periods are not possible. ${obstacle.msg}`,
+  msg: `Full resolution is used, although ${why}: typical periods are not possible. ${obstacle.msg}`,
   ...(obstacle.hint !== undefined && { hint: obstacle.hint }),
 });
 

@@ -79,6 +79,6 @@ const notMinimal: Problem = {
   type: "shortfalls_not_least",
   severity: "warning",
   loc: ["model"],
-  msg: "It was not found in time whether the design could do with less of the shortfalls that the second pass tells.",
-  hint: "Give the optimization more time, or say with unserved_cost what a unit costs that is left unserved.",
+  msg: "The time limit was reached before it was known whether the design could avoid some of the shortfalls of the second pass.",
+  hint: "Give the optimization more time, or set unserved_cost, the cost of an unserved unit.",
 };

@@ -31,10 +31,10 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (!isLarge) return (await explained(request, patience.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
-    onLog?.(`explaining over ${smaller.words} first: all steps would take long`);
+    onLog?.(`explaining over ${smaller.words} first, because all steps would take long`);
     const explanation = await explained(smaller.request, patience.usual);
     if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.words);
-    onLog?.("nothing was found there: the contradiction is in steps that typical periods do not show");
+    onLog?.("nothing was found there: the contradiction is in steps that typical periods do not contain");
   }
   return (await explained(request, patience.large)).problems;
 }
@@ -76,7 +76,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
 function examinedOver({ problems }: Explanation, words: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,
-    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${words}): in every time step more may be needed.`.trim(),
+    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${words}): at full resolution more may be needed.`.trim(),
     ctx: { ...problem.ctx, examined: words },
   }));
 }

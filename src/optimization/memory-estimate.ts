@@ -78,7 +78,7 @@ export function problemOfSize(
 }
 
 function hintOf(others: readonly SolverName[], hasNative: boolean): string {
-  const periods = "Ask for typical periods, e.g. 7 with 12 segments";
+  const periods = "Use typical periods, e.g. 7 with 12 segments";
   if (others.length > 0) return `${periods}, or for the solver '${others[0]}' or 'auto'.`;
   return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/how-to/solvers.md).`;
 }
@@ -86,7 +86,7 @@ function hintOf(others: readonly SolverName[], hasNative: boolean): string {
 /** Stands for a solver that cannot hold the program, so that nobody waits for it to run out of memory. */
 export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: InstalledSolvers): SolverAdapter {
   const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, machineMemoryBytes());
-  const message = `Not begun: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
+  const message = `Not started: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
   return {
     ...adapter,
     solve: async (_, { algorithm }) => ({

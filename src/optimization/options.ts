@@ -63,9 +63,9 @@ function periodProblemsOf(options: RunOptions): Problem[] {
       {
         type: "value_error",
         loc: ["resolution"],
-        msg: `Value error, full resolution has no typical periods: ${words.join(", ")} cannot be asked for with it.`,
+        msg: `Value error, full resolution has no typical periods: ${words.join(", ")} cannot be combined with it.`,
         input: options.resolution,
-        hint: "Leave it out, or ask for resolution=typical_periods.",
+        hint: "Omit it, or use resolution=typical_periods.",
         ctx: { error: {} },
       },
     ];
@@ -73,7 +73,7 @@ function periodProblemsOf(options: RunOptions): Problem[] {
   return words.map((word) => ({
     type: "value_error",
     loc: [word],
-    msg: `Value error, ${word} belongs to typical periods, and nobody asks for them.`,
+    msg: `Value error, ${word} requires typical periods.`,
     input: options[word],
     hint: `Add typical_periods, e.g. typical_periods=${periods}, or resolution=typical_periods for ${periods} periods in ${segments} segments.`,
     ctx: { error: {} },
@@ -90,8 +90,8 @@ export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number):
 const costWithoutDispatch = (input: number): Problem => ({
   type: "value_error",
   loc: ["unserved_cost"],
-  msg: "Value error, unserved_cost belongs to the second pass, which is not asked for.",
+  msg: "Value error, unserved_cost requires the second pass.",
   input,
-  hint: "Ask for it with dispatch=true.",
+  hint: "Add dispatch=true.",
   ctx: { error: {} },
 });

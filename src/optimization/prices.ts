@@ -13,7 +13,7 @@ import type { Solve } from "./solver-calls.ts";
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
 const noteOnFixedUnits =
-  "Plants come in whole units: the prices hold for the numbers of units built, as if these were given.";
+  "Plants have whole units: the prices are valid for the numbers of units built, as if these were given.";
 
 /** @param solution as the solver gave it */
 export async function pricesOfOptimum(
@@ -33,8 +33,8 @@ export async function pricesOfOptimum(
     type: "no_prices",
     severity: "warning",
     loc: ["model"],
-    msg: `There are no prices: with its numbers of plant units fixed, the model could not be solved anew (${outcome.status}).`,
-    hint: "Ask for prices of the model with continuous capacities.",
+    msg: `There are no prices: with its numbers of plant units fixed, the model could not be solved again (${outcome.status}).`,
+    hint: "Use continuous capacities to get prices.",
   };
   return { prices: null, warning };
 }

@@ -145,7 +145,7 @@ function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: n
 function triedInYear(problem: Problem, year: number): Problem {
   const { changes, ...ctx } = problem.ctx ?? {};
   if (ctx.alone === undefined) return sameInYear(problem, year);
-  const hint = `${problem.hint} Tried in ${year}, with what stands from the years before.`;
+  const hint = `${problem.hint} Tried in ${year}, with the stock of the previous years.`;
   return sameInYear({ ...problem, hint, ctx }, year);
 }
 

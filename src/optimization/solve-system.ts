@@ -121,7 +121,7 @@ function questionOf(
   { explaining }: SolveContext,
 ): Omit<ExplainRequest, "message"> {
   const { explainer, interiorPoint, processes } = solversOf(options, sizeOf(built.program));
-  if (processes === 1) onLog?.("no race: two solvers beside each other would need more memory than there is");
+  if (processes === 1) onLog?.("no race: two solvers at the same time would need more memory than available");
   return {
     system,
     time,

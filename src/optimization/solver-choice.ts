@@ -78,7 +78,7 @@ export function problemOfChoice(
   return {
     type: "solver_unusable",
     loc,
-    msg: `The solver '${choice}' cannot be used here: ${report?.why ?? "it has not been proven"}.`,
+    msg: `The solver '${choice}' cannot be used here: ${report?.why ?? "it has not passed its self-test"}.`,
     input: choice,
     hint: `Usable: ${usable.map((name) => `'${name}'`).join(", ")}.`,
   };

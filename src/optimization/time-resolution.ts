@@ -104,11 +104,11 @@ export function resolveTime(
   if (request.kind === "typical-periods") {
     const aggregation = aggregate(system, request);
     if (!aggregation.system) return aggregation;
-    return { ...aggregation, storageBounds: request.storageBounds ?? "exact", reason: "as asked for" };
+    return { ...aggregation, storageBounds: request.storageBounds ?? "exact", reason: "as requested" };
   }
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const full = { system, time, storageBounds: "exact" } as const;
-  if (request.kind === "full") return { ...full, reason: "as asked for" };
+  if (request.kind === "full") return { ...full, reason: "as requested" };
   const { periods, reason, warning } = usualResolution(system, wishes, years);
   const aggregation = periods && aggregate(system, periods);
   if (!aggregation) return { ...full, reason, warning };

@@ -94,7 +94,7 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
       if (++keys > maxKeys) return refused(`it has more than ${maxKeys} keys`);
       const key = keyOf(text.slice(offset, end));
       const known = open.at(-1);
-      if (known?.has(key)) return refused(`the key ${shown(key)} stands twice in one object`);
+      if (known?.has(key)) return refused(`the key ${shown(key)} occurs twice in one object`);
       known?.add(key);
       expected = "colon";
     } else if (expected !== "value" && expected !== "valueOrEnd") {

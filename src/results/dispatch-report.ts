@@ -120,7 +120,7 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
     const unit = `[${member ? flowUnit(system, member) : ""}*h/a]`;
     return { name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit };
   }
-  if (!("component" in subject)) throw new Error("Nothing else can fall short.");
+  if (!("component" in subject)) throw new Error("No other shortfall is possible.");
   const component = system.components[subject.component];
   const location = locationName(system, component, subject.location);
   return { name: component.name, location, unit: `[${flowUnit(system, component)}*h/a]` };

@@ -26,14 +26,14 @@ export const priceValues = (prices: readonly Price[]): PriceValue[] =>
 
 /** What must be known of all prices, in the terms of the field; each short enough for a row on a screen. */
 export const priceNotes: readonly string[] = [
-  "commodity: the marginal price (shadow price, dual value of the balance): what one more unit of demand in a step would cost.",
-  "commodity: in steps in which nobody supplies or uses it, any value fits between what a unit would be worth and what it " +
-    "would cost; the mean counts these steps.",
+  "commodity: the marginal price (shadow price, dual value of the balance): the cost of one more unit of demand in a step.",
+  "commodity: in steps without supply and use, any value between the worth and the cost of a unit is " +
+    "valid; the mean includes these steps.",
   "yearly limit: the shadow price of the limit; of a limit on CO2 the CO2 price.",
-  "capacity, shared potential: the scarcity rent, what a higher maximum would save; below 0 what a minimum or fixed capacity " +
-    "costs beyond its worth.",
-  "Where the optimum is degenerate, several sets of prices fit it and one of them is shown: single prices may differ between " +
-    "solvers, the total cost does not.",
+  "capacity, shared potential: the scarcity rent, the saving by a higher maximum; below 0 the cost of a minimum or fixed capacity " +
+    "beyond its worth.",
+  "If the optimum is degenerate, several sets of prices are valid and one of them is shown: single prices may differ between " +
+    "solvers; the total cost does not.",
 ];
 
 /** The sheet `Prices`: a column of single figures (of commodities the mean), then one column per original time step. */

@@ -1,6 +1,6 @@
 /**
  * The sheets of the result workbook (docs/reference/mathematical-model.md, Workbook): for each category that has components a summary,
- * the operation per step and the capacities; then the resolution of time, an overview, and what else was asked for.
+ * the operation per step and the capacities; then the resolution of time, an overview, and what else was requested.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";

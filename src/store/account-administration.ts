@@ -87,7 +87,7 @@ function ownsDatasets(username: string, names: string[]): StoreError {
   const list = names.length > 5 ? `${some} and ${names.length - 5} more` : some;
   return new StoreError(
     "in_use",
-    `User '${username}' created the data sets ${list}. Say who gets them, or that they go too.`,
+    `User '${username}' created the data sets ${list}. Name a user who receives them, or delete them too.`,
   );
 }
 

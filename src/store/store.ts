@@ -87,7 +87,7 @@ export interface Store {
   lendWriting: Connections["lendWriting"];
   /** Gives back what the log of SQLite takes of the disk, as far as its pages can go where they belong. */
   shrinkLog(): Promise<void>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database is not responding. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -47,7 +47,7 @@ for (const database of testDatabases) {
 
       const owning = await command(["users", "delete", "ann"]);
       expect([owning.code, owning.said]).toEqual([1, expect.stringContaining("'of ann'")]);
-      expect((await command(["users", "delete", "ann", "--heir", "bob"])).out).toContain("now of 'bob': of ann");
+      expect((await command(["users", "delete", "ann", "--heir", "bob"])).out).toContain("now belong to 'bob': of ann");
       const heir = (await login("bob", "first")).body.access_token;
       const { body } = await service.send("GET", "/datasets/permissions/", { token: heir });
       expect(body).toMatchObject([

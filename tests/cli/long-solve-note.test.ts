@@ -11,7 +11,7 @@ const options = { solver: "auto", resolution: { kind: "full" } } as const;
 describe("A solve at full resolution", () => {
   it("is said to take long where it does, with what takes less and what that does to costs", () => {
     expect(longSolveNote(large, options, 1)).toMatch(
-      /^note: every time step counts, and solving may take about \d+ minutes; --typical-periods 7 .* by 7 to 29 %\.$/,
+      /^note: full resolution may take about \d+ minutes; --typical-periods 7 .* by 7 to 29 %\.$/,
     );
   });
 

@@ -18,19 +18,19 @@ const position = (data: Record<string, unknown>) => shown(queued, { kind: "posit
 describe("The progress of a run that waits", () => {
   it("is its place at once: what is before it, and roughly how long that takes", () => {
     expect(position({ ahead: 3, running: 1, places: 1, wait_s: 120 })).toEqual([
-      "queued: 3 before this one, 1 of them at work, begins in about 2 min\n",
+      "queued: 3 before this one, 1 of them running, starts in about 2 min\n",
     ]);
     expect(position({ ahead: 1, running: 1, places: 1, wait_s: 45 })).toEqual([
-      "queued: 1 before this one, 1 of them at work, begins in about 45 s\n",
+      "queued: 1 before this one, 1 of them running, starts in about 45 s\n",
     ]);
     expect(position({ ahead: 1, running: 0, places: 0, wait_s: 7200 })).toEqual([
-      "queued: 1 before this one, begins in about 2 h\n",
+      "queued: 1 before this one, starts in about 2 h\n",
     ]);
   });
 
   it("claims no time where nobody knows it, or where a place is free", () => {
     expect(position({ ahead: 2, running: 1, places: 1, wait_s: null })).toEqual([
-      "queued: 2 before this one, 1 of them at work\n",
+      "queued: 2 before this one, 1 of them running\n",
     ]);
     expect(position({ ahead: 0, running: 0, places: 1, wait_s: 0 })).toEqual(["queued: next\n"]);
     // A service of an earlier version.

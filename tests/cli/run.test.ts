@@ -78,7 +78,7 @@ describe("The command run", () => {
     expect(readFileSync(summary, "utf8")).toMatch(/^kind,component,property,unit,region,region_to,value,year/);
     expect(readFileSync(series).subarray(0, 4).toString()).toBe("PAR1");
     const refused = await run([String(modelId), "--series", other]);
-    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("ends in .json, .csv, .parquet, not")]);
+    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("the ending .json, .csv, .parquet, not")]);
   });
 
   it("asks for prices where their series are to be fetched", async () => {
@@ -133,7 +133,7 @@ describe("The command run", () => {
   it("says which model is not there, and where nobody answers", async () => {
     expect(await run(["99999"])).toMatchObject({ code: 1, said: expect.stringContaining("99999 not found") });
     const nobody = await runCommand(["run", "1", "--server", "http://127.0.0.1:9"], { ESM_TOKEN: token });
-    expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining("does not answer") });
+    expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining("is not responding") });
   });
 
   it("asks for a token or a name", async () => {

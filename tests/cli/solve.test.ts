@@ -53,7 +53,7 @@ describe("solve", () => {
     expect((await solve(week, "--extreme-periods", "peak")).error).toContain("--extreme-periods takes peak_load");
     expect(await solve(week, "--unserved-cost", "3")).toMatchObject({
       code: 2,
-      error: expect.stringContaining("give --dispatch, too"),
+      error: expect.stringContaining("also give --dispatch"),
     });
   });
 

@@ -1,4 +1,4 @@
-/** Who may do what with which data set. */
+/** Permissions of users for data sets. */
 import { expect, it } from "vitest";
 import { contractSuite } from "./support.ts";
 

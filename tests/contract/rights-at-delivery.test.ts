@@ -148,7 +148,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
       const answer = await asGuest(method, path, json);
       expect([method, path, answer.status]).toEqual([method, path, status]);
       const said = JSON.stringify(answer.body);
-      expect(said).toContain("so you are not told more");
+      expect(said).toContain("so details are withheld");
       expect(said).not.toMatch(/Did you mean|Valid names|wind|electricity|capacity/);
     }
     const removed = await asGuest("DELETE", path);

@@ -52,7 +52,7 @@ describe("A request for a sweep", () => {
     ["no parameter", { parameters: [] }, "body.parameters", "at least one parameter"],
     ["no value", { parameters: [{ ...price, values: [] }] }, "body.parameters.0.values", "at least one value"],
     ["a text for a number", { parameters: [{ ...price, values: [1, "x"] }] }, "body.parameters.0.values.1", "number"],
-    ["an attribute twice", { parameters: [price, price] }, "body.parameters.1.attribute", "varies already (item 0)"],
+    ["an attribute twice", { parameters: [price, price] }, "body.parameters.1.attribute", "is already varied (item 0)"],
     ["unequal lists in a table", { combine: "table", parameters: [price, invest] }, "body.combine", "not 2, 3"],
     [
       "a flag that is added to",
@@ -69,7 +69,7 @@ describe("A request for a sweep", () => {
         ],
       },
       "body.parameters",
-      "10100 points are more than 10000",
+      "10100 points exceed the maximum of 10000",
     ],
     [
       "more values than any memory holds",
@@ -80,7 +80,7 @@ describe("A request for a sweep", () => {
         ],
       },
       "body.parameters",
-      "10000 points of 21 values each are 210000 values, more than 200000",
+      "10000 points of 21 values each are 210000 values, which exceeds the maximum of 200000",
     ],
   ])("is refused with %s", (_, body, place, message) => {
     expect(problems(body)).toEqual([[place, expect.stringContaining(message)]]);

@@ -31,7 +31,7 @@ describe("The hint at a missing group", () => {
 
   it("of an override that names a group which nobody has says how one is made", () => {
     const [limit] = hintsOf({ Aire: sink() }, [set("Air", "yearly_limit", 3)]);
-    expect(limit).toMatch(/^Did you mean 'Aire'\? A limit is made by .* commodity_limit_id, .* and yearly_limit\.$/);
+    expect(limit).toMatch(/^Did you mean 'Aire'\? A limit has .* commodity_limit_id, .* and yearly_limit\.$/);
     const [potential] = hintsOf({ Air: sink() }, [set("roofs", "shared_potential_id", "a")]);
     expect(potential).toContain("shared_potential_id, a name of your choice");
     const [cost] = hintsOf({ Air: sink() }, [set("Aire", "commodity_cost", 3)]);
@@ -41,7 +41,7 @@ describe("The hint at a missing group", () => {
   it("of a limit without an id names the attribute and the limits that there are", () => {
     const other = { Other: sink({ commodity_limit_id: "CO2", yearly_limit: 5 }) };
     const wanted = [set("Air", "yearly_limit", 3)];
-    expect(hintsOf({ Air: sink() }, wanted)[0]).toMatch(/^Set commodity_limit_id, too: .* share the limit\.$/);
+    expect(hintsOf({ Air: sink() }, wanted)[0]).toMatch(/^Also set commodity_limit_id, .* share the limit\.$/);
     expect(hintsOf({ Air: sink(), ...other }, wanted)[0]).toMatch(/share the limit\. Here there is 'CO2'\.$/);
   });
 

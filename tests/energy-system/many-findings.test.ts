@@ -26,7 +26,7 @@ function warningsOf(components: Record<string, ComponentText>, regions = ["North
 const loops = (components: Record<string, ComponentText>, regions?: string[]): string[] =>
   warningsOf(components, regions)
     .filter(({ type }) => type === "free_energy_loop")
-    .map(({ msg }) => msg.replace(": something from nothing.", ""));
+    .map(({ msg }) => msg.replace(": energy from nothing.", ""));
 
 describe("conversions in circles", () => {
   it("are told pair by pair where there are few", () => {
@@ -38,9 +38,9 @@ describe("conversions in circles", () => {
         "D pump": conversion("electricity", "heat", 4),
       }),
     ).toEqual([
-      "'A pump' and 'B engine' in a circle make 1.5 of 'electricity' from 1",
-      "'B engine' and 'D pump' in a circle make 2 of 'heat' from 1",
-      "'C engine' and 'D pump' in a circle make 1.2 of 'heat' from 1",
+      "'A pump' and 'B engine' form a cycle that turns 1 of 'electricity' into 1.5",
+      "'B engine' and 'D pump' form a cycle that turns 1 of 'heat' into 2",
+      "'C engine' and 'D pump' form a cycle that turns 1 of 'heat' into 1.2",
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("conversions in circles", () => {
     });
     const circles = found.filter(({ type }) => type === "free_energy_loop");
     expect(circles).toHaveLength(100);
-    expect(circles[0].msg).toContain("'engine 1000' and 'pump 1149' in a circle make 3.141 of 'heat' from 1");
+    expect(circles[0].msg).toContain("'engine 1000' and 'pump 1149' form a cycle that turns 1 of 'heat' into 3.141");
     expect(found.find(({ ctx }) => ctx?.of === "free_energy_loop")).toMatchObject({
       type: "more_findings",
       severity: "warning",
@@ -70,7 +70,7 @@ describe("conversions in circles", () => {
     expect(loops({ ...pumps, ...engines })).toEqual([]);
     const both = { ...pumps, ...engines, "pump in both": conversion("electricity", "heat", 0.5, inRegion(1, 1)) };
     expect(loops(both)).toHaveLength(9);
-    expect(loops(both).at(-1)).toBe("'engine 1019' and 'pump in both' in a circle make 1.45 of 'heat' from 1");
+    expect(loops(both).at(-1)).toBe("'engine 1019' and 'pump in both' form a cycle that turns 1 of 'heat' into 1.45");
   });
 });
 

@@ -78,7 +78,7 @@ describe("the nearest valid name", () => {
   });
 
   it("says so when there are none", () => {
-    expect(nearestNameHint("x", [])).toBe("There are none.");
+    expect(nearestNameHint("x", [])).toBe("No valid names exist.");
   });
 });
 

@@ -48,7 +48,7 @@ describe("an infeasible model", () => {
       type: "infeasible_rate",
       loc: ["components", "Import", "operation_rate_max", "North"],
     });
-    expect(problems[1].msg).toContain("to 6 at most");
+    expect(problems[1].msg).toContain("to at most 6");
   });
 
   it("is told the limit that is in the way and where it has to go", async () => {

@@ -93,7 +93,7 @@ describe("a large model", () => {
     const problems = await explainEnd("infeasible", request);
     const boiler = problems.find(({ msg }) => msg.includes("'Boiler'"));
     expect(boiler).toMatchObject({ type: "infeasible_capacity_too_small", ctx: { examined: expect.any(String) } });
-    expect(boiler?.msg).toMatch(/, 6, is in the way: it would have to be at least (8\.99|9)/);
+    expect(boiler?.msg).toMatch(/, 6, prevents a solution: it would have to be at least (8\.99|9)/);
     expect(boiler?.hint).toContain("Found over typical and extreme periods (typical_periods=");
     const demand = problems.find(({ type }) => type === "infeasible_demand");
     expect(demand?.ctx?.regions).toMatchObject([{ ranges: [[4770, 4775]] }]);

@@ -246,7 +246,7 @@ describe("a suggestion", () => {
       input: 100,
     });
     expect(problems[0].msg).toBe(
-      "The yearly limit 'g' of 100 is below the 8760 that fixed operation of its members comes to.",
+      "The yearly limit 'g' of 100 is below the 8760 of the fixed operation of its members.",
     );
     holds(verdicts);
   });

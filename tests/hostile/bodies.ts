@@ -57,7 +57,7 @@ const everywhere = targets.flatMap((target) => [
   body(target, "a name of 1,000,000 characters", '"name"', () => raw(target, `"${"x".repeat(1_000_000)}"`)),
   body(target, "a name that is a number", '"name"', () => raw(target, "1e999")),
   body(target, "a name that is an object", '"name"', () => raw(target, '{"$gt": ""}')),
-  body(target, "a name twice", "stands twice", () => raw(target, '"a", "name": "b"')),
+  body(target, "a name twice", "occurs twice", () => raw(target, '"a", "name": "b"')),
   body(target, "a million objects", /lists and objects/, () => raw(target, `[${"{},".repeat(1_000_000)}{}]`)),
   body(target, "a million keys", /200000 keys/, () =>
     Buffer.from(`{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join(",")}}`),

@@ -33,7 +33,7 @@ it("Runs wait for the next start where the sources have changed since the last",
   await becomes(await validate(), { status: "failed", error: { cause: "invalid" } });
   writeFileSync(join(folder, "src/runs/added.ts"), "export {};\n");
   const held = await validate();
-  const message = "waiting: the service has to be started again";
+  const message = "waiting: the service must be restarted";
   await becomes(held, { status: "queued", attempt: 1, progress: { message } });
   const next = await validate();
   // Whoever waits is told to come again.

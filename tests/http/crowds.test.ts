@@ -69,7 +69,7 @@ describe("Crowds", () => {
     await expect.poll(() => waiting).toBe(2);
     expect(await upload(users[2], sets[2])).toMatchObject({
       status: 503,
-      body: { detail: "files_busy: Too many files wait to be read or written." },
+      body: { detail: "files_busy: Too many files waiting to be read or written." },
     });
     for (const resolve of turns.clear()) resolve();
     expect([(await one).status, (await other).status].sort()).toEqual([200, 429]);

@@ -44,11 +44,11 @@ describe("Downloads that nobody reads", () => {
     await new Promise((resolve) => socket.once("readable", resolve));
     const refused = await service.send("GET", paths[0], { token: users[0] });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
-    expect(refused.body.detail).toMatch(/^19\.1 MiB of files wait for you to take them, of 24\.0 MiB that may/);
+    expect(refused.body.detail).toMatch(/^19\.1 MiB of files are waiting to be received by you; 24\.0 MiB are allowed/);
     const other = await service.send("GET", paths[1], { token: users[1] });
     expect([other.status, other.body.length]).toEqual([200, large]);
     await eventually(() => expect(files()).toEqual([]));
-    expect(service.log.map((line) => JSON.parse(line).msg)).toEqual([expect.stringMatching(/it was given up$/)]);
+    expect(service.log.map((line) => JSON.parse(line).msg)).toEqual([expect.stringMatching(/was abandoned$/)]);
     expect((await service.send("GET", paths[0], { token: users[0] })).status).toBe(200);
     socket.destroy();
     await service.stop();

@@ -207,9 +207,7 @@ describe("Requests that wait for a run", () => {
     runJob.mockResolvedValueOnce(loss).mockResolvedValueOnce(loss);
     const { status, body, headers } = await get("optimize");
     expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
-    expect(body.detail).toBe(
-      "worker_lost: The process that worked on the run was lost twice. It was ended by SIGKILL.",
-    );
+    expect(body.detail).toBe("worker_lost: The process executing the run was lost twice. It was ended by SIGKILL.");
   });
 
   it("take the result of an equal run, until something changes", async () => {

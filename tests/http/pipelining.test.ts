@@ -84,7 +84,7 @@ describe("Requests on one connection", () => {
     await end;
     const told = () => service.log.map((line) => JSON.parse(line).msg);
     await eventually(() =>
-      expect(told()).toEqual(["a connection brought more than 64 requests before their answers and was cut"]),
+      expect(told()).toEqual(["a connection sent more than 64 requests without waiting for answers and was closed"]),
     );
     expect(await openStream()).toBe(200);
   });

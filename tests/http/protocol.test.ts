@@ -254,7 +254,7 @@ describe("The protocol", () => {
     expect(service.log.slice(before)).toEqual([]);
   });
 
-  it("tells when the database does not answer", async () => {
+  it("tells when the database is not responding", async () => {
     const fault = vi.spyOn(service.store, "ping").mockRejectedValueOnce(new Error("gone"));
     expect((await service.send("GET", "/health")).status).toBe(503);
     fault.mockRestore();

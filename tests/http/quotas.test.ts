@@ -34,7 +34,7 @@ for (const database of testDatabases) {
       const copy = await send("POST", `/datasets/${id}/copy`, { name: "copy" });
       expect(copy.status).toBe(413);
       expect(copy.body.detail).toMatch(
-        /^The data sets of user 'ann' take 0\.8 MiB of the 1\.0 MiB allowed; this would add 0\.8/,
+        /^The data sets of user 'ann' use 0\.8 MiB of the 1\.0 MiB allowed; this would add 0\.8/,
       );
       expect((await send("POST", "/datasets/", { name: "small" })).status).toBe(200);
       // Data counts for whoever created the data set: others add to it as well.
@@ -133,7 +133,7 @@ for (const database of testDatabases) {
       await service.restart();
       const refused = await start("optimize");
       expect([refused.status, refused.body.detail[0].type]).toEqual([422, "quota"]);
-      expect(refused.body.detail[0].msg).toMatch(/take 1\.0 MiB of the 1\.0 MiB allowed.*DELETE \/runs/);
+      expect(refused.body.detail[0].msg).toMatch(/use 1\.0 MiB of the 1\.0 MiB allowed.*DELETE \/runs/);
       expect((await send("GET", `/models/${model.id}/optimize`)).status).toBe(422);
       const parameters = [{ component_name: "any", attribute: "interest_rate", operation: "set", values: [0] }];
       const sweep = await send("POST", `/models/${model.id}/sweeps`, { parameters });
@@ -171,9 +171,7 @@ for (const database of testDatabases) {
       expect(statuses[0]).toBe(200);
       expect(statuses.at(-1)).toBe(422);
       const body = (await call("GET", `/models/${model}/esm`)).body;
-      expect(body.detail[0].msg).toMatch(
-        /^Your runs, with the copies of data they work on, take 1\.\d MiB of the 1\.0 MiB/,
-      );
+      expect(body.detail[0].msg).toMatch(/^Your runs, with their copies of the data, use 1\.\d MiB of the 1\.0 MiB/);
       for (const run of (await call("GET", "/runs/?limit=100")).body) await call("DELETE", `/runs/${run.id}`);
       expect(await service.store.usage.inputBytesOf(userId)).toBe(0);
       expect((await call("GET", `/models/${model}/esm`)).status).toBe(200);

@@ -141,7 +141,7 @@ describe("Results of a run", () => {
       return [status, body.detail[0].loc, body.detail[0].hint];
     };
     expect(await refused("component=Lod")).toEqual([422, ["query", "component"], "Did you mean 'Load'?"]);
-    expect(await refused("year=2030")).toEqual([422, ["query", "year"], "Leave year out."]);
+    expect(await refused("year=2030")).toEqual([422, ["query", "year"], "Omit year."]);
     expect(await refused("component=Bat&variable=charg")).toEqual([
       422,
       ["query", "variable"],
@@ -169,7 +169,7 @@ describe("Results of a run", () => {
       "shadow price",
       "CO2 price",
       "scarcity rent",
-      "nobody supplies or uses",
+      "without supply and use",
       "degenerate",
     ]) {
       expect(notes.join(" ")).toContain(term);
@@ -200,7 +200,7 @@ describe("Results of a run", () => {
     const refused = await get(`${path}?commodity=electricity`);
     expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ["query", "commodity"]]);
     expect((await get(`${path}?region=s`)).body.detail[0].hint).toBe("Did you mean 'S'?");
-    expect((await get(`${path}?year=2030`)).body.detail[0].hint).toBe("Leave year out.");
+    expect((await get(`${path}?year=2030`)).body.detail[0].hint).toBe("Omit year.");
     const without = await run({ kind: "optimize" });
     const { status, body } = await get(`/runs/${without}/prices/series`);
     expect([status, body.detail]).toEqual([409, expect.stringContaining("without prices")]);

@@ -94,7 +94,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     });
     const fields = { run_id: id, model_id: modelId, dataset_id: datasetId, kind: "optimize", attempt: 1 };
     expect(lines).toEqual([
-      { ...fields, line: `run ${id}: begun: optimize of model ${modelId}, attempt 1` },
+      { ...fields, line: `run ${id}: started: optimize of model ${modelId}, attempt 1` },
       { ...fields, line: expect.stringMatching(`^run ${id}: failed \\(infeasible\\) after [\\d.]+ s$`) },
     ]);
   });
@@ -266,7 +266,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     const refused = await follow(token);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
     expect(await refused.json()).toMatchObject({
-      detail: expect.stringMatching(/^3 of your streams of events are open/),
+      detail: expect.stringMatching(/^3 of your event streams are open/),
     });
     const theirs = await follow(other);
     expect(theirs.status).toBe(200);

@@ -108,7 +108,9 @@ describe("Answers that nobody reads", () => {
     const url = await start();
     const { socket } = await ask(url, path);
     await eventually(() =>
-      expect(lines).toEqual([expect.stringMatching(/^of an answer \d+ bytes were taken in 0\.5 s/)]),
+      expect(lines).toEqual([
+        expect.stringMatching(/^an answer of which the client received only \d+ bytes in 0\.5 s/),
+      ]),
     );
     // Who reads now meets the end of the connection before that of the answer.
     socket.resume();
@@ -147,7 +149,7 @@ describe("Answers that nobody reads", () => {
     const refused = await get(url, "/text", 1);
     expect(refused).toMatchObject({ status: 429, retryAfter: "10" });
     expect(JSON.parse(refused.text).detail).toBe(
-      "32.0 MiB of answers wait for you to take them, of 40.0 MiB that may. Take them or close their connections, then ask again.",
+      "32.0 MiB of answers are waiting to be received by you; 40.0 MiB are allowed. Receive them or close their connections, then repeat the request.",
     );
     expect((await get(url, "/small", 1)).status).toBe(200);
     expect((await get(url, "/text", 2)).status).toBe(200);

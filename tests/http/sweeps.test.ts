@@ -107,7 +107,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     const points = (await send("GET", `/sweeps/${body.id}/points`)).body;
     const logs: string[] = [];
     for (const { run_id } of points) logs.push((await send("GET", `/runs/${run_id}/log`)).body);
-    expect(logs.filter((log) => log.includes("patched the program of the run before")).length).toBeGreaterThan(0);
+    expect(logs.filter((log) => log.includes("patched the program of the previous run")).length).toBeGreaterThan(0);
     const ids = points.map(({ run_id }: { run_id: number }) => run_id).join("|");
     expect(logs.join("\n")).toMatch(new RegExp(`starting from the basis of run (${ids})\\b`));
   });

@@ -224,7 +224,7 @@ describe("a pathway", () => {
     expect([end.status, end.year, years]).toEqual(["infeasible", 2040, [2030]]);
     // What is odd in the data of all years, a plant that makes power from nothing, follows without a year.
     const ofYear = end.problems.filter(({ type }) => type !== "conversion_one_sided");
-    expect(end.problems.at(-1)?.msg).toMatch(/^'Coal' makes 'el', 'CO2' from nothing/);
+    expect(end.problems.at(-1)?.msg).toMatch(/^'Coal' produces 'el', 'CO2' from nothing/);
     expect(ofYear.length).toBe(end.problems.length - 1);
     expect(ofYear.length).toBeGreaterThan(0);
     for (const problem of ofYear) expect(problem.msg).toMatch(/^In 2040: /);

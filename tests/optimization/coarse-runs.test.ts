@@ -55,7 +55,7 @@ function miscellaneous(): Map<unknown, unknown> {
 const warning = {
   type: "coarse_resolution",
   severity: "warning",
-  msg: expect.stringMatching(/^Time is resolved by 7 typical periods .* would take about 11 s, more than 10 s/),
+  msg: expect.stringMatching(/^The optimization uses 7 typical periods .* would take about 11 s, more than 10 s/),
   hint: expect.stringContaining("resolution=full"),
 };
 
@@ -66,7 +66,7 @@ describe("A run that gets typical periods unasked", () => {
     expect(log.join("\n")).toMatch(/temporal resolution typical_periods=7.*: full resolution would take about/);
     const rows = miscellaneous();
     expect(rows.get("temporalResolution")).toBe(coarse);
-    expect(rows.get("temporalResolutionWarning")).toMatch(/costs come out too low.*Ask for resolution=full/);
+    expect(rows.get("temporalResolutionWarning")).toMatch(/costs are too low.*Use resolution=full/);
   });
 
   it("is announced by a validation, which counts the years of a pathway too", async () => {

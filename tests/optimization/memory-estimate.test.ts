@@ -78,6 +78,6 @@ describe("A program that is too large", () => {
     const { adapter } = solversFor("auto", size);
     const program = programOf({ matrix: [[1]], cost: [1], rowLower: [1] });
     const answer = await adapter.solve(program, { algorithm: "dual-simplex" });
-    expect(answer).toMatchObject({ status: "memory", message: expect.stringContaining("Not begun") });
+    expect(answer).toMatchObject({ status: "memory", message: expect.stringContaining("Not started") });
   });
 });

@@ -45,7 +45,7 @@ describe("the resolution of a run", () => {
     expect(many.reason).toMatch(/full resolution would take about \d+ minutes, more than 5 minutes/);
     expect(many.warning).toMatchObject({ type: "coarse_resolution", severity: "warning" });
     expect(many.warning?.msg).toContain(`instead of all 8760 time steps, because ${many.reason}`);
-    expect(many.warning?.msg).toMatch(/costs come out too low: .* by 7 to 29 %/);
+    expect(many.warning?.msg).toMatch(/costs are too low: .* by 7 to 29 %/);
     // It stands in a header.
     expect(`${many.warning?.msg} ${many.warning?.hint}`).toMatch(/^[ -~]+$/);
   });

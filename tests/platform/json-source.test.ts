@@ -6,7 +6,7 @@ const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5, maxItems: 30 };
 
 describe("What JSON may not be", () => {
   it.each([
-    ["a key twice", '{"a": 1, "b": {"a": 2}, "a": 3}', 24, '"a" stands twice'],
+    ["a key twice", '{"a": 1, "b": {"a": 2}, "a": 3}', 24, '"a" occurs twice'],
     ["a key twice in other words", '{"a": 1, "\\u0061": 3}', 9, "twice"],
     ["the prototype's key twice", '{"__proto__": 1, "__proto__": 2}', 17, "__proto__"],
     ["nested deeply", '[[[[["x"]]]]]', 4, "4 levels"],
@@ -25,7 +25,7 @@ describe("What JSON may not be", () => {
   it("shows the beginning of a very long key", () => {
     const key = JSON.stringify("x".repeat(100_000));
     const fault = findJsonFault(`{${key}: 1, ${key}: 2}`);
-    expect(fault?.reason).toBe(`the key "${"x".repeat(60)}…" stands twice in one object`);
+    expect(fault?.reason).toBe(`the key "${"x".repeat(60)}…" occurs twice in one object`);
   });
 
   it.each([

@@ -54,7 +54,7 @@ describe("A pool of job processes", () => {
     };
     const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
     expect(childrenOf(process.pid)).toEqual([kept]);
-    expect(lines.join("\n")).toMatch(/patched the program of the run before: [1-9]\d* costs, 0 coefficients/);
+    expect(lines.join("\n")).toMatch(/patched the program of the previous run: [1-9]\d* costs, 0 coefficients/);
     expect(lines.join("\n")).toContain("starting from the basis of");
     await work(await order("validate", invest(1), "a"), { waits: false });
     expect(childrenOf(process.pid)).toEqual([]);
@@ -113,7 +113,7 @@ describe("A pool of job processes", () => {
     };
     expect(await work({ ...job, input: portions })).toMatchObject({ status: "succeeded" });
     expect(await work({ ...job, series: "b", input: async function* () {} })).toMatchObject({
-      ...{ status: "failed", error: { cause: "invalid", message: "The input of the run is gone." } },
+      ...{ status: "failed", error: { cause: "invalid", message: "The input of the run no longer exists." } },
     });
     expect(childrenOf(process.pid)).toHaveLength(1);
   });

@@ -129,7 +129,7 @@ describe("a job", () => {
     expect(end.figures.years?.[0].objective).toBeCloseTo(0.2394112481311, 9);
     const named = portions.filter(({ name }) => name === "sheet:Pathway");
     expect(named.map(({ year }) => year)).toEqual([2030, 2040]);
-    const [first, second] = phases.filter(({ message }) => message.includes("keeping the results"));
+    const [first, second] = phases.filter(({ message }) => message.includes("storing the results"));
     expect([first.fraction, second.fraction]).toEqual([expect.closeTo(0.465, 3), expect.closeTo(0.965, 3)]);
   });
 
@@ -186,7 +186,7 @@ describe("a job", () => {
 
   it("ends when all of it together takes too long", async () => {
     const end = await run(slow(), { wholeSeconds: 1 });
-    const message = "The run took more than 1 s as a whole, building and keeping results included.";
+    const message = "The run took more than 1 s in total, including building and storing results.";
     expect(end).toEqual({ status: "failed", error: { cause: "time_limit", message, problems: [] } });
   });
 
@@ -224,8 +224,8 @@ describe("cancellation", () => {
 
 describe("a process that dies", () => {
   it.each([
-    ["SIGKILL", "worker_lost", "The process of the run was ended by SIGKILL, not by the service."],
-    ["SIGTERM", "worker_lost", "The process of the run was ended by SIGTERM, not by the service."],
+    ["SIGKILL", "worker_lost", "The process of the run was ended by SIGKILL, but not by the service."],
+    ["SIGTERM", "worker_lost", "The process of the run was ended by SIGTERM, but not by the service."],
     ["SIGSEGV", "solver_failed", "The process of the run was ended by SIGSEGV before it had a result."],
   ] as const)("by %s ends its run with a clear failure and takes its solver with it", async (signal, cause, message) => {
     const end = run(slow());

@@ -79,6 +79,6 @@ describe("the optimum of the point before in a sweep", () => {
     expect(after.objective).toBe(before.objective);
     expect(after.log).toContain("the optimum of the run before is one here as well");
     expect(cheap.objective).toBeLessThan(before.objective);
-    expect(cheap.log).toContain("the optimum of the run before is no optimum here");
+    expect(cheap.log).toContain("the optimum of the run before is not an optimum here");
   });
 });

@@ -35,7 +35,7 @@ describe("The inventory of solvers", () => {
     writeFileSync(text, "no library");
     const broken = await reportOn("highs-native", { highsLibrary: text });
     expect(broken.usable).toBe(false);
-    expect(broken.why).toMatch(/libhighs\.so cannot be loaded|koffi.*is not here/);
+    expect(broken.why).toMatch(/libhighs\.so cannot be loaded|koffi.*is missing/);
   });
 
   it("says why a Python cannot be used", async () => {

@@ -55,7 +55,7 @@ describe("findings in a run's record", () => {
     const told = figures.dispatch?.shortfalls ?? [];
     expect(told).toEqual(shortfalls.slice(0, told.length));
     expect(figures.warnings.map(({ msg }) => msg)).toEqual([
-      `${told.length} of 20000 shortfalls are kept; the sheet of the result has them all.`,
+      `${told.length} of 20000 shortfalls are stored; the sheet of the result contains all of them.`,
     ]);
     const listed = listedRun({ overrides: [], figures, error: null } as unknown as Run);
     expect(listed.figures?.dispatch?.shortfalls).toEqual(shortfalls.slice(0, 10));

@@ -136,7 +136,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
             input,
             requirements,
             estimate,
-            progress: { phase: "queued", fraction: 0, message: "waiting for a place" },
+            progress: { phase: "queued", fraction: 0, message: "waiting for a slot" },
           },
         });
       const { run } = await untilInputSettled(store, create);

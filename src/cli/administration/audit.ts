@@ -8,7 +8,7 @@ const usage = "npm run --silent esm -- audit [options]";
 const pageLength = 1000;
 
 const options = {
-  since: { value: "WHEN", description: "Events from then on: 2030-01-31, 2030-01-31T12:00Z, or 7d or 12h ago (all)." },
+  since: { value: "WHEN", description: "Only events since: 2030-01-31, 2030-01-31T12:00Z, or 7d or 12h ago (all)." },
   json: { description: "Print one JSON object per line." },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;

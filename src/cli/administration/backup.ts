@@ -107,6 +107,6 @@ function report(tables: readonly RestoredTable[], asJson: boolean): void {
     const lines = tables.map(
       ({ table, rows, sha256 }) => `${sha256.slice(0, 16)}  ${String(rows).padStart(9)}  ${table}`,
     );
-    process.stdout.write(`${lines.join("\n")}\n${tables.length} tables, every one read again and found equal.\n`);
+    process.stdout.write(`${lines.join("\n")}\n${tables.length} tables, all read again and found equal.\n`);
   }
 }

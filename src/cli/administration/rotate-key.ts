@@ -18,8 +18,8 @@ export const rotateKeyCommand = {
     const config = readConfig(process.env);
     if (config.secretKey !== undefined) {
       throw new UsageError(
-        "The secret is given by SECRET_KEY. Set SECRET_KEY to a new one, put the old one into PREVIOUS_SECRET_KEYS, and " +
-          "start the service again.",
+        "The secret is set by SECRET_KEY. Set SECRET_KEY to a new one, add the old one to PREVIOUS_SECRET_KEYS, and " +
+          "restart the service.",
       );
     }
     const count = await withStore(async (store) => {
@@ -28,7 +28,7 @@ export const rotateKeyCommand = {
       return accepted;
     });
     process.stdout.write(
-      `A new secret signs access tokens. Tokens of ${count - 1} older ones stay valid until they end.\n`,
+      `A new secret signs access tokens. Tokens of ${count - 1} older ones are valid until they expire.\n`,
     );
     return 0;
   },

@@ -10,9 +10,9 @@ const usage = "npm run --silent esm -- users list | create|set-password|disable|
 
 const options = {
   json: { description: "list: print one JSON list." },
-  heir: { value: "NAME", description: "delete: this user gets the data sets." },
-  "with-datasets": { description: "delete: the data sets go, too." },
-  help: { description: "Show this. Passwords are read from the terminal or standard input." },
+  heir: { value: "NAME", description: "delete: transfer the data sets to this user." },
+  "with-datasets": { description: "delete: also delete the data sets." },
+  help: { description: "Show this help. Passwords are read from the terminal or standard input." },
 } as const satisfies Record<string, OptionRule>;
 
 interface Act {
@@ -25,7 +25,7 @@ const acts: Record<string, Act> = {
   create: {
     createsDatabase: true,
     async run(store, name) {
-      if (name.length > 255) throw new UsageError("A name has 1 to 255 characters.");
+      if (name.length > 255) throw new UsageError("A name must have 1 to 255 characters.");
       const { id } = await store.users.create({
         username: name,
         passwordHash: await hashPassword(await readPassword()),
@@ -37,7 +37,7 @@ const acts: Record<string, Act> = {
     async run(store, name) {
       const { id } = await known(store, name);
       await store.tokens.changePassword(id, await hashPassword(await readPassword()));
-      return `User '${name}' has a new password; access tokens given before have ended, API keys stay valid.`;
+      return `User '${name}' has a new password; earlier access tokens are revoked, API keys stay valid.`;
     },
   },
   disable: {
@@ -55,11 +55,13 @@ const acts: Record<string, Act> = {
   delete: {
     async run(store, name, { text, flags }) {
       if (text.heir !== undefined && flags.has("with-datasets")) {
-        throw new UsageError("Data sets go to an heir or with the user, not both: --heir or --with-datasets.");
+        throw new UsageError(
+          "Give either --heir to transfer the data sets or --with-datasets to delete them, not both.",
+        );
       }
       const choice = text.heir === undefined ? (flags.has("with-datasets") ? "delete" : "keep") : { heir: text.heir };
       const { datasets } = await store.accounts.remove(name, choice);
-      const fate = text.heir === undefined ? "deleted, too" : `now of '${text.heir}'`;
+      const fate = text.heir === undefined ? "deleted, too" : `now belong to '${text.heir}'`;
       const about = datasets.length === 0 ? "" : ` Data sets ${fate}: ${datasets.map(plain).join(", ")}.`;
       return `User '${name}' is deleted.${about}`;
     },

@@ -7,8 +7,7 @@ import { sqliteFileName } from "../../store/database/database.ts";
 import { openStore, type Store } from "../../store/store.ts";
 import { UsageError } from "../options/usage.ts";
 
-export const settingsHint =
-  "The settings of the service say which database is meant: DATA_DIR or DATABASE_URL (docs/reference/settings.md).";
+export const settingsHint = "The settings DATA_DIR or DATABASE_URL select the database (docs/reference/settings.md).";
 
 /** Without `create`, a folder without a database is a mistake in the settings and not a wish for a new one. */
 export async function withStore<Result>(

@@ -20,7 +20,7 @@ export function longSolveNote(
   const seconds = estimateSolve(counts, solver).seconds * years;
   if (seconds <= patienceSeconds) return null;
   return (
-    `note: every time step counts, and solving may take about ${duration(seconds)}; --typical-periods 7 --segments 12 ` +
-    `takes less. ${effectOnCosts}`
+    `note: full resolution may take about ${duration(seconds)}; --typical-periods 7 --segments 12 ` +
+    `is faster. ${effectOnCosts}`
   );
 }

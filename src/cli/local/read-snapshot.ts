@@ -46,7 +46,7 @@ const mostWarnings = 100;
 function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
   const errors = fileResults
     .filter(({ status }) => status === "ERROR")
-    .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file is faulty." }));
+    .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file has errors." }));
   const ignored = (file: string, said: string): Problem => ({
     type: "ignored_name",
     severity: "warning",
@@ -57,6 +57,6 @@ function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem
     .filter(({ ignored = 0 }) => ignored > 0)
     .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
   const told = warnings.slice(0, mostWarnings);
-  const rest = warnings.length > told.length ? [ignored("…", `${count} names in all were ignored.`)] : [];
+  const rest = warnings.length > told.length ? [ignored("…", `${count} names were ignored in total.`)] : [];
   return [...errors, ...told, ...rest];
 }

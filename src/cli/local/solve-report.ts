@@ -9,7 +9,7 @@ import type { SummaryValue } from "../../results/summary.ts";
 export type SolveReport =
   | ({
       status: "optimal";
-      /** Total annual cost; of a pathway that of its last year. */
+      /** Total annual cost; for a pathway, of its last year. */
       objective: number;
       /** How time was resolved, e.g. `full`. */
       resolution: string;
@@ -107,7 +107,7 @@ function priceTable({ values, note }: PriceFigures): string[] {
     return `price of ${kind} ${name}${location ? `, ${location}` : ""}: ${short(value)}${range} ${unit}`;
   });
   const meaning =
-    "Marginal prices; for hours without use and degenerate optima see docs/reference/mathematical-model.md (Prices).";
+    "Marginal prices; about hours without use and degenerate optima see docs/reference/mathematical-model.md (Prices).";
   return [...lines, ...(note === null ? [] : [note]), meaning];
 }
 
@@ -125,7 +125,7 @@ export function printProblems({ status, problems, warnings = [] }: Exclude<Solve
     const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
     return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
   });
-  process.stderr.write(`There is no result: ${status}.\n${lines.join("\n")}\n`);
+  process.stderr.write(`The solve failed; no result (status: ${status}).\n${lines.join("\n")}\n`);
 }
 
 /** Of this process and its largest solver process together. */

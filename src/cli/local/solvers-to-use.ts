@@ -10,6 +10,6 @@ export async function solversToUse(choice: SolverChoice): Promise<InstalledSolve
   const names = choice === "auto" ? (["gurobi", "highs-native"] as const) : ([choice] as const);
   const inventory = await takeInventory(readSolverConfig(process.env), { names });
   const problem = problemOfChoice(choice, inventory, ["--solver"]);
-  if (problem) throw new UsageError(`${problem.msg} The command solvers lists those that can be used.`);
+  if (problem) throw new UsageError(`${problem.msg} The command 'solvers' lists those that can be used.`);
   return inventory;
 }

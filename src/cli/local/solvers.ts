@@ -6,7 +6,7 @@ import { helpText, type OptionRule, parseOptions, UsageError } from "../options/
 const usage = "npm run --silent esm -- solvers [options]";
 
 const options = {
-  json: { description: "Print one JSON object on stdout and nothing else there." },
+  json: { description: "Print one JSON object on stdout, and nothing else." },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -29,7 +29,7 @@ function describe(report: SolverReport): string {
   const { name, usable, why, version, algorithms, maximumThreads, maximumMemoryBytes, maximumRowsAndColumns } = report;
   if (!usable) return `${name}\n  cannot be used: ${why}`;
   const limits = [
-    maximumThreads === null ? "as many threads as allowed" : `${maximumThreads} thread`,
+    maximumThreads === null ? "unlimited threads" : `${maximumThreads} thread`,
     maximumMemoryBytes === null ? "the machine's memory" : `${maximumMemoryBytes / 2 ** 30} GiB of memory`,
     ...(maximumRowsAndColumns === null ? [] : [`${maximumRowsAndColumns} rows and columns by its licence`]),
   ];

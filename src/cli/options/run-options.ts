@@ -47,7 +47,7 @@ export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = all
   const given = readTogether(Object.fromEntries(readers));
   const unservedCost = given.unserved_cost;
   if (unservedCost !== undefined && !given.dispatch) {
-    throw new UsageError("--unserved-cost belongs to the second pass: give --dispatch, too.");
+    throw new UsageError("--unserved-cost belongs to the second pass: also give --dispatch.");
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -72,7 +72,7 @@ export function resolutionOf(given: Partial<RunOptions>): ResolutionRequest {
 const withoutPeriods = (option: string, input: unknown): Problem => ({
   type: "option_value",
   loc: [`--${option}`],
-  msg: `--${option} belongs to typical periods, and every time step counts without --typical-periods.`,
+  msg: `--${option} is only valid with typical periods; without --typical-periods, full resolution is used.`,
   input,
-  hint: "Give --typical-periods, too, e.g. --typical-periods 7 --segments 12.",
+  hint: "Also give --typical-periods, e.g. --typical-periods 7 --segments 12.",
 });

@@ -21,14 +21,14 @@ export const solveOptions = [
 ] as const satisfies (keyof RunOptions)[];
 
 export const options: Record<string, OptionRule> = {
-  "hours-per-time-step": { value: "H", description: "Hours of a time step (the archive's, else 1)." },
-  "time-steps": { value: "N", description: "Number of time steps (the archive's, else 8760)." },
-  "cost-unit": { value: "UNIT", description: "Unit of all costs (the archive's, else 1e9 €)." },
-  overrides: { value: "FILE", description: "JSON list of overrides as a model of the interface has them." },
+  "hours-per-time-step": { value: "H", description: "Hours per time step (from the archive, else 1)." },
+  "time-steps": { value: "N", description: "Number of time steps (from the archive, else 8760)." },
+  "cost-unit": { value: "UNIT", description: "Unit of all costs (from the archive, else 1e9 €)." },
+  overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
   ...rulesOfRunOptions(solveOptions),
-  myopic: { value: "FILE", description: "JSON optimization parameters: a pathway over milestone years." },
-  workbook: { value: "FILE", description: "Write the result workbook (.xlsx; of a pathway a .zip) here." },
-  json: { description: "Print one JSON object on stdout and nothing else there." },
+  myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
+  workbook: { value: "FILE", description: "Write the result workbook to this file (.xlsx; for a pathway .zip)." },
+  json: { description: "Print one JSON object on stdout, and nothing else." },
   verbose: { description: "Show the solver's log on stderr." },
   help: { description: "Show this." },
 };

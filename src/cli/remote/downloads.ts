@@ -8,14 +8,17 @@ import { type OptionRule, type ParsedWords, UsageError } from "../options/usage.
 import type { ServiceClient } from "./service-client.ts";
 
 export const downloadOptions = {
-  workbook: { value: "FILE", description: "Wait for the result and write it here (.xlsx; of a pathway a .zip)." },
-  summary: { value: "FILE", description: "The same of its figures as rows (.csv, .json or .parquet)." },
-  series: { value: "FILE", description: "The same of its time series (.csv, .json or .parquet)." },
-  "price-series": { value: "FILE", description: "The same of its prices in every time step; asks for --prices." },
+  workbook: {
+    value: "FILE",
+    description: "Wait for the result and write it to this file (.xlsx; for a pathway .zip).",
+  },
+  summary: { value: "FILE", description: "Write its figures as rows (.csv, .json or .parquet)." },
+  series: { value: "FILE", description: "Write its time series (.csv, .json or .parquet)." },
+  "price-series": { value: "FILE", description: "Write its prices in every time step; implies --prices." },
 } as const satisfies Record<string, OptionRule>;
 
 export interface Download {
-  /** By which it was asked for. */
+  /** By which it was requested. */
   option: string;
   label: string;
   /** Behind that of the run. */
@@ -38,7 +41,7 @@ function table(name: string, label: string, file: string, path = name): Download
   const format = extname(file).slice(1) as TableFormat;
   if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${path}?format=${format}`, file };
   const endings = tableFormats.map((known) => `.${known}`).join(", ");
-  const msg = `--${name} takes a file that ends in ${endings}, not '${file}'.`;
+  const msg = `--${name} needs a file with the ending ${endings}, not '${file}'.`;
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);
 }
 

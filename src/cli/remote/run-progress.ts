@@ -39,8 +39,8 @@ function stateOf({ kind, data }: RunEventSeen): { phase: string; fraction: numbe
 /** As a service says it; one of an earlier version counts the runs that wait, and says no more. */
 function placeInQueue({ ahead, running, wait_s }: Record<string, unknown>): string {
   const before = Number(ahead) === 0 ? "next" : `${ahead} before this one`;
-  const atWork = Number(running) > 0 ? `, ${running} of them at work` : "";
-  return `${before}${atWork}${typeof wait_s === "number" && wait_s > 0 ? `, begins in about ${durationOf(wait_s)}` : ""}`;
+  const atWork = Number(running) > 0 ? `, ${running} of them running` : "";
+  return `${before}${atWork}${typeof wait_s === "number" && wait_s > 0 ? `, starts in about ${durationOf(wait_s)}` : ""}`;
 }
 
 function durationOf(seconds: number): string {

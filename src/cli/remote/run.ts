@@ -15,14 +15,14 @@ const usage = "npm run --silent esm -- run <model-id> [options]";
 
 const options: Record<string, OptionRule> = {
   server: { value: "URL", description: "Address of the service (ESM_SERVER, else http://127.0.0.1:8080)." },
-  user: { value: "NAME", description: "Log in and ask for the password, where ESM_TOKEN has no token or API key." },
+  user: { value: "NAME", description: "Log in and ask for the password, if ESM_TOKEN has no token or API key." },
   kind: { value: "KIND", description: "optimize, myopic or validate (optimize)." },
-  overrides: { value: "FILE", description: "JSON list of overrides for this run alone." },
+  overrides: { value: "FILE", description: "JSON list of overrides for this run only." },
   ...rulesOfRunOptions(),
-  force: { description: "Begin a new run also where an equal one has a result." },
-  follow: { description: "Show how it goes, until it ends." },
+  force: { description: "Start a new run even if an equal one has a result." },
+  follow: { description: "Show progress until the run ends." },
   ...downloadOptions,
-  json: { description: "Print the run as one JSON object on stdout and nothing else there." },
+  json: { description: "Print the run as one JSON object on stdout, and nothing else." },
   help: { description: "Show this." },
 };
 
@@ -84,7 +84,7 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
   const view = runProgressView();
   const leave = (): void => {
     view.close();
-    process.stderr.write(`Run ${begun.id} goes on; POST /runs/${begun.id}/cancel ends it.\n`);
+    process.stderr.write(`Run ${begun.id} continues; POST /runs/${begun.id}/cancel ends it.\n`);
     process.exit(130);
   };
   process.once("SIGINT", leave);

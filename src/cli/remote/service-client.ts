@@ -48,7 +48,7 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
     const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), ...init.headers };
     const answer = await fetch(`${base}${path}`, { ...init, headers }).catch((error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string };
-      throw new ServiceError(`${base} does not answer${code ? ` (${code})` : ""}.`);
+      throw new ServiceError(`${base} is not responding${code ? ` (${code})` : ""}.`);
     });
     ignored.push(...(answer.headers.get("x-ignored-fields")?.split(", ") ?? []));
     if (answer.ok) return answer;
@@ -77,7 +77,7 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
     },
     async bytes(path) {
       const { body } = await ask(path);
-      if (!body) throw new ServiceError(`${base} answered with nothing.`);
+      if (!body) throw new ServiceError(`${base} sent an empty response.`);
       return body;
     },
     async *events(runId) {

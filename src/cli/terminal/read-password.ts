@@ -5,9 +5,9 @@ import { UsageError } from "../options/usage.ts";
 
 export async function readPassword({ again = true } = {}): Promise<string> {
   const password = process.stdin.isTTY ? await typed("Password: ") : await firstLine();
-  if (password === "" || password.length > 1024) throw new UsageError("A password has 1 to 1024 characters.");
+  if (password === "" || password.length > 1024) throw new UsageError("A password must have 1 to 1024 characters.");
   if (again && process.stdin.isTTY && password !== (await typed("Again: ")))
-    throw new UsageError("The passwords differ.");
+    throw new UsageError("The passwords do not match.");
   return password;
 }
 

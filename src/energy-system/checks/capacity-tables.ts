@@ -41,7 +41,7 @@ export const capacityTablesHaveTheRightForm: Check = ({ components }, report) =>
         report({
           type: "capacity_with_second_region",
           loc: recordLocation(attributes.name, family),
-          msg: `'${attributes.name}' is no transmission but has values of ${field(family)} with a second region.`,
+          msg: `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
           hint: "Only a transmission has values between regions.",
         });
       }
@@ -80,9 +80,9 @@ function checkOrder(
       report({
         type: "capacity_out_of_range",
         loc: recordLocation(attributes.name, family, region, regionTo),
-        msg: `${field(family)} of '${attributes.name}' in ${region} is ${value}; a capacity is a finite number from 0 up.`,
+        msg: `${field(family)} of '${attributes.name}' in ${region} is ${value}; a capacity must be a finite number of at least 0.`,
         input: value,
-        hint: "Correct the value; for a capacity without limit leave the table out.",
+        hint: "Correct the value; for an unlimited capacity, omit the table.",
       });
     });
   }
@@ -119,7 +119,7 @@ export const partialCapacityTables: Check = (snapshot, report) => {
       severity: "warning",
       loc: recordLocation(attributes.name, family),
       msg: `'${attributes.name}' has no ${field(family)} in ${nameRegions(snapshot, absent)}: it is not built there.`,
-      hint: "Give a value for every region to say it yourself.",
+      hint: "Give a value for every region to make this explicit.",
     });
     const minimum = byRegion.numbers.get("capacityMin");
     for (const region of absent) {
@@ -129,7 +129,7 @@ export const partialCapacityTables: Check = (snapshot, report) => {
         loc: recordLocation(attributes.name, "capacityMin", snapshot.regions[region]),
         msg: `'${attributes.name}' must have a capacity of ${minimum[region]} in ${snapshot.regions[region]}, where its table ${field(family)} has no value.`,
         input: minimum[region],
-        hint: `Give ${field(family)} there too.`,
+        hint: `Also give ${field(family)} there.`,
       });
     }
   }

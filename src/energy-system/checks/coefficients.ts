@@ -36,7 +36,7 @@ export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
       loc: [...recordLocation(attributes.name, family, regions[least.region]), least.step],
       msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${minShare} of the largest one but above 0, down to ${round(least.value)} in ${regions[least.region]}, time step ${least.step}.`,
       input: least.value,
-      hint: "Write 0 where nothing is meant.",
+      hint: "Use 0 for values that mean nothing.",
     });
   }
 };
@@ -55,7 +55,7 @@ export const factorsAreOfOneOrder: Check = ({ components }, report) => {
         loc: ["components", attributes.name, "conversion_factors", index],
         msg: `The conversion factor of '${attributes.name}' for '${commodity_name}', ${conversion_factor}, is ${round(sizes[index] / most)} of its largest one.`,
         input: conversion_factor,
-        hint: `Give '${commodity_name}' a smaller unit, or leave the factor out.`,
+        hint: `Give '${commodity_name}' a smaller unit, or omit the factor.`,
       });
     });
   }
@@ -80,6 +80,6 @@ export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
     loc: recordLocation(name, "capacityMax", regions[region]),
     msg: `The capacity_max of '${name}' in ${regions[region]}, ${value}, is ${round(value / usual)} times the usual one of this model.`,
     input: value,
-    hint: "A capacity without a maximum needs no table: leave it out where nothing is limited.",
+    hint: "An unlimited capacity needs no table: omit it.",
   });
 };

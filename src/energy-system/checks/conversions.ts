@@ -16,8 +16,8 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
       severity: "warning",
       loc: ["components", attributes.name, "conversion_factors"],
       msg: isSource
-        ? `'${attributes.name}' makes ${names} from nothing: none of its conversion factors is negative.`
-        : `'${attributes.name}' takes ${names} and makes nothing of it: none of its conversion factors is positive.`,
+        ? `'${attributes.name}' produces ${names} from nothing: none of its conversion factors is negative.`
+        : `'${attributes.name}' consumes ${names} and produces nothing: none of its conversion factors is positive.`,
       hint: "Inputs have negative factors, outputs positive ones.",
     });
   }
@@ -37,7 +37,7 @@ export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }
       type: "physical_unit_of_another",
       severity: "warning",
       loc: ["components", name, "physical_unit"],
-      msg: `The physical unit '${unit}' of '${name}' is that of ${others.join(", ")}, which it neither takes nor makes.`,
+      msg: `The physical unit '${unit}' of '${name}' is that of ${others.join(", ")}, which it neither consumes nor produces.`,
       input: unit,
       hint: `Its capacity and costs refer to this unit; those of its commodities are ${quotedNames(units)}.`,
     });

@@ -69,8 +69,8 @@ function shortageIn(
   const when = step < 0 ? "over all time steps" : `in time step ${step}`;
   const names = quotedNames(new Set(sinks.map(({ name }) => name)));
   const where =
-    regions.length === 1 ? snapshot.regions[regions[0]] : `${nameRegions(snapshot, regions)}, which lines join,`;
-  const can = regions.length === 1 ? "all supply and lines together can bring" : "all supply together can bring";
+    regions.length === 1 ? snapshot.regions[regions[0]] : `${nameRegions(snapshot, regions)}, connected by lines,`;
+  const can = regions.length === 1 ? "all supply and lines together can deliver" : "all supply together can deliver";
   return {
     type: "demand_above_supply",
     severity: "warning",
@@ -78,9 +78,9 @@ function shortageIn(
       ...recordLocation(sinks[0].name, "operationRateFix", snapshot.regions[sinks[0].region]),
       ...(step < 0 ? [] : [step]),
     ],
-    msg: `In ${where} the demand for '${commodity.name}' of ${names} is ${round(needed)} ${commodity.unit}·h ${when}, but ${can} ${round(possible)} at most: the model has no solution.`,
+    msg: `In ${where} the demand for '${commodity.name}' of ${names} is ${round(needed)} ${commodity.unit}·h ${when}, but ${can} at most ${round(possible)}: the model has no solution.`,
     input: needed,
-    hint: `Raise capacities, rates or lines that bring '${commodity.name}', or lower the demand. ${unitHint(needed / possible)}`.trim(),
+    hint: `Raise the capacities, rates or lines that supply '${commodity.name}', or lower the demand. ${unitHint(needed / possible)}`.trim(),
     ctx: { le: possible, certain: true, ...(step >= 0 && { in_one_step: true }) },
   };
 }
@@ -140,7 +140,9 @@ export function maxSupply(
 const round = (value: number): number => Number(value.toPrecision(5));
 
 function unitHint(ratio: number): string {
-  return ratio >= 200 && Number.isFinite(ratio) ? `It is ${round(ratio)} times too much: check the units of both.` : "";
+  return ratio >= 200 && Number.isFinite(ratio)
+    ? `The demand is ${round(ratio)} times too high: check the units of both.`
+    : "";
 }
 
 function worstStep(lacking: Float64Array): number {

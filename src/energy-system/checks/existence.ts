@@ -22,7 +22,7 @@ export const componentsExistSomewhere: Check = ({ components, regions }, report)
         ? `'${name}' exists nowhere: its ${recordLocation(name, family)[2]} is 0 ${isLine ? "between all regions" : "in all regions"}.`
         : `The transmission '${name}' exists nowhere: a line needs two regions.`,
       hint: family
-        ? "Nothing to do if that is meant; else give a value above 0 where it may exist."
+        ? "If this is intended, no change is needed; otherwise give a value above 0 where it may exist."
         : "Add a region, or remove it.",
     });
   }

@@ -13,7 +13,7 @@ export const frameIsNotEmpty: Check = ({ regions, commodities, components }, rep
   }
   if (components.length === 0) {
     const msg = "The data set has no components.";
-    report({ type: "no_components", loc: ["components"], msg, hint: "Add a source and a sink to begin with." });
+    report({ type: "no_components", loc: ["components"], msg, hint: "Start with a source and a sink." });
   }
 };
 
@@ -26,7 +26,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
     report({
       type: "unknown_commodity",
       loc,
-      msg: `'${loc[1]}' names the commodity '${name}', which does not exist.`,
+      msg: `'${loc[1]}' refers to the commodity '${name}', which does not exist.`,
       input: name,
       hint: nearestNameHint(name, commodities, hints),
     });
@@ -67,7 +67,7 @@ export const conversionsHaveFactors: Check = ({ components }, report) => {
       type: "no_conversion_factors",
       loc: ["components", attributes.name, "conversion_factors"],
       msg: `The conversion '${attributes.name}' has no conversion factors.`,
-      hint: "Give a factor for each commodity: negative for what it takes, positive for what it makes.",
+      hint: "Give a factor for each commodity: negative for inputs, positive for outputs.",
     });
   }
 };

@@ -59,8 +59,8 @@ export const fullLoadHoursCanBeReached: Check = ({ components, regions }, report
         if (Number.isNaN(wanted) || fits) continue;
         const certain = capacityRange(component, region).least > 0;
         const how =
-          rate === "operationRateFix" ? "its fixed rates make" : series ? "its rates allow at most" : "a year has";
-        const so = certain ? "the model has no solution" : "nothing of it can be built";
+          rate === "operationRateFix" ? "its fixed rates give" : series ? "its rates allow at most" : "a year has";
+        const so = certain ? "the model has no solution" : "it cannot be built";
         report({
           type: "full_load_hours_out_of_reach",
           severity: "warning",

@@ -56,7 +56,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
           loc,
           msg: `The yearly limit '${id}' is ${limit} in '${attributes.name}' but ${limitOf(first)} in '${first.name}'.`,
           input: limit,
-          hint: "Components of one limit share it: give them the same value, in a sweep by a parameter for each and combine 'table'.",
+          hint: "Components of one limit share it: give them the same value; in a sweep, use one parameter for each with combine 'table'.",
         });
       }
     }
@@ -73,7 +73,7 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
       loc: ["components", attributes.name, "commodity_limit_id"],
       msg: `'${attributes.name}' has a yearly_limit but no commodity_limit_id.`,
       input: null,
-      hint: `Set commodity_limit_id, too: a name of your choice; components with the same one share the limit.${limits}`,
+      hint: `Also set commodity_limit_id, a name of your choice; components with the same one share the limit.${limits}`,
     });
   }
 };
@@ -86,8 +86,8 @@ export const mixedLimitsAreNet: Check = ({ components }, report) => {
       type: "yearly_limit_is_net",
       severity: "warning",
       loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
-      msg: `The limit '${id}' joins sources and sinks: what its sinks take out less what its sources bring in is limited.`,
-      hint: "Nothing to do if that is meant; else give sources and sinks ids of their own.",
+      msg: `The limit '${id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.`,
+      hint: "If this is intended, no change is needed; otherwise give sources and sinks different ids.",
     });
   }
 };
@@ -130,8 +130,8 @@ function fixedWithoutMaximum(
     report({
       type: "shared_potential_without_max",
       loc: recordLocation(attributes.name, "capacityMax", region, regionTo),
-      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and stands in ${regionTo === undefined ? region : `${region} – ${regionTo}`} but has no capacity_max there.`,
-      hint: "Give its capacity_max there, too, or remove its shared_potential_id.",
+      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and exists in ${regionTo === undefined ? region : `${region} – ${regionTo}`} but has no capacity_max there.`,
+      hint: "Also give its capacity_max there, or remove its shared_potential_id.",
     });
   });
 }

@@ -30,9 +30,9 @@ export const loadsAreEnergies: Check = (snapshot, report) => {
       type: "load_may_be_power",
       severity: "warning",
       loc: [...recordLocation(sink, "operationRateFix", snapshot.regions[region]), step],
-      msg: `The fixed load of '${sink}'${more} is an energy per time step of ${hours} h: its highest value, ${round(value)} in ${snapshot.regions[region]}, time step ${step}, counts as ${round(value)} ${unit}·h, a mean of ${round(value / hours)} ${unit}. By its size it could be a power.`,
+      msg: `The fixed load of '${sink}'${more} is an energy per time step of ${hours} h: its highest value, ${round(value)} in ${snapshot.regions[region]}, time step ${step}, means ${round(value)} ${unit}·h, on average ${round(value / hours)} ${unit}. By its size it could be a power.`,
       input: value,
-      hint: `If it is meant as a power in ${unit}, multiply the series by ${hours}, the hours of a time step: ${round(value)} ${unit} are ${round(value * hours)} ${unit}·h. Nothing to do if it is an energy.`,
+      hint: `If it is intended as a power in ${unit}, multiply the series by ${hours}, the hours of a time step: ${round(value)} ${unit} are ${round(value * hours)} ${unit}·h. If it is an energy, no change is needed.`,
       ctx: { hours_per_time_step: hours },
     });
   });

@@ -20,8 +20,8 @@ export const sourcesCostOrAreLimited: Check = ({ components }, report) => {
       type: "source_free_and_unlimited",
       severity: "warning",
       loc: ["components", attributes.name],
-      msg: `The source '${attributes.name}' gives any amount of '${attributes.commodity_name}' for nothing: it has no cost, no capacity limit, no rate and no yearly limit.`,
-      hint: "Nothing to do if that is meant; else give it a commodity_cost or a limit.",
+      msg: `The source '${attributes.name}' supplies unlimited '${attributes.commodity_name}' for free: it has no cost, no capacity limit, no rate and no yearly limit.`,
+      hint: "If this is intended, no change is needed; otherwise give it a commodity_cost or a limit.",
     });
   }
 };
@@ -37,7 +37,7 @@ export const demandIsNotOptional: Check = ({ components }, report) => {
       type: "demand_is_optional",
       severity: "warning",
       loc: ["components", attributes.name, "capacity_variable"],
-      msg: `The demand of '${attributes.name}' is relative to a capacity that nothing fixes: not to build it, and to supply nothing, is cheapest.`,
+      msg: `The demand of '${attributes.name}' is relative to a capacity that is not fixed: it is cheapest to build none and to supply nothing.`,
       input: true,
       hint: "Give capacity_fix, or set capacity_variable to false and give the demand as energies.",
     });
@@ -66,8 +66,8 @@ export const relativeRatesAreShares: Check = ({ components, regions }, report) =
       input: worst.value,
       hint:
         worst.value > 20
-          ? "These look like percent or like energies: divide by 100, or by the capacity."
-          : "Nothing to do if operation above the rated capacity is meant.",
+          ? "These may be percentages or energies: divide by 100, or by the capacity."
+          : "If operation above the rated capacity is intended, no change is needed.",
       ctx: { le: 1 },
     });
   }
@@ -83,7 +83,7 @@ export const conversionFactorsAreNotZero: Check = ({ components }, report) => {
         type: "conversion_factor_zero",
         severity: "warning",
         loc: ["components", attributes.name, "conversion_factors", index],
-        msg: `The conversion factor of '${attributes.name}' for '${commodity_name}' is 0: it neither needs nor makes any.`,
+        msg: `The conversion factor of '${attributes.name}' for '${commodity_name}' is 0: it neither consumes nor produces any.`,
         input: 0,
         hint: "Give the factor, or remove the entry.",
       });
@@ -98,9 +98,9 @@ export const noEnergyFromNothing: Check = (snapshot, report) => {
       type: "free_energy_loop",
       severity: "warning",
       loc: ["components", members[0], "conversion_factors"],
-      msg: `${members.map((name) => `'${name}'`).join(" and ")} in a circle make ${round(gain)} of '${commodity}' from 1: something from nothing.`,
+      msg: `${members.map((name) => `'${name}'`).join(" and ")} form a cycle that turns 1 of '${commodity}' into ${round(gain)}: energy from nothing.`,
       input: gain,
-      hint: "Check the conversion factors: round such a circle no more than 1 should be left.",
+      hint: "Check the conversion factors: such a cycle should return at most 1.",
       ctx: { le: 1 },
     });
   }
@@ -157,7 +157,7 @@ export const capacitiesFitTheDemand: Check = (snapshot, report) => {
       type: "capacity_unit_suspect",
       severity: "warning",
       loc: recordLocation(attributes.name, family),
-      msg: `All capacity of '${attributes.name}' in ${nameRegions(snapshot, places)} is ${round(total)} at most, where the demand for '${commodity}' peaks at ${round(peak)}.`,
+      msg: `All capacity of '${attributes.name}' in ${nameRegions(snapshot, places)} is at most ${round(total)}, while the demand for '${commodity}' peaks at ${round(peak)}.`,
       input: total,
       hint: "Check the unit of the capacities: they seem to be off by a factor of 1e3 or 1e6.",
     });
@@ -191,8 +191,8 @@ export const costsAreOfOneOrder: Check = ({ components }, report) => {
     type: "cost_range",
     severity: "warning",
     loc: ["components", name, attribute],
-    msg: `The ${attribute} of '${name}'${others} is about ${(cost / median).toPrecision(1)} times the usual cost of this model, so that rounding may touch the other costs.`,
-    hint: "A cost some thousand times the usual one prevents a use as well; check its unit if it is meant as a price.",
+    msg: `The ${attribute} of '${name}'${others} is about ${(cost / median).toPrecision(1)} times the usual cost of this model, so rounding may affect the other costs.`,
+    hint: "A cost of a thousand times the usual one also prevents its use; check the unit if it is intended as a price.",
     ctx: { median },
   });
 };
@@ -209,7 +209,7 @@ export const linesHaveDistances: Check = (snapshot, report) => {
       type: "distances_missing",
       severity: "warning",
       loc: ["components", attributes.name, "distance"],
-      msg: `'${attributes.name}' has no distances: each of its lines counts as 1 ${snapshot.dataset.length_unit} long in costs and losses.`,
+      msg: `'${attributes.name}' has no distances: each of its lines has the length 1 ${snapshot.dataset.length_unit} in costs and losses.`,
       hint: "Give the distances, or give costs and losses per line.",
     });
   }

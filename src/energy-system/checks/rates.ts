@@ -20,7 +20,7 @@ export const ratesFitTheKind: Check = ({ components }, report) => {
           loc: recordLocation(attributes.name, family),
           msg: unusable
             ? `A ${attributes.type.toLowerCase()} like '${attributes.name}' cannot have ${field(family)}.`
-            : `'${attributes.name}' is no transmission but has values of ${field(family)} with a second region.`,
+            : `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
           hint: "Remove the table.",
         });
       }
@@ -53,7 +53,7 @@ export const ratesAreComplete: Check = (snapshot, report) => {
         report({
           type: "rate_out_of_range",
           loc: [...loc, wrong],
-          msg: `${where} is ${series[wrong]} in time step ${wrong}; a rate is a finite number from 0 up.`,
+          msg: `${where} is ${series[wrong]} in time step ${wrong}; a rate must be a finite number of at least 0.`,
           input: series[wrong],
           hint: "Correct the series in that step.",
         });
@@ -70,7 +70,7 @@ export const ratesAreComplete: Check = (snapshot, report) => {
       type: "rate_missing",
       loc: recordLocation(attributes.name, binding),
       msg: `'${attributes.name}' has ${field(binding)} for some regions but not for ${nameRegions(snapshot, absent)}.`,
-      hint: "Give a series for every region; one of zeros where the component does not operate.",
+      hint: "Give a series for every region, with zeros where the component does not operate.",
     });
   }
 };
@@ -84,7 +84,7 @@ export const oneRateBinds: Check = ({ components }, report) => {
       severity: "warning",
       loc: recordLocation(attributes.name, "operationRateMax"),
       msg: `'${attributes.name}' has fixed and maximum operation rates: the fixed ones are used, the maximum ones ignored.`,
-      hint: "Remove the table that is not meant.",
+      hint: "Remove one of the tables.",
     });
   }
 };

@@ -10,7 +10,7 @@ export const storagesHaveACapacity: Check = ({ components }, report) => {
       loc: ["components", attributes.name, "capacity_variable"],
       msg: `The storage '${attributes.name}' has no capacity variable.`,
       input: false,
-      hint: "Set capacity_variable to true; give capacityFix where the storage stands already.",
+      hint: "Set capacity_variable to true; give capacityFix if the storage already exists.",
     });
   }
 };
@@ -24,7 +24,7 @@ export const dischargeEfficiencyIsPositive: Check = ({ components }, report) => 
       loc: ["components", attributes.name, "discharge_efficiency"],
       msg: `The discharge efficiency of '${attributes.name}' is 0, so nothing could ever be withdrawn.`,
       input: 0,
-      hint: "Give a share above 0 and up to 1.",
+      hint: "Give a share above 0 and at most 1.",
     });
   }
 };

@@ -42,7 +42,7 @@ export const demandHasASupply: Check = (snapshot, report) => {
         type: "demand_without_supply",
         severity: "warning",
         loc: loc(region),
-        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${most}), where nothing can supply it: no source, no conversion whose inputs can be had, no line from where it can. The model has no solution.`,
+        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${most}), where nothing can supply it: no source, no conversion with available inputs, no line from a region with supply. The model has no solution.`,
         input: peak,
         hint: `Add a source, a conversion or a line for '${name}' there, or remove the demand.`,
         ctx: { certain: true },
@@ -53,9 +53,9 @@ export const demandHasASupply: Check = (snapshot, report) => {
         type: "demand_supplied_by_loop_only",
         severity: "warning",
         loc: loc(loops[0]),
-        msg: `'${attributes.name}' demands '${attributes.commodity_name}' in ${nameRegions(snapshot, loops)}, which can only come from conversions or lines that feed each other: no source stands behind them.`,
+        msg: `'${attributes.name}' demands '${attributes.commodity_name}' in ${nameRegions(snapshot, loops)}, which can only come from conversions or lines that feed each other, without a source.`,
         input: attributes.commodity_name,
-        hint: "Add a source for what the first of them needs.",
+        hint: "Add a source for an input of one of them.",
       });
     }
   });
@@ -78,9 +78,9 @@ export const productsHaveAnOutlet: Check = (snapshot, report) => {
         type: "product_without_outlet",
         severity: "warning",
         loc: ["components", name],
-        msg: `'${name}' produces '${commodity}', which nothing takes in ${nameRegions(snapshot, closed)}: it cannot operate there.`,
+        msg: `'${name}' produces '${commodity}', which nothing consumes in ${nameRegions(snapshot, closed)}: it cannot operate there.`,
         input: commodity,
-        hint: `Add a sink for '${commodity}'; one without rates and cost takes whatever comes.`,
+        hint: `Add a sink for '${commodity}'; without rates and cost, it accepts any amount.`,
       });
     }
   });
@@ -115,9 +115,9 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
       loc: ["components", attributes.name, barred ?? "commodity_name"],
       msg: barred
         ? `The storage '${attributes.name}' can never be used: its ${barred} is 0.`
-        : `The storage '${attributes.name}' can never be filled: nothing brings '${attributes.commodity_name}' to where it stands.`,
+        : `The storage '${attributes.name}' can never be filled: nothing supplies '${attributes.commodity_name}' where it is.`,
       input: barred ? 0 : attributes.commodity_name,
-      hint: barred ? "Give a share above 0." : "Add a source or a conversion that brings it.",
+      hint: barred ? "Give a share above 0." : "Add a source or a conversion that supplies it.",
     });
   });
 };

@@ -55,9 +55,9 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
     report({
       type: oneWay ? "line_in_one_direction" : "capacity_fix_asymmetric",
       loc: recordLocation(attributes.name, family, regions[from], regions[to]),
-      msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} back; both directions share one capacity.`,
+      msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} in the other direction; both directions share one capacity.`,
       input: there,
-      hint: "Give both directions the same value, or leave one of them out.",
+      hint: "Give both directions the same value, or omit one of them.",
     });
   });
 };
@@ -74,8 +74,8 @@ export const pairsInOneDirection: Check = (snapshot, report) => {
       type: "pair_in_one_direction",
       severity: "warning",
       loc: recordLocation(attributes.name, family, snapshot.regions[from], snapshot.regions[to]),
-      msg: `'${attributes.name}' has ${field(family)} from ${snapshot.regions[from]} to ${snapshot.regions[to]} but not back (this may hold for more pairs): the value is used for both directions.`,
-      hint: "Give both directions to say it yourself.",
+      msg: `'${attributes.name}' has ${field(family)} from ${snapshot.regions[from]} to ${snapshot.regions[to]} but not in the other direction (possibly also for other pairs): the value is used for both directions.`,
+      hint: "Give both directions to make this explicit.",
     });
   });
 };
@@ -88,7 +88,7 @@ export const lossesLeaveSomething: Check = (snapshot, report) => {
     report({
       type: "loss_above_one",
       loc: recordLocation(component.attributes.name, "losses", from, to),
-      msg: `'${component.attributes.name}' loses ${loss} per ${snapshot.dataset.length_unit} over ${distance} ${snapshot.dataset.length_unit} from ${from} to ${to}: more than everything.`,
+      msg: `'${component.attributes.name}' loses ${loss} per ${snapshot.dataset.length_unit} over ${distance} ${snapshot.dataset.length_unit} from ${from} to ${to}: more than the whole flow.`,
       input: loss,
       hint: `A loss is a share per ${snapshot.dataset.length_unit}: over this distance at most ${Number((1 / distance).toPrecision(4))}. 2 % per 1000 km are 0.00002 per km.`,
       ctx: { le: 1 / distance },
@@ -108,8 +108,8 @@ export const freeLines: Check = (snapshot, report) => {
       severity: "warning",
       loc: recordLocation(name, "distances", from, to),
       msg: given
-        ? `'${name}' has a distance of 0 from ${from} to ${to}: the line is free of cost and loss.`
-        : `'${name}' has distances, but none from ${from} to ${to}: it counts as 0, so the line is free of cost and loss.`,
+        ? `'${name}' has a distance of 0 from ${from} to ${to}: the line has no cost and no loss.`
+        : `'${name}' has distances, but none from ${from} to ${to}: it is taken as 0, so the line has no cost and no loss.`,
       hint: "Give the distance of the line.",
     });
   });
@@ -171,7 +171,7 @@ export const distancesBelongToTransmissions: Check = (snapshot, report: Report) 
         severity: "warning",
         loc: recordLocation(attributes.name, family),
         msg: `The values of ${field(family)} of '${attributes.name}' are not used: they belong to pairs of regions of a transmission.`,
-        hint: "Remove them, or attach them to the transmission that was meant.",
+        hint: "Remove them, or assign them to the intended transmission.",
       });
     }
   }

@@ -31,12 +31,12 @@ export async function readComponentFolder(
   const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
   const attributesFile = folder.files.get(kind.attributesFile);
   if (!attributesFile && !holdsComponent(folder, context.hints)) {
-    return none(foreign(folder.path, `Ignored: the folder holds no ${kind.attributesFile}.`));
+    return none(foreign(folder.path, `Ignored: the folder contains no ${kind.attributesFile}.`));
   }
   const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
   if (!attributesFile) {
     const hint = hintForMissing(kind.attributesFile, folder, context.hints);
-    return none(refused(attributesPath, `The folder holds no ${kind.attributesFile}.${hint}`), rest);
+    return none(refused(attributesPath, `The folder contains no ${kind.attributesFile}.${hint}`), rest);
   }
   const bytes = await readBytes(attributesFile);
   const reading = "errors" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
@@ -75,6 +75,6 @@ function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBud
 
 function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): string {
   const deeper = others.find((file) => file.endsWith(`/${name}`));
-  if (deeper !== undefined) return ` '${shortened(`${path}${deeper}`)}' lies too deep.`;
+  if (deeper !== undefined) return ` '${shortened(`${path}${deeper}`)}' is nested too deeply.`;
   return others.length > 0 ? hintFor(name, others, hints) : "";
 }

@@ -20,7 +20,7 @@ export function readComponent(
 ): JsonReading<Component> {
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
-  if (Array.isArray(parsed.value)) return { errors: ["The file must hold one JSON object, not a list."] };
+  if (Array.isArray(parsed.value)) return { errors: ["The file must contain one JSON object, not a list."] };
   const schema = schemas.get(type) ?? recordOf(componentSchema(type));
   const problems = createFileProblems(context.hints);
   const component = readRecord(parsed.value, schema, problems);

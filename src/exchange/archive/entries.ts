@@ -45,7 +45,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const { files, folders, dataset, known, limits, spoolFolder } = entries;
   const wrapper = wrappingFolder(files);
   if (wrapper !== null) {
-    const message = `All files lie in the folder '${wrapper}'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.`;
+    const message = `All files are in the folder '${wrapper}'. They must be at the root of the archive: zip the content of the folder, not the folder itself.`;
     return unreadable(dataset, refused(wrapper, message));
   }
   const hints = hintBudget();
@@ -57,10 +57,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const fileResults = [...rootResults];
   let faulty = errorCount(rootResults);
   for (const kind of layout.kinds) {
-    if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not hold this folder."));
+    if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not contain this folder."));
     for (const folder of kind.components.values()) {
       if (faulty >= maxFaultyFiles) {
-        fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} files before it have errors.`));
+        fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} previous files have errors.`));
         continue;
       }
       const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });

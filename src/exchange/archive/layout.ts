@@ -131,7 +131,7 @@ function placeInKind(
   }
   folder.others.push([name, ...deeper].join("/"));
   if (deeper.length > 0) {
-    strays.push(foreign(file.path, "Ignored: it lies too deep."));
+    strays.push(foreign(file.path, "Ignored: it is nested too deeply."));
     return;
   }
   const otherForm = otherFormOfTable(name);

@@ -30,7 +30,7 @@ export function readNamedList<Value extends { name: string }>(
 ): JsonReading<Value[]> {
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
-  if (!Array.isArray(parsed.value)) return { errors: ["The file must hold a JSON list: [{…}, {…}]."] };
+  if (!Array.isArray(parsed.value)) return { errors: ["The file must contain a JSON list: [{…}, {…}]."] };
   if (parsed.value.length > maxItems) {
     return { errors: [`The list has ${parsed.value.length} items; at most ${maxItems} are allowed.`] };
   }

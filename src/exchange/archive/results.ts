@@ -36,7 +36,7 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   const shown = results.flatMap((result): FileUploadResult[] => {
     if (result.status !== "ERROR") return fits(result, result.ignored ? "warnings" : "others") ? [result] : [];
     if (fits(result, "errors")) return [result];
-    const short = refused(result.file, "It has errors, too: mend those of the files before it.");
+    const short = refused(result.file, "It also has errors; correct those of the previous files first.");
     if (fits(short, "faulty")) return [short];
     untold++;
     return [];

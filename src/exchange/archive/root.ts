@@ -99,14 +99,15 @@ function required(
   hints: HintBudget,
 ): FileUploadResult[] {
   if (reading.present) return reading.results;
-  if (storedCount > 0) return [skipped(name, "The archive does not hold it; the data set keeps what it has.")];
+  if (storedCount > 0)
+    return [skipped(name, "The archive does not contain it; the data set is unchanged in this respect.")];
   return [refused(name, missingMessage(name, layout.files, hints))];
 }
 
 function missingMessage(name: string, files: readonly ArchiveFile[], hints: HintBudget): string {
   const atRoot = files.map(({ path }) => path).filter((path) => !path.includes("/"));
   const alike = atRoot.find((path) => path.toLowerCase() === name);
-  if (alike) return `The archive has no ${name}, but '${alike}': upper and lower case count.`;
+  if (alike) return `The archive has no ${name}, but '${alike}'; names are case-sensitive.`;
   const elsewhere = files.find(({ path }) => path.endsWith(`/${name}`));
   if (elsewhere) return `The archive has no ${name} at its root, but '${elsewhere.path}'.`;
   const hint = atRoot.length > 0 ? hintFor(name, atRoot, hints) : "";

@@ -74,7 +74,7 @@ export function createStrayFolder(name: string, { slips, courtesy }: StrayBudget
         );
       }
       const hint = hintFor(name, kinds, courtesy);
-      return foreign(`${name}/`, `Ignored with ${content} in it: this folder is no part of a data set.${hint}`);
+      return foreign(`${name}/`, `Ignored with ${content} in it: this folder is not part of a data set.${hint}`);
     },
   };
 }

@@ -24,7 +24,7 @@ export function readByRegion(
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
   if (rows > 1 && family.shape === "number" && hasRegionsInFirstColumn(grid, regions)) {
     problems.add(
-      `Column A holds region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
+      `Column A contains region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
     );
   }
   return [...columns].map(([region, column]) => ({

@@ -33,7 +33,8 @@ export function readMatrix(
       entries.push({ region, regionTo, values: Float64Array.of(value) });
     }
   }
-  if (entries.length === 0 && problems.errorCount === 0) problems.add("The matrix in the first sheet holds no value.");
+  if (entries.length === 0 && problems.errorCount === 0)
+    problems.add("The matrix in the first sheet contains no value.");
   return entries;
 }
 

@@ -24,7 +24,7 @@ export function readValue(
     return Number.NaN;
   };
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
-  if (typeof cell === "boolean") return refuse(`${shown(cell)} is a truth value, not a number.`);
+  if (typeof cell === "boolean") return refuse(`${shown(cell)} is a boolean, not a number.`);
   const reading = readAttribute(family.value, cell);
   if ("rejection" in reading) return refuse(`${shown(cell)}: ${reading.rejection.msg}.`);
   return Number(reading.value);

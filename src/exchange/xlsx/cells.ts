@@ -92,7 +92,7 @@ function readAttributes(reader: CellReader): void {
       typeEnd = span.valueEnd;
     }
   }
-  if (reader.column >= maxSheetColumns) throw malformedCell(reader, "lies beyond the last column");
+  if (reader.column >= maxSheetColumns) throw malformedCell(reader, "is beyond the last column");
   if (typeEnd > 0) reader.type = readType(reader, typeStart, typeEnd);
 }
 

@@ -19,8 +19,7 @@ const formByEnding: Readonly<Record<string, string>> = {
 };
 
 const saveAs = "Open it in a spreadsheet program and choose 'Save as' with the type Excel workbook (.xlsx)";
-const numbersStay =
-  "See that numbers have stayed numbers: decimal signs and separators differ from country to country.";
+const numbersStay = "Check that numbers are still numbers: decimal signs and separators differ between countries.";
 
 /** Where a file of an archive is a table in another form, what is said of it. */
 export function otherFormOfTable(name: string): string | undefined {

@@ -19,7 +19,7 @@ export function checkSheetNames(names: readonly string[]): void {
     if (/[\\/?*[\]:]/.test(name)) refuse("has one of the characters \\ / ? * [ ] :");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     if (/[\u0000-\u001f\ufffe\uffff]/.test(name) || !name.isWellFormed()) refuse("has a control character");
-    if (name.startsWith("'") || name.endsWith("'")) refuse("begins or ends with an apostrophe");
+    if (name.startsWith("'") || name.endsWith("'")) refuse("starts or ends with an apostrophe");
     const folded = name.toLowerCase();
     if (folded === "history") refuse("is reserved by Excel");
     if (seen.has(folded)) refuse("is used twice (upper and lower case do not count)");

@@ -30,7 +30,7 @@ export function checkEntryName(name: string, maxDepth: number): string {
   if (segments.length > maxDepth) {
     throw new ArchiveError(
       "too_deep",
-      `The archive entry ${quoteEntryName(name)} lies ${segments.length} levels deep; at most ${maxDepth} are allowed.`,
+      `The archive entry ${quoteEntryName(name)} is ${segments.length} levels deep; at most ${maxDepth} are allowed.`,
       name,
     );
   }

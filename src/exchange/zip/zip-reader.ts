@@ -134,6 +134,6 @@ async function checkNoEntryLeft(zipFile: ZipFile, source: ZipSource): Promise<vo
   if (position + 4 > source.sizeBytes) return;
   const signature = await source.read(position, 4);
   if (signature.readUInt32LE(0) === 0x02014b50) {
-    throw new ArchiveError("corrupt", `The archive holds more entries than the ${zipFile.entryCount} it declares.`);
+    throw new ArchiveError("corrupt", `The archive contains more entries than the ${zipFile.entryCount} it declares.`);
   }
 }

@@ -116,7 +116,7 @@ function concludeBound(
     problem: {
       type: isUpper ? "infeasible_capacity_too_small" : "infeasible_capacity_too_large",
       loc: ["components", component.name, attribute, ...location.split(" – ")],
-      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)}, is in the way: it would have to be ${verb} ${to}${others}.`,
+      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)}, prevents a solution: it would have to be ${verb} ${to}${others}.`,
       input: from,
       hint: `${isUpper ? "Raise" : "Lower"} ${attribute} to ${to}${others}.`,
       ctx: { places },
@@ -164,7 +164,7 @@ export function sharedPotentialRelaxations(context: RelaxationContext): Relaxati
           problem: {
             type: "infeasible_shared_potential",
             loc: ["components", context.system.components[members[0].component].name, "shared_potential_id"],
-            msg: `The components that share the potential '${id}' (${names}) need ${figure(1 + most)} times what it holds.`,
+            msg: `The components that share the potential '${id}' (${names}) need ${figure(1 + most)} times its size.`,
             input: id,
             hint: `Raise the capacity_max of all of them by a factor of ${factor}, in every place.`,
             ctx: { factor },
@@ -212,7 +212,7 @@ export function linkedQuantityRelaxations(context: RelaxationContext): Relaxatio
           problem: {
             type: "infeasible_linked_quantity",
             loc: ["components", context.system.components[members[0]].name, "linked_quantity_id"],
-            msg: `The link '${id}' demands equal numbers of plant units of ${names}, which their other limits do not allow: they differ by at least ${figure(units)} units.`,
+            msg: `The link '${id}' demands equal numbers of plant units of ${names}, which their other limits prevent: they differ by at least ${figure(units)} units.`,
             input: id,
             hint: "Remove the link: give its members no linked_quantity_id.",
             ctx: { units },
@@ -261,7 +261,7 @@ export function plantUnitRelaxations(context: RelaxationContext): Relaxation[] {
             problem: {
               type: "infeasible_plant_units",
               loc: ["components", component.name, "capacity_per_plant_unit"],
-              msg: `No whole number of plant units of ${figure(capacity.perPlantUnit)} gives '${component.name}' a capacity that fits its limits and its use.`,
+              msg: `No whole number of plant units of ${figure(capacity.perPlantUnit)} gives '${component.name}' a capacity that satisfies its limits and its operation.`,
               input: capacity.perPlantUnit,
               hint: "Set capacity_variable_domain to CONTINUOUS.",
               ctx: { off },

@@ -83,11 +83,11 @@ function concludeFixed(
   const share = places.reduce((sum, place) => sum + place.totalOverHorizon, 0) / total;
   const sentence = isSink
     ? `The demand of '${component.name}'${commodity} cannot be met in ${listed(places.map((place) => place.region))}`
-    : `The fixed operation of '${component.name}'${commodity} finds no use in ${listed(places.map((place) => place.region))}`;
+    : `The fixed operation of '${component.name}'${commodity} cannot be used in ${listed(places.map((place) => place.region))}`;
   const problem: Problem = {
     type: isSink ? "infeasible_demand" : "infeasible_fixed_operation",
     loc: ["components", component.name, "operation_rate_fix", region],
-    msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of all of it.`,
+    msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of its total.`,
     input: sums.totalOverHorizon,
     hint: isSink
       ? `Lower the demand by at least that much in these steps.`
@@ -238,15 +238,15 @@ function balanceProblem(
     return {
       type: "infeasible_shortage",
       ...common,
-      msg: `There is too little '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
-      hint: `A source of '${name}' there that brings as much in these steps would do.`,
+      msg: `There is not enough '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
+      hint: `A source of '${name}' there that supplies this amount in these steps would suffice.`,
     };
   }
   return {
     type: "infeasible_surplus",
     ...common,
-    msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing takes.${users && ` It is brought by ${users}.`}`,
-    hint: `A sink for '${name}' there that takes as much in these steps would do.`,
+    msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing consumes.${users && ` It is supplied by ${users}.`}`,
+    hint: `A sink for '${name}' there that consumes this amount in these steps would suffice.`,
   };
 }
 

@@ -43,7 +43,7 @@ export function yearlyLimitRelaxations(context: RelaxationContext): Relaxation[]
             problem: {
               type: "infeasible_yearly_limit",
               loc: ["components", members[0]?.name ?? id, "yearly_limit"],
-              msg: `The yearly limit '${id}' of ${figure(limit)} on what ${direction === "in" ? "comes in" : "goes out"} by ${names} is too tight: it would have to be at least ${to}.`,
+              msg: `The yearly limit '${id}' of ${figure(limit)} on what ${direction === "in" ? "enters" : "leaves"} through ${names} is too tight: it would have to be at least ${to}.`,
               input: limit,
               hint: `Raise the yearly_limit of '${id}' to ${to}.`,
               ctx: { id, from: limit, to },
@@ -179,7 +179,7 @@ function concludeHours(
     problem: {
       type: "infeasible_full_load_hours",
       loc: ["components", component.name, attribute, location],
-      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)} h/a, cannot be kept: at ${side === "min" ? "most" : "least"} ${to} h/a would do${others}.`,
+      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)} h/a, cannot be satisfied: at ${side === "min" ? "most" : "least"} ${to} h/a would be feasible${others}.`,
       input: from,
       hint: `${side === "min" ? "Lower" : "Raise"} ${attribute} to ${to}${others}.`,
       ctx: { places },

@@ -145,7 +145,7 @@ function concludeRates(
     problem: {
       type: "infeasible_rate",
       loc: ["components", component.name, attribute, region],
-      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there, to ${peak} at most.`,
+      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there to at most ${peak}.`,
       hint: `Raise ${attribute} in these steps${values}.`,
       ctx: { places: places.map(({ steps, ...place }) => place) },
     },
@@ -195,7 +195,7 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
         problem: {
           type: "infeasible_fixed_rate",
           loc: ["components", component.name, "operation_rate_fix", region],
-          msg: `'${component.name}' has to operate at its fixed rate in ${listed(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "find no use"}, in ${text}.`,
+          msg: `'${component.name}' has to operate at its fixed rate in ${listed(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "cannot be used"}, in ${text}.`,
           hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
           ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
         },

@@ -102,7 +102,7 @@ function storageRelaxation(
           problem: {
             type: "infeasible_storage",
             loc: ["components", storage.name, rule.attribute],
-            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(from)}${unit}, is in the way: it would have to be ${to}.`,
+            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(from)}${unit}, prevents a solution: it would have to be ${to}.`,
             input: from,
             hint: `${rule.moves === "up" ? "Raise" : "Lower"} ${rule.attribute} to ${to}.`,
             ctx: { from, to },

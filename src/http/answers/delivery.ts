@@ -53,11 +53,11 @@ function discard(answer: unknown): void {
 /** Statuses whose reasons tell what is in the data set. */
 const withheld: Record<number, string> = {
   400: "The file does not fit the data set.",
-  404: "The request names something that is not in the data set.",
-  409: "A record of this name is in the data set already, or the record is needed by others.",
+  404: "The request refers to something that is not in the data set.",
+  409: "The data set already has a record with this name, or other records need the record.",
   422: "The request does not fit the data set.",
 };
-const whoIsTold = "You may modify the data set and not use it, so you are not told more.";
+const whoIsTold = "You may modify but not use the data set, so details are withheld.";
 
 /**
  * Does what somebody asks for who may modify the data set and not use it: they may write, and learn nothing of what is

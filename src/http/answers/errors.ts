@@ -67,7 +67,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
   }
   // The client broke off while it sent its body; nobody hears this, but it counts as what it is.
-  if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The body did not come to its end.");
+  if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The request body was incomplete.");
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);
@@ -77,13 +77,13 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
 
 const waitingTasks = {
-  files: "files wait to be read or written",
-  starts: "starts of runs wait for their turn",
+  files: "files waiting to be read or written",
+  starts: "starts of runs waiting",
 } as const;
 
 function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {
   if (own === null) return unavailable(`${what}_busy: Too many ${waitingTasks[what]}.`);
-  const detail = `${own} of your ${waitingTasks[what]}, as many as one may have. Come again when some are done.`;
+  const detail = `You have ${own} ${waitingTasks[what]}, the maximum per user. Try again when some have finished.`;
   return expected(429, detail, { "retry-after": "10" });
 }
 
@@ -111,7 +111,10 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
     case "unfit":
       return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
     case "database_unavailable":
-      return { ...unavailable("database_unavailable: The database does not answer at the moment."), unexpected: true };
+      return {
+        ...unavailable("database_unavailable: The database is not responding at the moment."),
+        unexpected: true,
+      };
     case "database_too_new":
       return unexpected(requestId);
   }

@@ -6,7 +6,8 @@ import { positionAnswer } from "./run-answer.ts";
 
 export const createStreamPlaces = () =>
   createPlaces(
-    (own) => `${own} of your streams of events are open, as many as may. Close some; GET /runs/ tells how runs go.`,
+    (own) =>
+      `${own} of your event streams are open, the maximum per user. Close some, or use GET /runs/ to see the state of runs.`,
   );
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */

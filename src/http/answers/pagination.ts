@@ -80,8 +80,8 @@ const idOf = (item: unknown): number => (item as { id: number }).id;
 /** Throws 422 where more records are asked for, and there, than an answer may have. */
 export function refuseMany({ skip, limit }: Page, count: number): void {
   if (Math.min(limit, count - skip) <= mostRecords) return;
-  const wanted = `Value error, the list has ${count} records, and an answer at most ${mostRecords} of them.`;
-  const msg = `${wanted} Ask for them by turns: limit=${mostRecords} and skip=0, ${mostRecords} and so on.`;
+  const wanted = `Value error, the list has ${count} records; a response can contain at most ${mostRecords}.`;
+  const msg = `${wanted} Request them in parts: limit=${mostRecords} and skip=0, ${mostRecords} and so on.`;
   const ctx = { total: count, most: mostRecords };
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }

@@ -32,7 +32,7 @@ export function startedOrThrow(
 
 export function tooManyRuns(): HttpError {
   const detail =
-    "You have as many runs waiting as one may have. Wait until some have begun, or cancel some: GET /runs/?status=queued " +
+    "You have the maximum number of queued runs. Wait until some have started, or cancel some: GET /runs/?status=queued " +
     "lists them, POST /runs/{run_id}/cancel cancels one.";
   return new HttpError(429, detail, { "retry-after": "30" });
 }

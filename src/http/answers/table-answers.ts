@@ -32,8 +32,8 @@ export function refuseManyEntries(
   if (family.shape !== "series" || wanted * steps <= maxValuesInAnswer) return;
   const fitting = Math.max(1, Math.min(mostRecords, Math.floor(maxValuesInAnswer / steps)));
   if (wanted <= fitting) return;
-  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values, an answer at most ${maxValuesInAnswer}.`;
-  const msg = `${found} Ask for at most ${fitting} records at a time: limit=${fitting}.`;
+  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values; a response can contain at most ${maxValuesInAnswer}.`;
+  const msg = `${found} Request at most ${fitting} records at a time: limit=${fitting}.`;
   const ctx = { total: count, most: fitting };
   throw invalid([{ type: "too_many_values", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }

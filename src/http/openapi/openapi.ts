@@ -16,12 +16,12 @@ const tags = {
   auth: "Accounts and access tokens.",
   users: "Users.",
   datasets: "Data sets, and their archives.",
-  "dataset-permissions": "Who may do what with which data set.",
+  "dataset-permissions": "Permissions of users for data sets.",
   regions: "Regions of a data set.",
   commodities: "Commodities of a data set.",
   models: "Energy models: validation and optimization.",
   runs: "Validations and optimizations in the background, and their results.",
-  sweeps: "One model again and again, with other values of a few attributes.",
+  sweeps: "Many optimizations of one model with varied attribute values.",
   service: "The service itself.",
   ...Object.fromEntries(
     Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),
@@ -30,16 +30,16 @@ const tags = {
 };
 
 const statusTexts: Record<number, string> = {
-  400: "The address or the body cannot be read, or the uploaded file was refused; then `detail` says what about it.",
-  401: "There is no bearer token, its user is gone, or the login failed.",
+  400: "The address or body cannot be parsed, or the uploaded file was refused; `detail` gives the reason.",
+  401: "The bearer token is missing, its user no longer exists, or the login failed.",
   403: "The token is not valid, or a permission is missing.",
-  404: "There is no record with this id, or a record that is named does not exist.",
-  408: "The body came too slowly or not to its end.",
-  409: "A record with this name exists already, or the record is in use.",
-  413: "The body is larger than allowed, or there is no room for what it would add.",
-  422: "The request or the model is not valid: a list of everything that is wrong.",
-  429: "Too many: failed logins, registrations, requests, runs or files that wait, or answers not taken; the message says what to do.",
-  503: "The work could not be done now; the request may be repeated.",
+  404: "There is no record with this id, or a record that the request refers to does not exist.",
+  408: "The request body arrived too slowly or was incomplete.",
+  409: "A record with this name already exists, or the record is in use.",
+  413: "The request body is larger than allowed, or the data would exceed the storage quota.",
+  422: "The request or the model is invalid; the answer lists every problem.",
+  429: "Too many failed logins, registrations, waiting requests, runs or files, or undelivered answers; the message says what to do.",
+  503: "The service cannot process the request now; it may be repeated.",
 };
 
 /** Uploads refuse with their result. */
@@ -121,7 +121,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   for (const status of statuses) {
     const uploadError = status === 400 && typeof answer.schema === "string" && uploadErrors[answer.schema];
     const name = uploadError || (errorSchemas[status] ?? "HTTPError");
-    const limit = status === 413 && body?.limits ? ` It may have ${bytesOf(body.limits)}.` : "";
+    const limit = status === 413 && body?.limits ? ` Maximum size: ${bytesOf(body.limits)}.` : "";
     responses[status] = { description: `${statusTexts[status]}${limit}`, content: json(reference(name)) };
   }
   return responses;
@@ -131,12 +131,12 @@ const bytesOf = ({ most }: BodyLimits): string => (most < 2 ** 20 ? `${most / 2 
 
 /** Beside each operation, 204 would make all answers of generated clients optional, for the sake of a rare user. */
 const blindWriters =
-  "Users who may modify a data set and not use it are told nothing of what is in it: where others get a record (200), they " +
+  "Users who may modify but not use a data set cannot see its content: where others get a record (200), they " +
   "get 204 without content.";
 const location = { description: "Address of the record.", schema: { type: "string" } };
-const totalCount = { description: "Length of the whole list.", schema: { type: "integer" } };
+const totalCount = { description: "Number of records in the whole list.", schema: { type: "integer" } };
 const ignoredFields = {
-  description: "Names in the body or the query that nothing reads, with commas; absent where there are none.",
+  description: "Unknown names in the body or query that were ignored, separated by commas; absent if there are none.",
   schema: { type: "string" },
 };
 
@@ -216,7 +216,7 @@ function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): 
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (Object.hasOwn(schemas, name)) continue;
       const schema = answerSchemas[name];
-      if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that nobody describes.`);
+      if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that is not defined.`);
       schemas[name] = Object.hasOwn(choices, name) ? schema : tidy(schema);
       pending.push(JSON.stringify(schemas[name]));
     }

@@ -34,11 +34,11 @@ export function createHeldBytes(what: string, most: number): HeldBytes {
   const heldOf = (key: string): number => held.get(key) ?? 0;
 
   const told = (whose: string) => (held: string, allowed: string) => {
-    const wait = `${held} of ${what} wait for ${whose} to take them, of ${allowed} that may.`;
-    return new HttpError(429, `${wait} Take them or close their connections, then ask again.`, comeAgain);
+    const wait = `${held} of ${what} are waiting to be received by ${whose}; ${allowed} are allowed.`;
+    return new HttpError(429, `${wait} Receive them or close their connections, then repeat the request.`, comeAgain);
   };
   const busy = () =>
-    new HttpError(503, `answers_busy: Too many ${what} wait for their clients to take them.`, comeAgain);
+    new HttpError(503, `answers_busy: Too many ${what} are waiting to be received by clients.`, comeAgain);
 
   const sharesOf = ({ userId, network }: Holder): Share[] => [
     ...(userId === 0 ? [] : [{ key: `user ${userId}`, most: most * partOfUser, refusal: told("you") }]),

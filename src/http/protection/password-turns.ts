@@ -27,8 +27,8 @@ export function createPasswordTurns(limits = defaultLimits): PasswordTurns {
       return await inTurn(networkOf(addressOf(request)), work);
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error;
-      if (error.own === null) throw new HttpError(503, "logins_busy: Too many logins wait.", comeAgain);
-      const detail = `${error.own} logins and changes of passwords from your network wait, as many as may. Come again in 5 seconds.`;
+      if (error.own === null) throw new HttpError(503, "logins_busy: Too many logins are waiting.", comeAgain);
+      const detail = `${error.own} logins and password changes from your network are waiting, the maximum. Try again in 5 seconds.`;
       throw new HttpError(429, detail, comeAgain);
     }
   };

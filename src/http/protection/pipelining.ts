@@ -32,7 +32,7 @@ export function answerInTurn(server: FastifyInstance): void {
     lines.set(socket, line);
     if (line.length === 1) return;
     if (line.length > mostUnanswered) {
-      log.warn(`a connection brought more than ${mostUnanswered} requests before their answers and was cut`);
+      log.warn(`a connection sent more than ${mostUnanswered} requests without waiting for answers and was closed`);
       socket.destroy();
     } else await before;
     if (socket.destroyed) reply.hijack();

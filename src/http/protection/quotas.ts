@@ -38,8 +38,8 @@ export function createQuotas(
     const used = await data.of(id, (known) => known + incoming <= allowed);
     if (used + incoming > allowed) {
       throw tooLarge(
-        `The data sets of user '${username}' take ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +
-          `${inMiB(incoming)}. Delete data that is not needed any more, or ask the administrator for room.`,
+        `The data sets of user '${username}' use ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +
+          `${inMiB(incoming)}. Delete data that is no longer needed, or ask the administrator for more space.`,
       );
     }
     data.begin(id, incoming);
@@ -63,8 +63,8 @@ export function createQuotas(
       const used = await (kind === "validate" ? inputs : runs).of(id, (known) => known < allowed);
       if (used < allowed) return;
       const msg =
-        `Your runs, with the copies of data they work on, take ${inMiB(used)} of the ${inMiB(allowed)} allowed. Delete ` +
-        "those that are not needed any more: GET /runs/ lists them, DELETE /runs/{run_id} deletes one.";
+        `Your runs, with their copies of the data, use ${inMiB(used)} of the ${inMiB(allowed)} allowed. Delete ` +
+        "those that are no longer needed: GET /runs/ lists them, DELETE /runs/{run_id} deletes one.";
       throw invalid([{ type: "quota", loc: ["model"], msg }]);
     },
   };

@@ -17,14 +17,14 @@ export function refuseAmbiguousHead({ headers, rawHeaders, httpVersion }: Incomi
   };
   // One line without a version is a request of HTTP/0.9 to the parser.
   if (httpVersion !== "1.1" && httpVersion !== "1.0") refuse("The version of HTTP must be 1.1 or 1.0.");
-  if (headers.host === undefined && httpVersion === "1.1") refuse("The request names no Host.");
+  if (headers.host === undefined && httpVersion === "1.1") refuse("The request has no Host header.");
   for (const name of single) {
     const times = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
-    if (times > 1) refuse(`The header ${name} comes ${times} times.`);
+    if (times > 1) refuse(`The header ${name} occurs ${times} times.`);
   }
-  if (headers.host !== undefined && !isHost(headers.host)) refuse("The header host names no host.");
+  if (headers.host !== undefined && !isHost(headers.host)) refuse("The Host header is empty.");
   const coding = headers["transfer-encoding"];
   if (coding === undefined) return;
   if (httpVersion === "1.0") refuse("HTTP/1.0 has no transfer-encoding.");
-  if (coding.toLowerCase() !== "chunked") refuse("The only transfer-encoding that is read is chunked.");
+  if (coding.toLowerCase() !== "chunked") refuse("The only supported transfer-encoding is chunked.");
 }

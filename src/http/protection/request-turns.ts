@@ -111,7 +111,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
 
 function refusal({ own }: TooManyWaiting): HttpError {
   const comeAgain = { "retry-after": "1" };
-  if (own === null) return new HttpError(503, "requests_busy: Too many requests wait.", comeAgain);
-  const detail = `${own} of your requests wait, as many as may. Come again in a second, and send fewer at the same time.`;
+  if (own === null) return new HttpError(503, "requests_busy: Too many requests are waiting.", comeAgain);
+  const detail = `${own} of your requests are waiting, the maximum per user. Try again in a second, and send fewer at the same time.`;
   return new HttpError(429, detail, comeAgain);
 }

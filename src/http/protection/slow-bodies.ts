@@ -25,7 +25,7 @@ export function refuseSlowBodies(server: FastifyInstance, seconds: number): void
       const isWaiting = raw.readableLength === 0 && !raw.isPaused() && raw.readableFlowing !== null;
       if (!isWaiting || received >= leastBytesPerSecond * seconds) return;
       clearInterval(timer);
-      log.warn(`a body came with ${received} bytes in ${seconds} s and was given up`);
+      log.warn(`a request body with only ${received} bytes in ${seconds} s was abandoned`);
       answerAndEnd(socket, 408);
       // A connection that is cut off with bytes unread loses the answer on its way.
       setTimeout(() => raw.destroy(), answerMs).unref();

@@ -39,7 +39,7 @@ export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
       const taken = look({ pendingBytes, takenBytes: socket.bytesWritten - pendingBytes });
       if (taken === undefined) continue;
       const log = logs.get(socket) ?? server.log;
-      log.warn(`of an answer ${taken} bytes were taken in ${pace.windowMs / 1000} s and it was given up`);
+      log.warn(`an answer of which the client received only ${taken} bytes in ${pace.windowMs / 1000} s was abandoned`);
       // With a plain end the system would keep what is left, up to some megabytes, for as long as it likes.
       socket.resetAndDestroy();
     }

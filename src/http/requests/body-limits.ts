@@ -24,7 +24,7 @@ export const recordLimits: BodyLimits = {
   most: 64 * KiB,
   atOnce: 64 * KiB,
   maxItems,
-  advice: "Names, texts and figures take less: leave out what the interface does not read.",
+  advice: "Names, texts and figures need less: leave out fields that the interface does not read.",
 };
 
 /** 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits. */
@@ -32,7 +32,7 @@ export const listLimits: BodyLimits = {
   most: 8 * MiB,
   atOnce: 32 * KiB,
   maxItems,
-  advice: "Leave out blanks and what the interface does not read, or divide the lists.",
+  advice: "Leave out blanks and fields that the interface does not read, or split the lists.",
 };
 
 /** 10,000 overrides for a single run, with names of everyday length. */

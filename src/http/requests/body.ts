@@ -55,7 +55,7 @@ async function received<Result>(
 ): Promise<Result> {
   const encoding = request.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
-    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); it must be sent as it is.`);
+    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); send it without encoding.`);
   }
   const reception = { most: Math.min(most, maxBytes), atOnce, advice, folder, takePlace };
   return withReceivedBody(request.raw, reception, work);

@@ -26,24 +26,24 @@ export const modelUpdate = typedSchema<Partial<ModelContent>>(wholeOverrides(mod
 /** A model as lists show it has not all of its overrides: written back, the others would be lost. */
 function wholeOverrides(shape: Record<string, z.ZodType>) {
   const override_count = integerParameter(
-    "As lists have it: refused where `override_parameters` are fewer.",
+    "As in lists of models: refused if `override_parameters` has fewer entries.",
   ).optional();
   return z
     .object({ ...shape, override_count })
     .superRefine((model, context) => {
       const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
       if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
-      const msg = `Value error, these are ${given.length} of ${count} overrides, as lists show them. GET /models/{model_id} has all.`;
+      const msg = `Value error, these are only ${given.length} of ${count} overrides, as shown in lists. GET /models/{model_id} returns all.`;
       report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
     })
     .transform(({ override_count: _, ...model }) => model);
 }
 
-const runKind = { type: "enum", values: runKinds, required: true, description: "What the run does." } as const;
+const runKind = { type: "enum", values: runKinds, required: true, description: "Kind of the run." } as const;
 const force = {
   type: "boolean",
   default: false,
-  description: "Begin a new run also where an equal one has a result already.",
+  description: "Start a new run even if an equal run already has a result.",
 } as const;
 
 export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
@@ -51,7 +51,7 @@ export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; opt
     kind: attributeSchema(runKind, "create"),
     overrides: overridesSchema
       .default([])
-      .meta({ description: "Changes for this run alone, applied after the model's." }),
+      .meta({ description: "Overrides for this run only, applied after those of the model." }),
     options: runOptionsShape,
     force: attributeSchema(force, "create"),
   }),

@@ -23,18 +23,18 @@ function withDefault(description: string, fallback: number): z.ZodType<number> {
   return coercedValue(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
 }
 
-const ofAnswer = `An answer has at most ${mostRecords}: where more are asked for and there, it is 422.`;
+const ofAnswer = `A response contains at most ${mostRecords}; if more are requested and exist, the status is 422.`;
 
 export const pageShape = {
-  skip: withDefault("Records to leave out at the beginning.", 0),
-  limit: withDefault(`Records to answer with at most. ${ofAnswer}`, 100),
+  skip: withDefault("Number of records to skip.", 0),
+  limit: withDefault(`Maximum number of records to return. ${ofAnswer}`, 100),
 };
 
 /** Of lists that the interface gives as a whole. */
 const unlimited = Number.MAX_SAFE_INTEGER;
-const ofAll = `Records to answer with at most; without it, all (an extension). ${ofAnswer}`;
+const ofAll = `Maximum number of records to return; default: all (an extension). ${ofAnswer}`;
 export const unpagedShape = {
-  skip: withDefault("Records to leave out at the beginning (an extension).", 0),
+  skip: withDefault("Number of records to skip (an extension).", 0),
   limit: integerParameter(ofAll, { minimum: 0 }).default(unlimited),
 };
 

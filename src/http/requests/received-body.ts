@@ -42,14 +42,14 @@ export async function withReceivedBody<Result>(
 }
 
 const tooLong = ({ most, advice }: Reception): HttpError =>
-  new HttpError(413, `Request body is too large: here it may have ${most} bytes.`, {}, advice);
+  new HttpError(413, `Request body is too large: the maximum here is ${most} bytes.`, {}, advice);
 
 /** The bytes of a request flow only while they are wanted, so that slowness can be told from waiting. */
 async function receive(raw: IncomingMessage, target: Writable): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       target.once("finish", resolve).once("error", reject);
-      finished(raw, { writable: false }, (error) => error && reject(badRequest("The body did not come to its end.")));
+      finished(raw, { writable: false }, (error) => error && reject(badRequest("The request body was incomplete.")));
       raw.pipe(target);
     });
   } finally {

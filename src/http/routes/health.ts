@@ -14,8 +14,8 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
     try {
       await Promise.race([store.ping(), late.promise]);
     } catch (error) {
-      log(error, "the database does not answer");
-      throw new HttpError(503, "database_unavailable: The database does not answer.", { "retry-after": "10" });
+      log(error, "the database is not responding");
+      throw new HttpError(503, "database_unavailable: The database is not responding.", { "retry-after": "10" });
     } finally {
       clearTimeout(timer);
     }
@@ -36,15 +36,15 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
     });
 
   return [
-    ready("/health", "getHealth", "Tell whether the service and its database work"),
-    ready("/health/ready", "getReadiness", "Tell whether the service can take requests: its database answers"),
+    ready("/health", "getHealth", "Check the service and its database"),
+    ready("/health/ready", "getReadiness", "Check whether the service is ready for requests (its database responds)"),
     publicRoute({
       method: "GET",
       path: "/health/live",
       operationId: "getLiveness",
       tag: "service",
       extension: true,
-      summary: "Tell whether the process answers at all, whatever its database does",
+      summary: "Check whether the process is alive, regardless of its database",
       answer: { description: "It answers.", schema: "HealthSchema" },
       handle: async () => ({ status: "ok" as const }),
     }),
@@ -54,9 +54,9 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       operationId: "getMetrics",
       tag: "service",
       extension: true,
-      summary: "Get figures for Prometheus",
-      description: "For clients on the service's machine, and for those with the token that the operator set.",
-      answer: { description: "Figures in the text format of Prometheus.", file: "text/plain" },
+      summary: "Get metrics for Prometheus",
+      description: "For clients on the service's machine, and for clients with the token set by the operator.",
+      answer: { description: "Metrics in the text format of Prometheus.", file: "text/plain" },
       errors: [403],
       async handle({ request, reply }) {
         requireMetricsAccess(request, config.metricsToken);

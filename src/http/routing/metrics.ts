@@ -23,14 +23,14 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
   const registers = [register];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Requests by method, route and status, and how long their answers took.",
+    help: "Requests by method, route and status, with response times.",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   });
   new Gauge({
     name: "runs",
-    help: "Runs in the database by state; equal from every service on it.",
+    help: "Runs in the database by state; the same from every service on it.",
     labelNames: ["status"],
     registers,
     async collect() {
@@ -44,7 +44,7 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
   });
   new Gauge({
     name: "open_runs",
-    help: "Runs that wait or are at work, by class; equal from every service on the database.",
+    help: "Queued and running runs by class; the same from every service on the database.",
     labelNames: ["class", "status"],
     registers,
     async collect() {
@@ -57,20 +57,20 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
   });
   const jobsUnderWay = new Gauge({
     name: "jobs_under_way",
-    help: "Jobs this service is working on.",
+    help: "Jobs running on this service.",
     labelNames: ["kind"],
     registers,
   });
   const jobs = new Histogram({
     name: "job_duration_seconds",
-    help: "Jobs this service worked off, by kind and end: succeeded, cancelled, or why they failed.",
+    help: "Jobs finished by this service, by kind and end: succeeded, cancelled, or the cause of failure.",
     labelNames: ["kind", "end"],
     buckets: [0.5, 2, 10, 60, 300, 1800, 7200, 43_200],
     registers,
   });
   const solving = new Counter({
     name: "solver_seconds_total",
-    help: "Seconds that solvers took for the jobs that succeeded.",
+    help: "Solver seconds of the jobs that succeeded.",
     labelNames: ["solver"],
     registers,
   });
@@ -117,5 +117,5 @@ export function requireMetricsAccess(request: FastifyRequest, token: string | un
   // What a proxy on this machine passes on comes from elsewhere.
   const isDirect = forwarded === undefined && forwardedFor === undefined;
   if (isDirect && loopback.test(request.socket.remoteAddress ?? "")) return;
-  throw forbidden("Metrics are for this machine, or for whoever has the METRICS_TOKEN.");
+  throw forbidden("Metrics are available on this machine, or with the METRICS_TOKEN.");
 }

@@ -50,7 +50,7 @@ export function registerRoutes(
   server.addHook("onClose", threads.close);
   const takePlace = createPlaces(
     (own) =>
-      `${own} of your long requests are on their way or wait to be read, as many as may. Send one after the other.`,
+      `${own} of your long requests are being sent or are waiting, the maximum per user. Send one after the other.`,
   );
 
   for (const route of routes) {

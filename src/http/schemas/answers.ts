@@ -16,13 +16,13 @@ import { sweepSchemas } from "./sweep-schemas.ts";
 const solver = z.object({
   name: z.enum(solverChoices).exclude(["auto"]),
   usable: flag,
-  why: text.nullable().meta({ description: "Why it cannot be used." }),
+  why: text.nullable().meta({ description: "Why the solver cannot be used." }),
   version: text.nullable(),
   algorithms: list(text),
-  maximum_threads: integer.nullable().meta({ description: "null: only the machine limits them." }),
-  maximum_memory_bytes: integer.nullable().meta({ description: "null: only the machine limits it." }),
-  maximum_rows_and_columns: integer.nullable().meta({ description: "What its licence allows; null: no limit." }),
-  seconds: number.meta({ description: "How long it took to prove it." }),
+  maximum_threads: integer.nullable().meta({ description: "null: limited by the machine only." }),
+  maximum_memory_bytes: integer.nullable().meta({ description: "null: limited by the machine only." }),
+  maximum_rows_and_columns: integer.nullable().meta({ description: "Limits of its licence; null: no limit." }),
+  seconds: number.meta({ description: "Duration of the self-test." }),
 });
 
 const answers = {

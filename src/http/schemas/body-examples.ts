@@ -30,7 +30,7 @@ const pathway = {
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
   createEnergySink: {
     "CO2 limit": {
-      summary: "A sink that takes CO2 in, with a yearly limit",
+      summary: "A sink for CO2 with a yearly limit",
       value: {
         ref_dataset: 1,
         name: emissionSinkName,
@@ -41,7 +41,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
     },
   },
   createEnergyModel: {
-    "least cost": { summary: "A model of a data set as it is", value: { name: "Least cost", ref_dataset: 1 } },
+    "least cost": { summary: "A model of an unchanged data set", value: { name: "Least cost", ref_dataset: 1 } },
     "CO2 limit": {
       summary: "A model with a limit on CO2",
       value: {
@@ -58,7 +58,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
   createRun: {
     optimize: { summary: "An optimization", value: { kind: "optimize" } },
     "CO2 limit": {
-      summary: "An optimization under another limit on CO2, with prices",
+      summary: "An optimization with another CO2 limit, and with prices",
       value: { kind: "optimize", overrides: [limitOf(500)], options: { prices: true } },
     },
     pathway: { summary: "A pathway", value: { kind: "myopic" } },
@@ -66,11 +66,11 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyE
   createSweep: {
     "CO2 limits": { summary: "Limits on CO2", value: { parameters: [limits] } },
     "new CO2 limit": {
-      summary: "Limits on CO2 where the sink has no commodity_limit_id yet",
+      summary: "Limits on CO2 if the sink has no commodity_limit_id yet",
       value: { parameters: [{ ...group, values: ["CO2"] }, limits] },
     },
     prices: {
-      summary: "Every gas price with every cost of wind",
+      summary: "All combinations of gas price and wind cost",
       value: {
         parameters: [
           { component_name: "Gas import", attribute: "commodity_cost", operation: "set", values: [0.02, 0.04, 0.06] },

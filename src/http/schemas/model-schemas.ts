@@ -31,7 +31,7 @@ export const modelSchemas = {
   EnergyModelSchema: model.extend({
     override_count: integer.optional().meta({
       description:
-        "Only in lists, of a model with more than 100 overrides: how many. `GET /models/{model_id}` has them all.",
+        "Number of overrides; only in lists, for a model with more than 100. `GET /models/{model_id}` returns all.",
     }),
   }),
   EnergyModelValidationSchema: model.extend({ warnings: list(problem) }),

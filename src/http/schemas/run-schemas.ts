@@ -14,17 +14,17 @@ import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } f
 
 const progress = z.object({
   phase: z.enum(runPhases),
-  fraction: number.nullable().meta({ description: "Share of the work that is done, 0 to 1." }),
+  fraction: number.nullable().meta({ description: "Completed share of the work, 0 to 1." }),
   message: text,
 });
 
 const position = z.object({
   ahead: integer.meta({
-    description: "Runs before it: those of its class that begin earlier, and those at work in places it may have.",
+    description: "Runs ahead of it: those of its class that start earlier, and those running in slots that it may use.",
   }),
-  running: integer.meta({ description: "Of these, at work." }),
-  places: integer.meta({ description: "Places that its class may have; 0 where nobody works on runs at present." }),
-  wait_s: number.nullable().meta({ description: "Seconds until it begins, roughly; null where nobody knows." }),
+  running: integer.meta({ description: "Of these, the running ones." }),
+  places: integer.meta({ description: "Slots that its class may use; 0 if no service or worker is executing runs." }),
+  wait_s: number.nullable().meta({ description: "Estimated seconds until it starts; null if unknown." }),
 });
 export type PositionAnswer = z.infer<typeof position>;
 
@@ -48,54 +48,54 @@ const dispatch = z.object({
   unit: text,
   design_annual_cost: number,
   annual_cost: number,
-  penalty: number.meta({ description: "For what falls short, on top of the annual cost." }),
+  penalty: number.meta({ description: "Cost of shortfalls, in addition to the annual cost." }),
   shortfalls: list(shortfall),
 });
 export type DispatchAnswer = z.infer<typeof dispatch>;
 
 const run = z.object({
-  id: integer.meta({ description: "Id, never used again." }),
+  id: integer.meta({ description: "Id; never reused." }),
   model_id: integer,
   dataset_id: integer,
-  user_id: integer.nullable().meta({ description: "Who asked for it." }),
+  user_id: integer.nullable().meta({ description: "User who requested it." }),
   kind: z.enum(runKinds),
   class: z.enum(runClasses).meta({
-    description: "By what it takes, as it was estimated; each class has places of its own.",
+    description: "Class by estimated effort; each class has its own slots.",
   }),
   options: runOptions,
-  overrides: list(override).meta({ description: "Applied after those of the model." }),
+  overrides: list(override).meta({ description: "Overrides applied after those of the model." }),
   status: z.enum(runStatuses),
   progress,
-  position: position.nullable().meta({ description: "While it waits." }),
-  attempt: integer.meta({ description: "How often work on it was begun." }),
+  position: position.nullable().meta({ description: "While the run is queued." }),
+  attempt: integer.meta({ description: "How often its execution was started." }),
   cancel_requested: flag,
-  objective: number.nullable().meta({ description: "Total annual cost; of a pathway that of its last year." }),
-  years: list(year).nullable().meta({ description: "Of a pathway, each milestone year." }),
-  resolution: text.nullable().meta({ description: "How time was resolved." }),
+  objective: number.nullable().meta({ description: "Total annual cost; for a pathway, of its last year." }),
+  years: list(year).nullable().meta({ description: "For a pathway, each milestone year." }),
+  resolution: text.nullable().meta({ description: "Resolution of time." }),
   problem: z.object({ rows: integer, columns: integer, nonzeros: integer, integers: integer }).nullable(),
   timings: z
     .record(text, number)
     .nullable()
-    .meta({ description: "Seconds of each phase; of a pathway, of all its years." }),
+    .meta({ description: "Seconds of each phase; for a pathway, over all years." }),
   solver: z.object({ name: text, version: text, algorithm: text }).nullable(),
   dispatch: dispatch.nullable().meta({
-    description: "What the design costs in every time step, and what falls short; where begun with `dispatch`.",
+    description: "Costs of the design in every time step, and shortfalls; if started with `dispatch`.",
   }),
   warnings: list(problem),
   error: z.object({ cause: failureCause, message: text, problems: list(problem) }).nullable(),
   counts: z.object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }).meta({
-    description: "How many there are. Lists have the first ten of each, `GET /runs/{run_id}` has them all.",
+    description: "Numbers of entries. Lists have the first ten of each; `GET /runs/{run_id}` returns all.",
   }),
   hashes: z.object({ input: text, options: text, program: text.nullable() }).meta({
-    description: "SHA-256 of what the run works on, of its options, and of its linear program.",
+    description: "SHA-256 of the run's input, of its options, and of its linear program.",
   }),
-  version: text.meta({ description: "Version of the worker that had it last; until it is begun, of the service." }),
+  version: text.meta({ description: "Version of the worker that executed it last; before it starts, of the service." }),
   created_at: time,
   started_at: time.nullable(),
   finished_at: time.nullable(),
   reused: flag
     .optional()
-    .meta({ description: "Whether an equal run, which has a result, is the answer. Only when begun." }),
+    .meta({ description: "Whether an equal run with a result was returned. Only in the response to the start." }),
 });
 
 const price = z.object({
@@ -111,15 +111,15 @@ const price = z.object({
 });
 
 /** One per run. */
-const values = list(z.unknown()).meta({ description: "One per run; null where it has none." });
+const values = list(z.unknown()).meta({ description: "One per run; null if it has none." });
 
 const summaryRow = z.object({
   kind: text,
   component: text,
   property: text,
   unit: text,
-  region: text.nullable().meta({ description: "Null in totals over all regions." }),
-  region_to: text.nullable().meta({ description: "Of a line: the other end." }),
+  region: text.nullable().meta({ description: "Null for totals over all regions." }),
+  region_to: text.nullable().meta({ description: "For a line: the other end." }),
   value: number,
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
 });

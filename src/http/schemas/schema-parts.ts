@@ -10,7 +10,7 @@ export const number = z.number();
 export const integer = z.int();
 export const flag = z.boolean();
 export const time = z.string().meta({ format: "date-time" });
-export const id = z.int().positive().meta({ description: "Id, never used again." });
+export const id = z.int().positive().meta({ description: "Id; never reused." });
 
 export const list = <Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> => z.array(item);
 

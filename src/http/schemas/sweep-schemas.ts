@@ -9,7 +9,7 @@ const parameter = z.object({
   ...overrideTarget,
   values: list(overrideValue),
   value_count: integer.meta({
-    description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
+    description: "Number of entries; only `GET /sweeps/{sweep_id}` returns more than the first ten.",
   }),
 });
 
@@ -17,18 +17,18 @@ const sweep = z.object({
   id: integer,
   model_id: integer,
   dataset_id: integer,
-  user_id: integer.nullable().meta({ description: "Who asked for it." }),
+  user_id: integer.nullable().meta({ description: "User who requested it." }),
   kind: z.enum(["optimize", "myopic"]),
   parameters: list(parameter),
   parameter_count: integer.meta({
-    description: "How many there are; only `GET /sweeps/{sweep_id}` has more than the first ten.",
+    description: "Number of entries; only `GET /sweeps/{sweep_id}` returns more than the first ten.",
   }),
   combine: z.enum(combinations),
   options: runOptions,
-  status: z.enum(["running", "ended"]).meta({ description: "Whether some of its runs have not ended." }),
-  points: integer.meta({ description: "How many there are." }),
+  status: z.enum(["running", "ended"]).meta({ description: "Whether some of its runs have not ended yet." }),
+  points: integer.meta({ description: "Number of points." }),
   counts: z.record(text, integer).meta({
-    description: "Points by the states of their runs; `deleted` where a run was deleted.",
+    description: "Numbers of points by the state of their run; `deleted` if the run was deleted.",
   }),
   created_at: time,
 });
@@ -38,10 +38,10 @@ const point = z.object({
   overrides: list(override),
   run_id: integer.nullable(),
   status: z.enum([...runStatuses, "deleted"]),
-  cause: failureCause.nullable().meta({ description: "Why it has no result." }),
+  cause: failureCause.nullable().meta({ description: "Reason for the missing result." }),
   objective: number.nullable(),
-  resolution: text.nullable().meta({ description: "How time was resolved." }),
-  reused: flag.meta({ description: "Whether the run was there before the sweep." }),
+  resolution: text.nullable().meta({ description: "Resolution of time." }),
+  reused: flag.meta({ description: "Whether the run existed before the sweep." }),
 });
 
 export const sweepSchemas = {

@@ -62,7 +62,7 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
 
 function inputOf(order: JobRequest, memory: JobMemory | undefined): RunInput {
   const input = order.input.length > 0 ? unpackInput(order.input) : memory?.input;
-  if (!input) throw new Error("The order brings no input, and none was kept.");
+  if (!input) throw new Error("The job has no input, and none is cached.");
   if (memory) {
     memory.input = input;
     memory.runId = order.runId;
@@ -92,7 +92,7 @@ function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
   const end = await optimizeSnapshot(snapshot, options, tools.optimizing, tools.memory);
   if (end.status !== "optimal") return outcomeWithoutOptimum(end);
-  tools.optimizing.onProgress?.("workbook", "keeping the results");
+  tools.optimizing.onProgress?.("workbook", "storing the results");
   const begin = performance.now();
   for (const part of partsOfOptimum(end)) await tools.keep(part);
   const { objective, warnings, dispatch } = end;
@@ -113,7 +113,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   const hooks: PathwayHooks = {
     ...tools.optimizing,
     async onYear(year, optimum, path) {
-      tools.optimizing.onProgress?.("workbook", `${year}: keeping the results`);
+      tools.optimizing.onProgress?.("workbook", `${year}: storing the results`);
       const begin = performance.now();
       for (const part of partsOfOptimum(optimum, path)) await tools.keep(part);
       spent = added(spent, { ...optimum.timings, export_s: since(begin) });

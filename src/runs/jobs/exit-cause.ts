@@ -20,7 +20,7 @@ export function causeOfExit(
     return failedRun("memory", `The run needed more memory than there is (its process ${how}).`);
   }
   if (signal !== null && !faults.has(signal)) {
-    return failedRun("worker_lost", `The process of the run ${how}, not by the service.`);
+    return failedRun("worker_lost", `The process of the run ${how}, but not by the service.`);
   }
   return failedRun("solver_failed", `The process of the run ${how} before it had a result.`);
 }

@@ -23,7 +23,7 @@ export interface JobRequest {
    * they share. Absent: the process ends with the job.
    */
   series?: string | undefined;
-  /** Applied after those of the model. */
+  /** Overrides applied after those of the model. */
   overrides: readonly Override[];
   /** The longest it may solve, whatever it asks for; null for no limit. */
   timeLimitSeconds: number | null;

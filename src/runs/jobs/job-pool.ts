@@ -72,7 +72,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       };
       const known = [...idle].find((one) => one.series === series);
       if (known && take(known)) {
-        hooks.onLog?.("goes on in the process of a run before, which differs in overrides only");
+        hooks.onLog?.("continues in the process of a previous run that differs in overrides only");
         const { end, anyMessage } = await work(known.child, null);
         // One that ended while it waited did nothing of this job.
         if (anyMessage || hooks.signal.aborted) return end;

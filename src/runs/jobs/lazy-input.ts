@@ -23,7 +23,7 @@ export async function withInput(
   const portions = portionsOfInput(order);
   const first = await portions.next();
   if (signal.aborted) return failedRun("cancelled");
-  if (first.done) return failedRun("invalid", "The input of the run is gone.");
+  if (first.done) return failedRun("invalid", "The input of the run no longer exists.");
   return (await work(beginningWith(first.value, portions))).end;
 }
 

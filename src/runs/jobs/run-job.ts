@@ -167,10 +167,10 @@ function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobS
   if (signal.aborted) return failedRun("cancelled");
   if (exit?.reason === "memory") {
     const [held, limit] = [heldBytes, memoryLimitBytes].map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`);
-    return failedRun("memory", `The run needed ${held} of memory; it may have ${limit}.`);
+    return failedRun("memory", `The run needed ${held} of memory; its limit is ${limit}.`);
   }
   if (exit?.reason === "time_limit") {
-    const message = `The run took more than ${timeLimitSeconds} s as a whole, building and keeping results included.`;
+    const message = `The run took more than ${timeLimitSeconds} s in total, including building and storing results.`;
     return failedRun("time_limit", message);
   }
   if (end && end.status !== "cancelled") return end;

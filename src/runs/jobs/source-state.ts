@@ -24,6 +24,6 @@ export class SourcesChanged extends Error {
   override readonly name = "SourcesChanged";
 
   constructor() {
-    super("The program was changed while the service was running; it has to be started again.");
+    super("The program was changed while the service was running; it must be restarted.");
   }
 }

@@ -97,7 +97,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function begin(run: Run): void {
     signals.changed(run.id);
     const onSourcesChanged = (message: string): void => {
-      if (!outdated) log.warn({}, `${message} No more runs are begun here.`);
+      if (!outdated) log.warn({}, `${message} No more runs are started here.`);
       outdated = true;
     };
     const execution = { ...executeRun(run, { ...options, onSourcesChanged }), class: run.class };

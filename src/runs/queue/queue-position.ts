@@ -9,9 +9,9 @@ import { fairOrder, lineOf } from "./fair-order.ts";
 export interface QueuePosition {
   /** Runs before it: those of its class that will be begun earlier, and those at work in the places that it may have. */
   ahead: number;
-  /** Of these, at work. */
+  /** Of these, the running ones. */
   running: number;
-  /** Places that its class may have; 0 where nobody works on runs at present. */
+  /** Slots that its class may use; 0 if no service or worker is executing runs. */
   places: number;
   /** Until it begins, roughly; null where nobody knows. */
   waitSeconds: number | null;

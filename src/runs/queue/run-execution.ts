@@ -46,7 +46,7 @@ const lookMs = 1_000;
 
 class RunLost extends Error {}
 
-const leftAlone = "left alone, as it was deleted or another has it,";
+const leftAlone = "skipped, because it was deleted or another worker has it,";
 
 export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const { store, signals } = tools;
@@ -66,7 +66,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         if (standing === "lost") lose();
         else if (standing === "cancel") abort.abort();
       },
-      (error: Error) => log.warn(`the database does not answer: ${error.message}`),
+      (error: Error) => log.warn(`the database is not responding: ${error.message}`),
     );
   };
   let looking = false;
@@ -136,12 +136,12 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     await reporter.end();
     if (gone) return leftAlone;
     if (stopping !== null && end.status === "cancelled" && (await giveBack(stopping))) {
-      return `back in the queue, as ${stopping},`;
+      return `back in the queue, because ${stopping},`;
     }
     if (end.status === "failed" && end.error.cause === "worker_lost") {
       const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
       await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
-      return "lost; it is begun again once";
+      return "lost; it is started again once";
     }
     return (await persistently(() => store.runQueue.finish(attempt, end))) ? describeEnd(end) : leftAlone;
   }
@@ -149,14 +149,17 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   async function execute(): Promise<void> {
     const beganAt = performance.now();
     const passed = (): string => `after ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
-    log.info(`begun: ${run.kind} of model ${run.modelId}, attempt ${run.attempt}`);
+    log.info(`started: ${run.kind} of model ${run.modelId}, attempt ${run.attempt}`);
     try {
       log.info(`${await workToItsEnd()} ${passed()}`);
     } catch (error) {
       if (error instanceof RunLost) return log.info(`${leftAlone} ${passed()}`);
       if (error instanceof SourcesChanged) return await leaveToOthers(error).catch(() => undefined);
       log.warn(String((error as Error).stack));
-      const end = failedRun("solver_failed", "The run ended by a fault of the service; its log has the details.");
+      const end = failedRun(
+        "solver_failed",
+        "The run ended because of an error in the service; its log has the details.",
+      );
       await store.runQueue.finish(attempt, end).catch(() => undefined);
     } finally {
       for (const timer of timers) clearInterval(timer);
@@ -166,7 +169,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
 
   async function leaveToOthers({ message }: SourcesChanged): Promise<void> {
     tools.onSourcesChanged?.(message);
-    const progress = { ...waiting, message: "waiting: the service has to be started again" };
+    const progress = { ...waiting, message: "waiting: the service must be restarted" };
     if (await persistently(() => giveBack(message, progress))) return;
     await persistently(() => store.runQueue.finish(attempt, failedRun("cancelled")));
   }
@@ -187,7 +190,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   };
 }
 
-export const waiting = { phase: "queued", fraction: 0, message: "waiting for a place" } as const;
+export const waiting = { phase: "queued", fraction: 0, message: "waiting for a slot" } as const;
 
 /** What becomes of runs whose worker is lost. */
 export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

@@ -19,7 +19,7 @@ export interface WorkPlaceOptions {
   runJob: RunJob;
   /** The solvers there are; what the service brings where absent. */
   solvers?: SolverInventory | undefined;
-  /** General places: others come with them. 0 where workers elsewhere do all. */
+  /** General places: others come with them. 0 where workers execute all runs. */
   maxConcurrent: number;
   /** Of each class of runs. */
   maxRunningPerUser: number;

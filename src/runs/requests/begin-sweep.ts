@@ -66,9 +66,9 @@ function tooLarge(points: number, most: number): Problem {
   return {
     type: "value_error",
     loc: ["parameters"],
-    msg: `Value error, the ${points} points need more runs than the ${most} that one may have waiting.`,
+    msg: `Value error, the ${points} points need more runs than the ${most} queued runs allowed per user.`,
     input: points,
-    hint: `Divide it into sweeps of at most ${most} points, one after the other.`,
+    hint: `Split it into sweeps of at most ${most} points, one after the other.`,
     ctx: { error: {} },
   };
 }

@@ -75,7 +75,7 @@ function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
 }
 
 /**
- * Of what was asked for, and not of the solvers there are: those of this machine say nothing of the worker's, and a checked
+ * Of what was requested, and not of the solvers there are: those of this machine say nothing of the worker's, and a checked
  * optimum is one, whoever found it. Which solver that was, and its version, stands in the run.
  */
 const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
@@ -87,6 +87,6 @@ export const tooManyRecords: Problem = {
   type: "value_error",
   loc: ["model"],
   msg: "Value error, the data set has more table records than a run can read.",
-  hint: "Divide the data set, or leave out records of components that are not needed.",
+  hint: "Split the data set, or omit records of components that are not needed.",
   ctx: { error: {} },
 };

@@ -19,7 +19,7 @@ export interface RunService {
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
   /** What is before each of them that waits. */
   positions: Positions;
-  /** The run as it is when its end was asked for, and waited for a little. Undefined where there is none. */
+  /** The run as it is when its end was requested, and waited for a little. Undefined where there is none. */
   cancel(id: number): Promise<Run | undefined>;
   /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
   cancelAllOf(of: { modelId: number } | { datasetId: number }): Promise<void>;

@@ -17,7 +17,7 @@ export interface RunRequest {
   userId: number;
   kind: RunKind;
   options: RunOptions;
-  /** Applied after those of the model. */
+  /** Overrides applied after those of the model. */
   overrides?: readonly Override[];
   /** Begins a new run also where an equal one has a result. */
   force?: boolean;

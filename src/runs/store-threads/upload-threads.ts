@@ -20,8 +20,8 @@ export interface UploadThreads {
 /** A file that takes too much is refused like one that cannot be understood. */
 const refusal = (reason: GivenUp): string =>
   reason.cause === "time"
-    ? `The file took more than ${reason.seconds} s to read.`
-    : "The file takes more memory than allowed to read.";
+    ? `Reading the file took more than ${reason.seconds} s.`
+    : "Reading the file needs more memory than allowed.";
 
 export function createUploadThreads(
   store: Pick<Store, "place">,

@@ -47,7 +47,7 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
       loc: ["query"],
       input: series,
       ctx: { values, most: fitting },
-      msg: `Value error, the ${series} series have ${values} values, an answer at most ${maxValuesInAnswer}.`,
+      msg: `Value error, the ${series} series have ${values} values; a response can contain at most ${maxValuesInAnswer}.`,
       hint: `Choose at most ${fitting} series at a time, by ${choices.join(", ")}.`,
     },
   ];
@@ -81,9 +81,9 @@ const withoutYears = (input: number): Problems => ({
     {
       type: "unknown_name",
       loc: ["query", "year"],
-      msg: `This result has no years, so there is no series of ${input}: only runs of pathways have any.`,
+      msg: `This result has no years, so there is no series of ${input}: only runs of pathways have years.`,
       input,
-      hint: "Leave year out.",
+      hint: "Omit year.",
     },
   ],
 });

@@ -149,7 +149,7 @@ async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoi
 async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
   const run = await store.runs.find(id);
   const input = run && (await store.runContents.input(run.inputHash));
-  if (!run || !input) throw new Error(`Run ${id} is gone.`);
+  if (!run || !input) throw new Error(`Run ${id} no longer exists.`);
   const { kind, status, version, figures } = run;
   return {
     id,

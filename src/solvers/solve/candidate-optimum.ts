@@ -24,7 +24,7 @@ export function acceptCandidate(
       const { objective } = check.measures;
       return { status: "optimal", solution, basis: null, objective, check, warmStart: null, solver, attempts: [] };
     }
-    onLog?.(`the optimum of ${of} is no optimum here`);
+    onLog?.(`the optimum of ${of} is not an optimum here`);
   }
   return null;
 }

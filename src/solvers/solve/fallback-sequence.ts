@@ -238,7 +238,7 @@ function sameSettings(a: AttemptPlan, b: AttemptPlan): boolean {
 }
 
 function firstAttempt(size: ProgramSize, preferences: SequencePreferences): AttemptPlan {
-  if (preferences.algorithm) return { ...interiorPointFirst, algorithm: preferences.algorithm, reason: "as asked for" };
+  if (preferences.algorithm) return { ...interiorPointFirst, algorithm: preferences.algorithm, reason: "as requested" };
   if (preferences.hasBasis) {
     const reason = "a basis to start from is at hand";
     return { ...interiorPointFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };

@@ -84,7 +84,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly basis: Basis | null;
       readonly objective: number;
       readonly check: SolutionCheck;
-      /** For a program that differs little, where it was asked for. */
+      /** For a program that differs little, where it was requested. */
       readonly warmStart: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }

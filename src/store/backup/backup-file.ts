@@ -21,7 +21,7 @@ const compression = { level: 1 };
 /** Writes the file and reads it again. Throws where the path exists already. */
 export async function backupToFile(connections: Connections, path: string): Promise<RestoredTable[]> {
   if (existsSync(path))
-    throw new StoreError("conflict", `The file ${path} exists already. A backup overwrites nothing.`);
+    throw new StoreError("conflict", `The file ${path} already exists. A backup overwrites nothing.`);
   const draft = `${path}.${process.pid}.part`;
   try {
     await pipeline(
@@ -97,7 +97,7 @@ async function* linesOfFile(path: string): AsyncGenerator<BackupLine> {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code?.startsWith("Z_")) {
-      throw new StoreError("unfit", "The file is no backup of this service, or a damaged one.", { cause: error });
+      throw new StoreError("unfit", "The file is not a backup of this service, or it is damaged.", { cause: error });
     }
     throw pathFaultOf(error, "read") ?? error;
   } finally {

@@ -63,7 +63,7 @@ export async function* verified(lines: AsyncIterable<BackupLine>): AsyncGenerato
   if (!hasEnd) throw new StoreError("unfit", "The backup is damaged: its end is missing.");
 }
 
-const noBackup = () => new StoreError("unfit", "The file is no backup of this service.");
+const noBackup = () => new StoreError("unfit", "The file is not a backup of this service.");
 
 function outOfOrder(line: BackupLine): StoreError {
   const what = "table" in line ? ` of the table ${line.table}` : "";
@@ -72,7 +72,7 @@ function outOfOrder(line: BackupLine): StoreError {
 }
 
 export const damaged = (table: string) =>
-  new StoreError("unfit", `The rows of the table ${table} are not those that were written (their digests differ).`);
+  new StoreError("unfit", `The rows of the table ${table} differ from those that were saved (different digests).`);
 
 function checkHead({ format, version, migrations }: BackupHead): void {
   if (format !== backupFormat || typeof version !== "number") throw noBackup();
@@ -83,6 +83,6 @@ function checkHead({ format, version, migrations }: BackupHead): void {
     );
   }
   if (!areTexts(migrations)) {
-    throw new StoreError("unfit", "The backup is damaged: its head does not tell the changes of its tables.");
+    throw new StoreError("unfit", "The backup is damaged: its header does not list the migrations of its tables.");
   }
 }

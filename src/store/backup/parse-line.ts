@@ -7,10 +7,10 @@ export function parseLine(text: string): BackupLine {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw new StoreError("unfit", "The backup is damaged: a line of it is no JSON.", { cause: error });
+    throw new StoreError("unfit", "The backup is damaged: a line is not JSON.", { cause: error });
   }
   if (Array.isArray(parsed)) return { kind: "row", row: parsed.map(readValue) };
-  if (!isLine(parsed)) throw new StoreError("unfit", "The backup is damaged: a line of it is none of a backup.");
+  if (!isLine(parsed)) throw new StoreError("unfit", "The backup is damaged: a line has an unknown form.");
   return parsed;
 }
 

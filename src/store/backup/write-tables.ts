@@ -36,7 +36,7 @@ export async function writeBackup(
   const reader = verified(lines)[Symbol.asyncIterator]();
   const first = await reader.next();
   if (first.done || first.value.kind !== "head")
-    throw new StoreError("unfit", "The file is no backup of this service.");
+    throw new StoreError("unfit", "The file is not a backup of this service.");
   const { migrations } = first.value.head;
   refuseUnknown(migrations, kind);
   await refuseRecords(database, await tableShapes(database, kind));

@@ -11,7 +11,7 @@ const messages: Record<StorageFaultCode, string> = {
   disk_full: "The disk of the service is full. Nothing was stored.",
   disk_read_only: "The disk of the service cannot be written at the moment. Nothing was stored.",
   disk_failed: "The disk of the service does not work at the moment.",
-  database_unavailable: "The database does not answer at the moment.",
+  database_unavailable: "The database is not responding at the moment.",
   database_busy: "The database is busy. Nothing was stored.",
 };
 

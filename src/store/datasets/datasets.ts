@@ -28,7 +28,7 @@ export interface DatasetsRepository {
   /** The creator gets every permission. Throws `StoreError` `conflict` when the name is taken. */
   create(attributes: DatasetAttributes, userId: number): Promise<DatasetRecord>;
   find(id: number): Promise<DatasetRecord | undefined>;
-  /** Data sets of all users, in the order of their ids. */
+  /** Data sets of all users, ordered by id. */
   list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
   count(filter?: DatasetFilter): Promise<number>;
   /** The ids, in order, of those whose name contains the text, in upper or lower case. */

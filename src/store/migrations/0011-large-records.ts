@@ -10,7 +10,7 @@ interface Row {
 const most = 4 * 2 ** 20;
 const finding = {
   ...{ type: "record_too_large", loc: [], severity: "warning" },
-  msg: "What this run found was too much to be kept. Begin it again: findings are limited by now.",
+  msg: "The findings of this run were too large to be stored. Start it again: findings are now limited.",
 };
 
 /** A million warnings in one row kept every list of runs busy for seconds, even where nobody read them. */

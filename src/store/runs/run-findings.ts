@@ -26,7 +26,7 @@ export function keptFigures(figures: RunFigures): RunFigures {
     type: "more_findings",
     loc: [],
     severity: "warning",
-    msg: `${told.length} of ${shortfalls.length} shortfalls are kept; the sheet of the result has them all.`,
+    msg: `${told.length} of ${shortfalls.length} shortfalls are stored; the sheet of the result contains all of them.`,
   };
   return {
     ...figures,

@@ -89,6 +89,6 @@ function errorTooLarge({ error_bytes }: ReadRow): RunError | null {
 
 function tooLarge(bytes: number, severity: "error" | "warning"): Problem {
   const size = `${Math.round(bytes / 2 ** 20)} MiB`;
-  const msg = `What this run found takes ${size}, too much to be shown. Begin it again: findings are limited by now.`;
+  const msg = `What this run found takes ${size}, too much to be shown. Start it again: findings are now limited.`;
   return { type: "record_too_large", loc: [], msg, severity };
 }

@@ -51,11 +51,11 @@ describe("reading", () => {
     expect(await resultsOf(smallDataset)).toEqual([
       "OK regions.json",
       "OK commodities.json",
-      "SKIPPED conversions/: The archive does not hold this folder.",
+      "SKIPPED conversions/: The archive does not contain this folder.",
       "OK sinks/Demand/sink.json",
       "OK sources/Wind/source.json",
       "OK sources/Wind/operationRateMax.xlsx",
-      "SKIPPED storages/: The archive does not hold this folder.",
+      "SKIPPED storages/: The archive does not contain this folder.",
       "OK transmissions/Line/transmission.json",
       "OK transmissions/Line/distances.xlsx",
     ]);
@@ -65,7 +65,7 @@ describe("reading", () => {
     const files = { "sources/": null, "sources/Wind/": null, "storages/": null, ...smallDataset, "sinks/Empty/": null };
     const results = await resultsOf(files);
     expect(results).toContain("OK sources/Wind/source.json");
-    expect(results).toContain("SKIPPED sinks/Empty/: Ignored: the folder holds no sink.json.");
+    expect(results).toContain("SKIPPED sinks/Empty/: Ignored: the folder contains no sink.json.");
     expect(results.some((line) => line.includes("storages/"))).toBe(false);
   });
 
@@ -193,7 +193,7 @@ describe("refusals", () => {
 
   it.each([
     ["not text", Buffer.from([0xff, 0xfe, 0x5b]), "The file is not UTF-8 text."],
-    ["not a list", '{"name": "N"}', "The file must hold a JSON list: [{…}, {…}]."],
+    ["not a list", '{"name": "N"}', "The file must contain a JSON list: [{…}, {…}]."],
     ["without a name", '[{"title": "N"}]', "[0].name: Field required."],
     ["with a name twice", '[{"name": "N"}, {"name": "N"}]', "[1].name: 'N' is the name of item [0] already."],
     ["with an empty name", '[{"name": ""}]', '[0].name: "" – String should have at least 1 character.'],
@@ -209,7 +209,7 @@ describe("refusals", () => {
     for (let index = 0; index < 100; index++) files[`sinks/faulty ${index}/sink.json`] = "no JSON";
     const results = await resultsOf(withFile(files));
     expect(results.filter((line) => line.startsWith("ERROR"))).toHaveLength(50);
-    expect(results.filter((line) => /Not read: 50 files before it have errors/.test(line)).length).toBeGreaterThan(40);
+    expect(results.filter((line) => /Not read: 50 previous files have errors/.test(line)).length).toBeGreaterThan(40);
   });
 
   it("stands JSON of any depth and size", async () => {
@@ -310,7 +310,7 @@ describe("refusals", () => {
       Object.entries(smallDataset).map(([path, content]) => [`My data/${path}`, content]),
     );
     expect(await resultsOf(wrapped)).toEqual([
-      "ERROR My data/: All files lie in the folder 'My data/'. They must lie at the root of the archive: zip what is in the folder, not the folder itself.",
+      "ERROR My data/: All files are in the folder 'My data/'. They must be at the root of the archive: zip the content of the folder, not the folder itself.",
     ]);
   });
 
@@ -385,7 +385,7 @@ describe("refusals", () => {
   it("refuses a component folder whose attributes have another name", async () => {
     const files = { ...without("sinks/Demand/sink.json"), "sinks/Demand/Sink.json": { json: {} } };
     expect(await resultsOf(files)).toContain(
-      "ERROR sinks/Demand/sink.json: The folder holds no sink.json. Did you mean 'Sink.json'?",
+      "ERROR sinks/Demand/sink.json: The folder contains no sink.json. Did you mean 'Sink.json'?",
     );
   });
 

@@ -253,10 +253,14 @@ describe("a folder of an archive", () => {
   });
 
   it.each([
-    ["tables", "sources/New/capacityMax.xlsx", "The folder holds no source.json."],
-    ["tables under other names", "sources/New/capasityMax.xlsx", "The folder holds no source.json."],
-    ["attributes of another kind", "sources/New/sink.json", "The folder holds no source.json."],
-    ["another folder with attributes", "sources/New/New/source.json", "'sources/New/New/source.json' lies too deep."],
+    ["tables", "sources/New/capacityMax.xlsx", "The folder contains no source.json."],
+    ["tables under other names", "sources/New/capasityMax.xlsx", "The folder contains no source.json."],
+    ["attributes of another kind", "sources/New/sink.json", "The folder contains no source.json."],
+    [
+      "another folder with attributes",
+      "sources/New/New/source.json",
+      "'sources/New/New/source.json' is nested too deeply.",
+    ],
   ])("of a component with %s but no attributes is refused", async (_, path, message) => {
     const { failed, fileResults } = await read({ ...smallDataset, [path]: { rows: [["N"], [1]] } });
     expect(failed).toBe(true);
@@ -273,7 +277,7 @@ describe("a folder of an archive", () => {
     expect(failed).toBe(false);
     expect(fileResults).toContainEqual({
       ...{ file: "sinks/New/", status: "SKIPPED", ignored: 1 },
-      message: "Ignored: the folder holds no sink.json.",
+      message: "Ignored: the folder contains no sink.json.",
     });
   });
 });

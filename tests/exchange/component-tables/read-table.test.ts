@@ -100,7 +100,7 @@ describe("one column per region", () => {
     ["a negative value", [["N"], [-1]], /^Row 2, column A \(region 'N'\): -1: .*greater than or equal to 0/],
     ["text", [["N"], ["x"]], /^Row 2, column A \(region 'N'\): 'x': .*number/],
     ["an infinite value", [["N"], [Number.POSITIVE_INFINITY]], /^Row 2, column A .*Infinity: .*finite/],
-    ["a truth value", [["N"], [true]], /true is a truth value/],
+    ["a truth value", [["N"], [true]], /true is a boolean/],
     [
       "an empty cell",
       [
@@ -244,7 +244,7 @@ describe("a matrix of regions", () => {
         [null, "N"],
         ["S", null],
       ],
-      /holds no value/,
+      /contains no value/,
     ],
     [
       "values without a region",

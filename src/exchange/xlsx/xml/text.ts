@@ -30,7 +30,7 @@ export function resolveEntities(text: string, part: string): string {
       if (isXmlCharacter(code)) return String.fromCodePoint(code);
       throw new SheetError("malformed", `The workbook's part ${part} has the impossible character ${whole}.`);
     }
-    const reason = name === "" ? "has an & that begins no entity" : `uses the undefined entity ${whole}`;
+    const reason = name === "" ? "has an & that does not start an entity" : `uses the undefined entity ${whole}`;
     throw new SheetError("forbidden_xml", `The workbook's part ${part} ${reason}.`);
   });
 }

@@ -20,12 +20,12 @@ const password = (description: string, minLength: number) =>
   attributeSchema({ type: "string", required: true, minLength, maxLength: 1024, description }, "create");
 
 const passwordUpdate = z.object({
-  current_password: password("Password until now.", 0),
-  new_password: password("Password from now on.", 1),
+  current_password: password("Current password.", 0),
+  new_password: password("New password.", 1),
 }) as unknown as z.ZodType<{ current_password: string; new_password: string }>;
 
 const keyCreate = z.object({
-  name: attributeSchema({ ...nameText, required: true, description: "What the key is for." }, "create"),
+  name: attributeSchema({ ...nameText, required: true, description: "Purpose of the key." }, "create"),
 }) as unknown as z.ZodType<{ name: string }>;
 
 const keyList: z.ZodType<Page> = z.object(unpagedShape);
@@ -60,7 +60,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
         method: "GET",
         path,
         operationId,
-        summary: "Tell whose token this is",
+        summary: "Get the current user",
         answer: { description: "The user.", schema: "UserSchema" },
         handle: async ({ user }) => user,
       }),
@@ -71,7 +71,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       path: "/auth/password",
       operationId: "changePassword",
       summary: "Change the password",
-      description: "Ends all access tokens of the user and answers with a new one. API keys stay valid.",
+      description: "Revokes all access tokens of the user and returns a new one. API keys stay valid.",
       body: jsonBody("PasswordUpdate", passwordUpdate),
       answer: { description: "A new access token.", schema: "Token" },
       errors: [429],
@@ -88,12 +88,12 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       path: "/auth/logout",
       operationId: "logout",
       summary: "Revoke the access token of this request",
-      answer: { description: "The user, who is logged out.", schema: "UserSchema" },
+      answer: { description: "The user who was logged out.", schema: "UserSchema" },
       errors: [400],
       audited: true,
       async handle({ request, user }) {
         const claims = tokens().claimsOf(bearerToken(request) ?? "");
-        if (!claims) throw badRequest("An API key does not log out; DELETE /auth/keys/{key_id} revokes it.");
+        if (!claims) throw badRequest("An API key cannot log out; DELETE /auth/keys/{key_id} revokes it.");
         await store.tokens.revoke(claims.digest, claims.expiresAtSeconds, Math.floor(Date.now() / 1000));
         return user;
       },
@@ -104,7 +104,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       path: "/auth/keys/",
       operationId: "listApiKeys",
       summary: "List your API keys",
-      answer: { description: "The keys' names, in the order of their ids.", schema: { listOf: "ApiKeySchema" } },
+      answer: { description: "Names of the keys, ordered by id.", schema: { listOf: "ApiKeySchema" } },
       query: keyList,
       handle: ({ user, query, reply }) =>
         paginated(reply, query, {
@@ -118,7 +118,7 @@ export function accountRoutes({ store, config }: Services, tokens: () => TokenSi
       path: "/auth/keys/",
       operationId: "createApiKey",
       summary: "Create an API key",
-      description: "The key is a bearer token that stays valid until it is revoked. It is shown in this answer only.",
+      description: "The key is a bearer token that is valid until it is revoked. It is shown only in this response.",
       body: jsonBody("ApiKeyCreate", keyCreate),
       answer: { description: "The key.", schema: "NewApiKeySchema" },
       audited: true,

@@ -35,7 +35,7 @@ const userCreate = z.object({
 }) as unknown as z.ZodType<Credentials>;
 
 const grantType = coercedValue(
-  { type: "string", pattern: "^password$", description: "`password`, where given." },
+  { type: "string", pattern: "^password$", description: "`password`, if given." },
   (input): ReadResult<string> => {
     if (input === "password") return { value: input };
     const pattern = "^password$";
@@ -105,7 +105,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       operationId: "login",
       tag: "auth",
       summary: "Log in and get an access token",
-      description: "OAuth2 compatible token login: the token goes into the header `Authorization: Bearer <token>`.",
+      description: "OAuth2-compatible login: send the token in the header `Authorization: Bearer <token>`.",
       body: formBody("LoginForm", loginForm),
       answer: { description: "The access token.", schema: "Token" },
       errors: [401, 403, 429, 503],

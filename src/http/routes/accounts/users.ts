@@ -13,7 +13,7 @@ export function userRoutes({ store }: Services): Route[] {
       tag: "users",
       summary: "List all users",
       query: pageQuery,
-      answer: { description: "All users, in the order of their ids.", schema: { listOf: "UserSchema" } },
+      answer: { description: "All users, ordered by id.", schema: { listOf: "UserSchema" } },
       handle: ({ query, reply }) =>
         paginated(reply, query, { total: store.users.count(), read: (page) => store.users.list(page) }),
     }),

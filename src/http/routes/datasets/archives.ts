@@ -26,7 +26,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       tag: "datasets",
       summary: "Upload a data set as a zip archive",
       description:
-        "All or nothing. What the data set has already is updated by name; a table in the archive replaces the " +
+        "All or nothing. Existing records are updated by name; a table in the archive replaces the " +
         "component's table of that family.",
       params: datasetPath,
       body: uploadBody,
@@ -42,7 +42,7 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           return modifiable.locate(input);
         },
       },
-      answer: { description: "Everything was stored.", schema: "ZipArchiveUploadResult" },
+      answer: { description: "All files were stored.", schema: "ZipArchiveUploadResult" },
       errors: [400, 404, 413, 429],
       handle: ({ params: { dataset_id: datasetId }, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (path) => {

@@ -41,7 +41,7 @@ const mostFactors = 20_000;
 
 function refuseManyFactors({ limit }: Page, count: number): void {
   if (count <= mostFactors) return;
-  const msg = `Value error, these conversions have ${count} conversion factors, an answer has at most ${mostFactors}. Ask for fewer with limit and skip.`;
+  const msg = `Value error, these conversions have ${count} conversion factors; a response can contain at most ${mostFactors}. Request fewer with limit and skip.`;
   const ctx = { total: count, most: mostFactors };
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }
@@ -76,7 +76,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       summary: `List the ${plural} of a data set`,
       query: datasetList,
       access: datasetInQuery,
-      answer: { description: "Components, in the order of their ids.", schema: { listOf: schema } },
+      answer: { description: "Components, ordered by id.", schema: { listOf: schema } },
       async handle({ query: { dataset_id, ...page }, reply }) {
         const isConversion = type === "CONVERSION";
         if (isConversion) refuseManyFactors(page, await store.components.countFactors(dataset_id, page));
@@ -122,11 +122,11 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       tag: plural,
       extension: true,
       summary: `Update a ${singular}`,
-      description: "Writes the fields that are given; a list of conversion factors replaces the one before.",
+      description: "Updates the given fields; a list of conversion factors replaces the existing one.",
       params,
       body: body(`${recordName}Update`, componentUpdate(type)),
       access: inPath("allow_modification"),
-      answer: { description: `The ${singular} as it is now.`, schema },
+      answer: { description: `The ${singular} after the change.`, schema },
       errors: [404, 409],
       async handle({ params: { component_id }, body: { type: _, ...given } }) {
         const update = store.components.update(component_id, (stored) => merged(stored, given));
@@ -140,7 +140,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       tag: plural,
       extension: true,
       summary: `Delete a ${singular}`,
-      description: "Takes its tables and the overrides of it in models with it.",
+      description: "Also deletes its tables and its overrides in models.",
       params,
       access: inPath("allow_modification"),
       answer: { description: `The ${singular} that was deleted.`, schema },

@@ -15,7 +15,7 @@ import type { Services } from "../../routing/services.ts";
 const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z.ZodType<Partial<DatasetAttributes>>;
 
 const mine = "Only data sets for which you have a permission (an extension).";
-const nameFilter = "Only data sets whose name contains this text, in upper or lower case (an extension).";
+const nameFilter = "Only data sets whose name contains this text, ignoring case (an extension).";
 const datasetList = z.object({
   ...pageShape,
   mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
@@ -47,7 +47,7 @@ export function datasetRoutes(services: Services): Route[] {
       summary: "List all data sets",
       query: datasetList,
       answer: {
-        description: "Data sets of all users, in the order of their ids.",
+        description: "Data sets of all users, ordered by id.",
         schema: { listOf: "DatasetSchema" },
       },
       async handle({ query: { mine, name, ...page }, user, reply }) {
@@ -99,11 +99,11 @@ export function datasetRoutes(services: Services): Route[] {
       operationId: "updateDataset",
       tag: "datasets",
       summary: "Update a data set",
-      description: "Writes the fields that are given. The number of time steps must fit the series of the data set.",
+      description: "Updates the given fields. The number of time steps must match the series of the data set.",
       params: datasetPath,
       body: jsonBody("DatasetUpdate", datasetUpdate),
       access: datasetInPath(services, "allow_modification"),
-      answer: { description: "The data set as it is now.", schema: "DatasetSchema" },
+      answer: { description: "The data set after the change.", schema: "DatasetSchema" },
       errors: [404, 409],
       async handle({ params, body }) {
         const dataset = await store.datasets.update(params.dataset_id, body);
@@ -116,8 +116,8 @@ export function datasetRoutes(services: Services): Route[] {
       path: "/datasets/{dataset_id}",
       operationId: "removeDataset",
       tag: "datasets",
-      summary: "Delete a data set with everything in it",
-      description: "Runs of its models are cancelled and deleted with it.",
+      summary: "Delete a data set and its content",
+      description: "Also cancels and deletes the runs of its models.",
       params: datasetPath,
       access: datasetInPath(services, "allow_modification"),
       answer: { description: "The data set that was deleted.", schema: "DatasetSchema" },

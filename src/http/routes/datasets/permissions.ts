@@ -21,20 +21,20 @@ type References = { ref_dataset: number } & UserMeant;
 const descriptions: Record<keyof PermissionFlags, string> = {
   allow_usage: "Whether the user may read the data set and work with models of it.",
   allow_modification: "Whether the user may change the data set and everything in it.",
-  allow_permission_grant: "Whether the user may give permissions to others.",
-  allow_permission_revoke: "Whether the user may take permissions from others.",
+  allow_permission_grant: "Whether the user may grant permissions to others.",
+  allow_permission_revoke: "Whether the user may revoke permissions from others.",
 };
 
 const references = {
   ref_dataset: positiveInteger("Id of the data set."),
-  ref_user: positiveInteger("Id of the user. Either this or username is needed.").optional(),
+  ref_user: positiveInteger("Id of the user. Either this or `username` is required.").optional(),
   username: attributeSchema(
     {
       type: "string",
       required: true,
       minLength: 1,
       maxLength: 255,
-      description: "Name of the user, instead of ref_user.",
+      description: "Name of the user, instead of `ref_user`.",
     },
     "update",
   ),
@@ -54,7 +54,7 @@ const withOneUser = (schema: z.ZodObject) =>
       path: ["username"],
       params: { type: "value_error", ctx: { error: {} } },
       when: always,
-      error: "Value error, the user is named by ref_user or by username, not by both.",
+      error: "Value error, give either ref_user or username, not both.",
     });
 
 function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" | "update") {
@@ -113,7 +113,7 @@ export function permissionRoutes(services: Services): Route[] {
       query: permissionList,
       access: { right: "any", locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }) },
       answer: {
-        description: "Permissions, in the order of their ids.",
+        description: "Permissions, ordered by id.",
         schema: { listOf: "DatasetPermissionSchema" },
       },
       handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
@@ -129,8 +129,8 @@ export function permissionRoutes(services: Services): Route[] {
       path: "/datasets/permissions/",
       operationId: "createDatasetPermission",
       tag,
-      summary: "Give a user permissions for a data set",
-      description: "The user is named by `ref_user` or by `username`.",
+      summary: "Grant a user permissions for a data set",
+      description: "Identify the user by `ref_user` or `username`.",
       body: jsonBody("DatasetPermissionCreate", permissionCreate),
       access: {
         right: "allow_permission_grant",
@@ -152,8 +152,8 @@ export function permissionRoutes(services: Services): Route[] {
       tag,
       summary: "Change the permissions of a user for a data set",
       description:
-        "Writes the flags that are given. The user is named by `ref_user` or by `username`. Your own permissions and those of " +
-        "the creator stay as they are.",
+        "Writes the flags that are given. Identify the user by `ref_user` or `username`. Your own permissions and those of " +
+        "the creator cannot be changed.",
       body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
       access: {
         right: ["allow_permission_grant", "allow_permission_revoke"],
@@ -166,7 +166,7 @@ export function permissionRoutes(services: Services): Route[] {
         },
       },
       audited: true,
-      answer: { description: "The permission as it is now.", schema: "DatasetPermissionSchema" },
+      answer: { description: "The permission after the change.", schema: "DatasetPermissionSchema" },
       errors: [404],
       async handle({ body, subject }) {
         const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
@@ -196,7 +196,7 @@ export function permissionRoutes(services: Services): Route[] {
       path: "/datasets/permissions/{permission_id}",
       operationId: "removeDatasetPermission",
       tag,
-      summary: "Take all permissions for a data set from a user",
+      summary: "Revoke all permissions of a user for a data set",
       params: pathId("permission_id", "Id of the permission."),
       access: {
         right: "allow_permission_revoke",

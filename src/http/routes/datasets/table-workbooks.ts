@@ -23,10 +23,10 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       path: `/${path}/component/{component_id}/upload`,
       operationId: `upload${recordName}`,
       tag: path,
-      summary: `Upload every ${recordName} of a component as a workbook`,
+      summary: `Upload the records of ${recordName} of a component as a workbook`,
       description:
-        "All or nothing: the first sheet of an .xlsx workbook replaces what the component has of this family. Sheets in other " +
-        "forms (.ods, .csv, .xls, .xlsb) are refused: save them as .xlsx.",
+        "All or nothing: the first sheet of an .xlsx workbook replaces the component's table of this family. Other file " +
+        "formats (.ods, .csv, .xls, .xlsb) are refused: save them as .xlsx.",
       params: componentPath,
       body: uploadBody,
       access: componentInPath(services, "allow_modification"),
@@ -61,10 +61,10 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       path: `/${path}/component/{component_id}/download`,
       operationId: `download${recordName}`,
       tag: path,
-      summary: `Download every ${recordName} of a component as a workbook`,
+      summary: `Download the records of ${recordName} of a component as a workbook`,
       params: componentPath,
       access: componentInPath(services, "allow_usage"),
-      answer: { description: "The workbook, of one sheet.", file: workbookMediaType },
+      answer: { description: "A workbook with one sheet.", file: workbookMediaType },
       errors: [404, 429],
       handle: ({ subject: { component, regions }, user, reply }) =>
         fileAnswer(reply, services, {

@@ -54,8 +54,8 @@ export function modelRunRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Validate a model",
       description:
-        "Builds the energy system model and answers with everything that is wrong with it (422), or the model. Its `warnings` " +
-        "also say where an optimization would not count every time step unless it is asked to.",
+        "Builds the energy system model and returns the model, or all its problems (422). `warnings` " +
+        "also report if an optimization would use typical periods by default.",
       params: modelPath,
       access: modelInPath(services, "allow_usage"),
       answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
@@ -73,14 +73,14 @@ export function modelRunRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Optimize a model for the lowest total costs",
       description:
-        "May take a while. Closing the connection ends the optimization, unless somebody else waits for the same.",
+        "May take a while. Closing the connection ends the optimization, unless another request waits for the same one.",
       params: modelPath,
       query: optimizeQuery,
       access: modelInPath(services, "allow_usage"),
       answer: {
         description:
-          "The optimal design and operation. The header `x-temporal-resolution` says how time was resolved, " +
-          "`x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which run it was.",
+          "The optimal design and operation. The header `x-temporal-resolution` gives the resolution of time, " +
+          "`x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` the run.",
         file: workbookMediaType,
         otherForms: [modelWorkbookMediaType],
       },
@@ -104,17 +104,17 @@ export function modelRunRoutes(services: Services): Route[] {
       tag: "models",
       summary: "Optimize a model over the milestone years of its pathway",
       description:
-        "One year after the other, each with what earlier years built still standing. May take a while. Closing the " +
-        "connection ends the optimization, unless somebody else waits for the same. A model without " +
-        "optimization_parameters is answered with 404.",
+        "One year after the other, each with the capacities that earlier years built. May take a while. Closing the " +
+        "connection ends the optimization, unless another request waits for the same one. A model without " +
+        "optimization_parameters gives 404.",
       params: modelPath,
       query: optimizeQuery,
       access: modelInPath(services, "allow_usage"),
       answer: {
         description:
-          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` says how time was " +
-          "resolved, `x-temporal-resolution-warning` what must be known of that where nobody asked for it, `x-run-id` which " +
-          "run it was.",
+          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` gives the resolution of " +
+          "time, `x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` " +
+          "the run.",
         file: zipMediaType,
       },
       errors: [404, 429, 503],
@@ -146,7 +146,7 @@ function failure(error: RunError | null): HttpError {
   // The run has not ended: the client is gone, or the service stops. Whoever is still there is told to come again.
   const { cause, message, problems } = error ?? {
     cause: "cancelled",
-    message: "The service is stopping, or has to be started again.",
+    message: "The service is stopping or must be restarted.",
     problems: [],
   };
   if (problems.length > 0) return invalid(problems);

@@ -44,10 +44,10 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "listEnergyModel",
       tag: "models",
       summary: "List the models of a data set",
-      description: "Of overrides each has the first 100; where there are more, `override_count` says how many.",
+      description: "Each model has its first 100 overrides; if there are more, `override_count` gives their number.",
       query: datasetList,
       access: datasetInQuery,
-      answer: { description: "Models, in the order of their ids.", schema: { listOf: "EnergyModelSchema" } },
+      answer: { description: "Models, ordered by id.", schema: { listOf: "EnergyModelSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
           total: store.models.countOfDataset(dataset_id),
@@ -96,11 +96,11 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "updateEnergyModel",
       tag: "models",
       summary: "Update a model",
-      description: "Writes the fields that are given; a list of overrides replaces the one before.",
+      description: "Updates the given fields; a list of overrides replaces the existing one.",
       params: modelPath,
       body: longJsonBody("EnergyModelUpdate", modelUpdate),
       access: ownModelInPath(services),
-      answer: { description: "The model as it is now.", schema: "EnergyModelSchema" },
+      answer: { description: "The model after the change.", schema: "EnergyModelSchema" },
       errors: [404, 409],
       async handle({ params, body }) {
         const model = await store.models.update(params.model_id, body);
@@ -114,7 +114,7 @@ export function modelRoutes(services: Services): Route[] {
       operationId: "removeEnergyModel",
       tag: "models",
       summary: "Delete a model",
-      description: "Its runs are cancelled and deleted with it.",
+      description: "Also cancels and deletes its runs.",
       params: modelPath,
       access: ownModelInPath(services),
       answer: { description: "The model that was deleted.", schema: "EnergyModelSchema" },

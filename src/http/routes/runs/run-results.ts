@@ -26,7 +26,12 @@ const mediaTypes: Record<TableFormat, string> = {
 };
 const tableForms = ["text/csv", mediaTypes.parquet];
 
-const format: Attribute = { type: "enum", values: tableFormats, default: "json", description: "Form of the answer." };
+const format: Attribute = {
+  type: "enum",
+  values: tableFormats,
+  default: "json",
+  description: "Format of the response.",
+};
 const formatQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
   format: TableFormat;
 }>;
@@ -35,7 +40,7 @@ const name = (description: string) => attributeSchema({ type: "string", descript
 const seriesQuery = z.object({
   component: name("Only series of this component."),
   variable: name("Only this variable: `operation`, `charge`, `discharge`, `stateOfCharge` or `flow`."),
-  region: name("Only series in, or of lines from, this region."),
+  region: name("Only series in this region, or of lines from this region."),
   region_to: name("Only flows to this region."),
   year: integerParameter("Only this milestone year of a pathway.").optional(),
   format: attributeSchema(format, "create"),
@@ -51,13 +56,13 @@ const priceSeriesQuery = z.object({
 const mostCompared = 5;
 const compareQuery = z.object({
   runs: coercedValue<number[]>(
-    { type: "string", description: "Ids of two to five runs, with commas.", examples: ["1,2"] },
+    { type: "string", description: "Ids of two to five runs, separated by commas.", examples: ["1,2"] },
     (input) => {
       const ids = String(input).split(",").map(Number);
       const valid =
         ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= mostCompared;
       if (valid) return { value: ids };
-      const msg = `Value error, give the ids of two to ${mostCompared} runs, with commas.`;
+      const msg = `Value error, give the ids of two to ${mostCompared} runs, separated by commas.`;
       return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
     },
   ),
@@ -77,7 +82,7 @@ export function runResultRoutes(services: Services): Route[] {
   function withPrices(subject: Run): Run {
     const run = withResult(subject);
     if (run.options.prices) return run;
-    const detail = `Run ${run.id} was begun without prices. Begin one with {"options": {"prices": true}}.`;
+    const detail = `Run ${run.id} was started without prices. Start one with {"options": {"prices": true}}.`;
     throw new HttpError(409, detail);
   }
   /** What is no JSON is saved under the name. */
@@ -95,7 +100,7 @@ export function runResultRoutes(services: Services): Route[] {
       operationId: "getRunWorkbook",
       tag: "runs",
       summary: "Get the workbook of a run",
-      description: "Of a pathway a zip with a workbook `ESM<year>.xlsx` per milestone year.",
+      description: "For a pathway, a zip archive with a workbook `ESM<year>.xlsx` per milestone year.",
       extension: true,
       params: runPath,
       access: runInPath(services),
@@ -120,8 +125,8 @@ export function runResultRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Get the summary of a run as rows",
       description:
-        "Costs, capacities and yearly operation. Rows without `region` are totals over all regions; of a line, whose one " +
-        "capacity stands in the rows of both directions, it counts once.",
+        "Costs, capacities and yearly operation. Rows without `region` are totals over all regions. The single capacity of a " +
+        "line appears in the rows of both directions and counts once.",
       extension: true,
       params: runPath,
       query: formatQuery,
@@ -142,8 +147,8 @@ export function runResultRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Get series of a run",
       description:
-        "Energies, and contents of storages, in every original time step. As `csv` and `parquet` a column `step` and one " +
-        "column per series, called `component/variable/region` (of lines `/region_to`, of pathways with the year in front).",
+        "Energies, and contents of storages, in every original time step. `csv` and `parquet` have a column `step` and one " +
+        "column per series, named `component/variable/region` (lines: `/region_to`; pathways: with the year in front).",
       extension: true,
       params: runPath,
       query: seriesQuery,
@@ -164,18 +169,18 @@ export function runResultRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Get the prices of a run",
       description:
-        "What one unit more of a commodity, a yearly limit or a capacity is worth: the marginal price (shadow price, dual " +
-        "value) of a commodity, the shadow price of a limit such as CO2, the scarcity rent of a capacity. Of commodities " +
+        "The value of one more unit of a commodity, a yearly limit or a capacity: the marginal price (shadow price, dual " +
+        "value) of a commodity, the shadow price of a limit such as CO2, the scarcity rent of a capacity. For commodities, " +
         "`value` is the mean over the hours and `steps` (JSON only) the price in every time step; " +
-        "`/runs/{run_id}/prices/series` has these as CSV and Parquet, too. `notes` say what such prices are in hours " +
-        "without use and where an optimum is degenerate, so that several sets of prices fit it. Only of runs that were " +
-        "begun with `prices`.",
+        "`/runs/{run_id}/prices/series` has these as CSV and Parquet. `notes` explain prices in hours " +
+        "without use and of degenerate optima, which allow several sets of prices. Only for runs that were " +
+        "started with `prices`.",
       extension: true,
       params: runPath,
       query: formatQuery,
       access: runInPath(services),
       answer: {
-        description: "Prices, and what must be known of them.",
+        description: "Prices, with notes.",
         schema: "RunPrices",
         otherForms: tableForms,
       },
@@ -194,9 +199,9 @@ export function runResultRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Get prices of a run in every time step",
       description:
-        "Marginal prices of commodities in each region and original time step. As `csv` and `parquet` a column `step` and " +
-        "one column per series, called `commodity/region` (of pathways with the year in front). Only of runs that were " +
-        "begun with `prices`.",
+        "Marginal prices of commodities in each region and original time step. `csv` and `parquet` have a column `step` and " +
+        "one column per series, named `commodity/region` (pathways: with the year in front). Only for runs that were " +
+        "started with `prices`.",
       extension: true,
       params: runPath,
       query: priceSeriesQuery,
@@ -216,7 +221,7 @@ export function runResultRoutes(services: Services): Route[] {
       operationId: "compareRuns",
       tag: "runs",
       summary: "Compare runs",
-      description: "Options, inputs and results that differ, with one value per run. What is equal is left out.",
+      description: "Options, inputs and results that differ, with one value per run. Equal ones are omitted.",
       extension: true,
       query: compareQuery,
       access: {

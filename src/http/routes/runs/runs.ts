@@ -31,7 +31,7 @@ const runList = z.object({
 }) as unknown as z.ZodType<Page & { dataset_id?: number; model_id?: number; status?: RunStatus }>;
 
 const eventQuery = z.object({
-  after: integerParameter("Only events after this one; the header `Last-Event-ID` says the same.").optional(),
+  after: integerParameter("Only events after this one; same as the header `Last-Event-ID`.").optional(),
 }) as unknown as z.ZodType<{ after?: number }>;
 
 export const runPath = pathId("run_id", "Id of the run.");
@@ -64,8 +64,8 @@ export function runRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Validate or optimize a model in the background",
       description:
-        "The run works on the model and its data set as they are now. Where an equal run of the model has a result " +
-        "already, that run is the answer (200, `reused`), unless `force` is set.",
+        "The run uses a snapshot of the model and its data set. If an equal run of the model already has a result, " +
+        "that run is returned (200, `reused`), unless `force` is set.",
       extension: true,
       params: modelPath,
       body: longJsonBody("RunCreate", runCreate, runLimits),
@@ -92,7 +92,7 @@ export function runRoutes(services: Services): Route[] {
         right: "allow_usage",
         locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
       },
-      answer: { description: "Runs, the latest first.", schema: { listOf: "RunSchema" } },
+      answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
       async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
         return paginated(reply, page, {
@@ -114,7 +114,7 @@ export function runRoutes(services: Services): Route[] {
       extension: true,
       params: runPath,
       access: runInPath(services),
-      answer: { description: "The run as it is now.", schema: "RunSchema" },
+      answer: { description: "The run.", schema: "RunSchema" },
       errors: [404],
       handle: ({ subject }) => seen(subject),
     }),
@@ -125,15 +125,15 @@ export function runRoutes(services: Services): Route[] {
       tag: "runs",
       summary: "Follow a run",
       description:
-        "Server-sent events: `queued`, `position` (what is before it, as `position` of the run), `started`, `progress` " +
+        "Server-sent events: `queued`, `position` (as `position` of the run), `started`, `progress` " +
         "(phase, fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), " +
-        "`requeued`, and at the end `succeeded`, `failed` or `cancelled`. Whoever was cut off goes on with the header " +
+        "`requeued`, and finally `succeeded`, `failed` or `cancelled`. After an interruption, continue with the header " +
         "`Last-Event-ID`.",
       extension: true,
       params: runPath,
       query: eventQuery,
       access: runInPath(services),
-      answer: { description: "Events, until the run has ended.", file: eventStreamMediaType },
+      answer: { description: "Events until the run has ended.", file: eventStreamMediaType },
       errors: [404, 429],
       async handle({ subject, query, user, request, reply, isStillAuthorized }) {
         const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
@@ -151,12 +151,12 @@ export function runRoutes(services: Services): Route[] {
       operationId: "cancelRun",
       tag: "runs",
       summary: "Cancel a run",
-      description: "A run that has ended stays as it is.",
+      description: "A run that has ended is not changed.",
       extension: true,
       makesRoom: true,
       params: runPath,
       access: runInPath(services),
-      answer: { description: "The run, which has ended or is about to.", schema: "RunSchema" },
+      answer: { description: "The run, which has ended or is ending.", schema: "RunSchema" },
       errors: [404],
       handle: async ({ params }) => runAnswer(runOrNotFound(await runs.cancel(params.run_id), params.run_id)),
     }),
@@ -166,7 +166,7 @@ export function runRoutes(services: Services): Route[] {
       operationId: "removeRun",
       tag: "runs",
       summary: "Delete a run with its result",
-      description: "Not while a sweep that did not begin it takes it for one of its points (409).",
+      description: "Refused while a sweep that did not start the run uses it as one of its points (409).",
       extension: true,
       params: runPath,
       access: runInPath(services),
@@ -181,7 +181,7 @@ export function runRoutes(services: Services): Route[] {
           throw conflict(`Run ${id} has not ended. Cancel it first: POST /runs/${id}/cancel.`);
         }
         const sweep = removal.reusedBy;
-        throw conflict(`Run ${id} stands for a point of sweep ${sweep}. Delete that first: DELETE /sweeps/${sweep}.`);
+        throw conflict(`Run ${id} is a point of sweep ${sweep}. Delete the sweep first: DELETE /sweeps/${sweep}.`);
       },
     }),
     datasetRoute({
@@ -190,11 +190,11 @@ export function runRoutes(services: Services): Route[] {
       operationId: "getRunLog",
       tag: "runs",
       summary: "Get the log of a run",
-      description: "What the solver and the steps around it said, line by line, as far as the run has got.",
+      description: "Messages of the solver and of the other steps so far, one per line.",
       extension: true,
       params: runPath,
       access: runInPath(services),
-      answer: { description: "Lines of text.", file: "text/plain" },
+      answer: { description: "The log as text.", file: "text/plain" },
       errors: [404],
       async handle({ subject, reply }) {
         reply.header("content-type", "text/plain; charset=utf-8");

@@ -10,11 +10,14 @@ export function solverRoutes({ solvers }: Services): Route[] {
       operationId: "listSolvers",
       tag: "service",
       extension: true,
-      summary: "Tell which solvers can be used",
+      summary: "List solvers",
       description:
-        "Has each solver solve tiny programs, in a second or so, and tells what came of it. Those that can be used are " +
+        "Tests each solver with tiny programs, which takes about a second. Solvers that passed are " +
         "valid as `solver` of an optimization.",
-      answer: { description: "Every solver the service knows.", schema: { listOf: "SolverSchema" } },
+      answer: {
+        description: "All known solvers, with the result of their self-test.",
+        schema: { listOf: "SolverSchema" },
+      },
       async handle() {
         const { solvers: reports } = await solvers.fresh();
         return reports.map((report) => ({

@@ -29,7 +29,7 @@ const format: Attribute = {
   type: "enum",
   values: sweepFormats,
   default: "json",
-  description: "`json`: names of columns, and rows; `csv`: text with commas.",
+  description: "`json`: column names and rows; `csv`: comma-separated text.",
 };
 const tableQuery = z.object({ format: attributeSchema(format, "create") }) as unknown as z.ZodType<{
   format: SweepFormat;
@@ -99,9 +99,9 @@ export function sweepRoutes(services: Services): Route[] {
       tag: "sweeps",
       summary: "Optimize a model with many values in the background",
       description:
-        "Each combination of values is a run of its own on the model and its data set as they are now; where an equal run " +
-        "has a result already, that run stands for it. All runs are queued, or none; a sweep of which no point can be " +
-        "optimized is refused with what is wrong with the first one.",
+        "Each combination of values is a run on a snapshot of the model and its data set; if an equal run " +
+        "already has a result, it is used. All runs are queued, or none. If no point of the sweep can be " +
+        "optimized, it is refused with the problems of the first point.",
       extension: true,
       params: modelPath,
       body: longJsonBody("SweepCreate", sweepSchema),
@@ -116,7 +116,7 @@ export function sweepRoutes(services: Services): Route[] {
         if ("problems" in start) throw invalidRequest(start.problems);
         if ("invalid" in start) throw invalid(start.invalid);
         reply.code(202).header("location", `/sweeps/${start.id}`);
-        reply.log.info({ sweep_id: start.id, model_id: subject.id }, `begins sweep ${start.id} of model ${subject.id}`);
+        reply.log.info({ sweep_id: start.id, model_id: subject.id }, `starts sweep ${start.id} of model ${subject.id}`);
         return asItIs(start.id);
       },
     }),
@@ -132,7 +132,7 @@ export function sweepRoutes(services: Services): Route[] {
         right: "allow_usage",
         locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
       },
-      answer: { description: "Sweeps, the latest first.", schema: { listOf: "SweepSchema" } },
+      answer: { description: "Sweeps, newest first.", schema: { listOf: "SweepSchema" } },
       async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
         const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
         return paginated(reply, page, {
@@ -151,7 +151,7 @@ export function sweepRoutes(services: Services): Route[] {
       extension: true,
       params: sweepPath,
       access: sweepInPath(services),
-      answer: { description: "The sweep as it is now, with all that varies.", schema: "SweepSchema" },
+      answer: { description: "The sweep with all parameters and values.", schema: "SweepSchema" },
       errors: [404, 429],
       async handle({ subject, reply, user }) {
         const answer = sweepAnswer(subject);
@@ -173,7 +173,7 @@ export function sweepRoutes(services: Services): Route[] {
       params: sweepPath,
       query: pageQuery,
       access: sweepInPath(services),
-      answer: { description: "Values and run of each point, in order.", schema: { listOf: "SweepPointSchema" } },
+      answer: { description: "Values and run of each point.", schema: { listOf: "SweepPointSchema" } },
       errors: [404],
       async handle({ subject, query, reply }) {
         return paginated(reply, query, {
@@ -192,14 +192,14 @@ export function sweepRoutes(services: Services): Route[] {
       tag: "sweeps",
       summary: "Get objectives, capacities and emissions of all points",
       description:
-        "One row per point. Figures are totals over regions (a line counts once), of pathways those of the last year; they " +
-        "are empty where the run has no result yet. With `format=csv` as text.",
+        "One row per point. Figures are totals over regions (a line counts once), for pathways those of the last year; they " +
+        "are empty if the run has no result yet. `format=csv` returns text.",
       extension: true,
       params: sweepPath,
       query: tableQuery,
       access: sweepInPath(services),
       answer: {
-        description: "The table as far as the runs have got.",
+        description: "The table with the results so far.",
         schema: "SweepTableSchema",
         otherForms: ["text/csv"],
       },
@@ -217,7 +217,7 @@ export function sweepRoutes(services: Services): Route[] {
       path: "/sweeps/{sweep_id}/cancel",
       operationId: "cancelSweep",
       tag: "sweeps",
-      summary: "Cancel what has not ended of a sweep",
+      summary: "Cancel the unfinished runs of a sweep",
       extension: true,
       makesRoom: true,
       params: sweepPath,
@@ -234,8 +234,8 @@ export function sweepRoutes(services: Services): Route[] {
       path: "/sweeps/{sweep_id}",
       operationId: "removeSweep",
       tag: "sweeps",
-      summary: "Delete a sweep with the runs it began",
-      description: "Runs that points of other sweeps refer to stay.",
+      summary: "Delete a sweep and the runs it started",
+      description: "Runs that other sweeps use are kept.",
       extension: true,
       params: sweepPath,
       access: sweepInPath(services),

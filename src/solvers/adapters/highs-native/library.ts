@@ -37,7 +37,9 @@ export async function openHighs(path: string) {
     try {
       return library.func(name, result, parameters);
     } catch {
-      throw new NativeLibraryError(`${path} has no function ${name}: it is no HiGHS library of version 1.7 or newer`);
+      throw new NativeLibraryError(
+        `${path} has no function ${name}: it is not a HiGHS library of version 1.7 or newer`,
+      );
     }
   };
   const version = define("Highs_version", "str", []);

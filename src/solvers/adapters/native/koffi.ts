@@ -20,9 +20,7 @@ export async function loadKoffi(): Promise<Koffi> {
     module = await import("koffi");
   } catch (error) {
     const [reason] = (error as Error).message.split("\n");
-    throw new NativeLibraryError(
-      `the package koffi, through which native libraries are called, is not here (${reason})`,
-    );
+    throw new NativeLibraryError(`the package koffi, which calls native libraries, is missing (${reason})`);
   }
   module.default.config({ async_stack_size: threadStackBytes });
   return module.default;
