@@ -82,7 +82,7 @@ const island = (demand: number[], more: ContentText["components"] = {}): Content
   },
 });
 
-const unsolved = { solver: "auto", timeLimitSeconds: 60, inventory: { solvers: [], places: {} } } as never;
+const unsolved = { solver: "auto", timeLimitSeconds: 500, inventory: { solvers: [], places: {} } } as never;
 
 describe("A model that certainly has no solution", () => {
   it.each([

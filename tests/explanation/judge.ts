@@ -80,7 +80,7 @@ function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
 }
 
 function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 60 };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500 };
   if (typicalPeriods === undefined) return options;
   const periods = { periods: typicalPeriods, periodLength: 4, segments: null, representation: "distribution" } as const;
   return { ...options, resolution: { kind: "typical-periods", ...periods, extremes: ["peak_load"] } };

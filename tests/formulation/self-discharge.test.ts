@@ -32,7 +32,7 @@ describe("What is left of a content", () => {
       },
     };
     const snapshot = { content: contentOf(text), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 60 });
+    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // Nothing is cheaper at one time than at another, so nothing is stored.
     const demand = Array.from({ length: steps }, (_, step) => 1 + (step % 5)).reduce((sum, value) => sum + value);

@@ -45,7 +45,7 @@ const text = (selfDischarge: number): ContentText => ({
 
 async function optimum(selfDischarge: number, resolution: ResolutionRequest): Promise<Optimum> {
   const snapshot = { content: contentOf(text(selfDischarge)), overrides: [] };
-  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 60, resolution });
+  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, resolution });
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;
 }

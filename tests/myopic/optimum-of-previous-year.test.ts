@@ -121,7 +121,7 @@ describe("a pathway with candidates", () => {
     const content = slowExample(24);
     const years: [withCandidate: number, solved: number, attempts: number][] = [];
     const log: string[] = [];
-    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const hooks = {
       onLog: (line: string) => void log.push(line),
       async onYear(_: number, year: Year) {

@@ -28,7 +28,7 @@ async function solve(text: ContentText, parameters: OptimizationParameters): Pro
   const years: SummaryValue[][] = [];
   const objectives: number[] = [];
   let last: Pathway | null = null;
-  const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizePathway({ content: contentOf(text), overrides: [] }, parameters, options, {
     onYear(_, optimum, current) {
       years.push(summaryValues(optimum.summary, optimum.solved.system));
@@ -174,7 +174,7 @@ describe("a pathway", () => {
       segments: null,
       representation: "medoid",
     } as const;
-    const options = { solver: "auto", timeLimitSeconds: 60, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     await optimizePathway(snapshot, pathway(2030, 1, 10), options, {
       onYear(_, { solved }, { cohorts }) {
@@ -214,7 +214,7 @@ describe("a pathway", () => {
   it("says which year has no solution", async () => {
     const coal = plant(5, emitting);
     const text = world({ Coal: coal, "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
-    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };
     const years: number[] = [];
@@ -242,7 +242,7 @@ describe("a pathway", () => {
     } as ComponentText;
     const snapshot = { content: contentOf(world({ [name]: sink })), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 1, CO2_reduction_targets: [0, 1] };
-    const options = { solver: "auto", timeLimitSeconds: 60 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: code }] });
   });

@@ -34,7 +34,7 @@ const onePeriod = {
 } as const satisfies ResolutionRequest;
 
 async function optimumOf(text: ContentText, given: Partial<OptimizeOptions>): Promise<Optimum> {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 60, dispatch: true, ...given };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, dispatch: true, ...given };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;

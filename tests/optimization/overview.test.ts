@@ -38,7 +38,7 @@ it.each([
     [["Storage bounds", "exact"]],
   ],
 ] as const)("closes %s", async (_, resolution, more) => {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 60, resolution };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, resolution };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const [balance] = energyBalance(end.solved);

@@ -11,7 +11,7 @@ import { type ContentText, contentOf } from "../support/content.ts";
 import { workedExample } from "../support/worked-example.ts";
 
 async function optimumOf(content: ReturnType<typeof contentOf>, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 60, prices: true, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, prices: true, ...options };
   const end = await optimizeSnapshot({ content, overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;

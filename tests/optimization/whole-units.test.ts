@@ -121,7 +121,7 @@ const text: ContentText = {
 
 const objectiveIn = async (factor: number, system = text): Promise<number> => {
   const content = inEnergyUnit(contentOf(system), factor);
-  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 30 });
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
   if (end.status !== "optimal") throw new Error(end.status);
   return end.objective;
 };
@@ -232,7 +232,7 @@ describe("whole plant units", () => {
 
   it("are no more because more may be built", async () => {
     const content = relaxed(contentOf(fewPlants));
-    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 30 });
+    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(end.status);
     expect(end.objective).toBeCloseTo(5 * 0.75 * 0.02, 9);
   });

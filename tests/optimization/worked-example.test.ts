@@ -7,7 +7,7 @@ import { workedExample } from "../support/worked-example.ts";
 
 const end = await optimizeSnapshot(
   { content: workedExample(), overrides: [] },
-  { solver: "auto", timeLimitSeconds: 60 },
+  { solver: "auto", timeLimitSeconds: 500 },
 );
 if (end.status !== "optimal") throw new Error(end.status);
 const { solved, summary, objective } = end;

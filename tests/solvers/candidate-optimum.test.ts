@@ -66,7 +66,7 @@ describe("the optimum of the point before in a sweep", () => {
         { component_name: "Battery", attribute: "invest_per_capacity", operation: "set", value },
       ];
       const log: string[] = [];
-      const options = { solver: "auto", timeLimitSeconds: 60, resolution } as const;
+      const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
       const hooks = { onLog: (line: string) => void log.push(line) };
       const end = await optimizeSnapshot({ content: slowExample(24), overrides }, options, hooks, memory);
       if (end.status !== "optimal") throw new Error(end.status);

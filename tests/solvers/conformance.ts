@@ -45,7 +45,7 @@ function methodsOf(adapter: SolverAdapter) {
   const simplex = algorithms.includes("dual-simplex");
   const digits = simplex ? 9 : 5;
   const solve = (program: LinearProgram, algorithm: Algorithm, options: Partial<SolverOptions> = {}) =>
-    adapter.solve(program, { algorithm, timeLimitSeconds: 30, ...options });
+    adapter.solve(program, { algorithm, timeLimitSeconds: 500, ...options });
 
   const optimum = (program: LinearProgram, answer: SolverAnswer): number => {
     if (answer.status !== "optimal") throw new Error(`The answer was ${answer.status}: ${answer.message}`);

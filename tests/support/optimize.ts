@@ -6,7 +6,7 @@ import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { type ContentText, contentOf } from "./content.ts";
 
 export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>
-  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 60 });
+  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500 });
 
 export interface ReadOptimum extends Optimum {
   /** A figure of the summary; undefined where there is none. The unit matters where a property has two. */
