@@ -136,7 +136,7 @@ describe("one column per region", () => {
         ["N", 0, 1],
         ["S", 1, 0],
       ],
-      /Column A holds region names, as in a matrix/,
+      /Column A contains region names, as in a matrix/,
     ],
   ])("refuses %s", (_, rows: Rows, message) => {
     expect(messageOf("capacityMax", rows)).toMatch(message);
