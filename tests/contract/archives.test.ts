@@ -173,6 +173,57 @@ contractSuite("Archives of thousands of records", (contract) => {
     expect((await isGivenAgain(2000, 3000)).tables.length).toBeGreaterThan(10_000);
   });
 
+  it("hold more overrides than a file of names may", long, async () => {
+    const { store } = contract.service;
+    const { id, user } = await contract.create("/datasets/", { name: "overridden" });
+    const content = sampleContent();
+    const [source] = content.components.filter(({ type }) => type === "SOURCE");
+    const names = Array.from({ length: 2_500 }, (_, index) => `${"source ".repeat(10)}${index}`);
+    const attributes = ["yearly_limit", "commodity_cost", "invest_per_capacity", "opex_per_capacity"] as const;
+    const override_parameters = names.flatMap((component_name, value) =>
+      attributes.map((attribute) => ({ component_name, attribute, operation: "set" as const, value })),
+    );
+    const models = Array.from({ length: 5 }, (_, index) => ({
+      ...{ name: `model ${index}`, description: null, optimization_parameters: null, override_parameters },
+    }));
+    const components = names.map((name): Component => ({ ...source, name }));
+    await store.writeDatasetContent(id, { ...content, components, models, tables: [] }, { userId: user.id });
+    const archive = await contract.download(`/datasets/${id}/download`);
+    const { id: otherId } = await contract.create("/datasets/", { name: "overridden elsewhere" });
+    const upload = await contract.upload(`/datasets/${otherId}/upload`, archive.bytes, zip);
+    expect([upload.status, upload.body.status]).toEqual([200, "OK"]);
+    expect((await store.readDatasetContent(otherId))?.models).toEqual(models);
+  });
+
+  it(
+    "have no entries for folders of components where these are many, and are refused where no zip has room",
+    long,
+    async () => {
+      const { store } = contract.service;
+      const { id, user } = await contract.create("/datasets/", { name: "of many" });
+      const [source] = sampleContent().components.filter(({ type }) => type === "SOURCE");
+      const many = (first: number, count: number) =>
+        Array.from({ length: count }, (_, index): Component => ({ ...source, name: `source ${first + index}` }));
+      const content = { ...sampleContent(), dataset: {}, tables: [], models: [] };
+      await store.writeDatasetContent(id, { ...content, components: many(0, 25_000) }, { userId: user.id });
+      const archive = await contract.download(`/datasets/${id}/download`);
+      const { id: otherId } = await contract.create("/datasets/", { name: "of many elsewhere" });
+      expect((await contract.upload(`/datasets/${otherId}/upload`, archive.bytes, zip)).status).toBe(200);
+      expect((await store.readDatasetContent(otherId))?.components).toHaveLength(25_000);
+      await store.writeDatasetContent(id, { ...content, components: many(25_000, 45_000) }, { userId: user.id });
+      const { status, body } = await contract.send("GET", `/datasets/${id}/download`);
+      expect([status, body.detail]).toEqual([
+        422,
+        [
+          expect.objectContaining({
+            loc: ["path", "dataset_id"],
+            msg: expect.stringMatching(/cannot be an archive.*65534/),
+          }),
+        ],
+      ]);
+    },
+  );
+
   it("update by name: what they have is written, what they leave out stays", async () => {
     const { store } = contract.service;
     const { id, user } = await contract.create("/datasets/", { name: "edited" });

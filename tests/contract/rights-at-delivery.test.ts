@@ -37,7 +37,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     async writeArchive({ path }: { path: string }) {
       await untilReleased();
       await writeFile(path, "secret");
-      return true;
+      return { status: "written" as const };
     },
     writeTable: async () => undefined,
   };

@@ -15,7 +15,7 @@ const large = 20_000_000;
 const writingBy = (write: (path: string) => void | Promise<void>) => ({
   async writeArchive({ path }: { path: string }) {
     await write(path);
-    return true;
+    return { status: "written" as const };
   },
   writeTable: async () => undefined,
 });

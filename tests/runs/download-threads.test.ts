@@ -34,7 +34,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     const expected = await archiveOf(sampleContent());
     for (const time of [1, 2, 3]) {
       const path = newPath();
-      expect(await threads.writeArchive({ path, datasetId }, 1)).toBe(true);
+      expect(await threads.writeArchive({ path, datasetId }, 1)).toEqual({ status: "written" });
       expect([time, readFileSync(path).equals(expected)]).toEqual([time, true]);
     }
   });
@@ -57,7 +57,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
 
   it("of what is gone write nothing", async () => {
     const path = newPath();
-    expect(await threads.writeArchive({ path, datasetId: 12_345 }, 1)).toBe(false);
+    expect(await threads.writeArchive({ path, datasetId: 12_345 }, 1)).toEqual({ status: "unknown" });
     expect(existsSync(path)).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
 import { modelsFile } from "./folders.ts";
-import { type ArchiveFile, type ArchiveLayout, layoutOf, wrappingFolder } from "./layout.ts";
+import { type ArchiveFile, type ArchiveLayout, layoutOf, maxJsonBytes, wrappingFolder } from "./layout.ts";
 import { readModels } from "./models.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
 import { readRoot, readRootFile } from "./root.ts";
@@ -34,9 +34,6 @@ export interface ArchiveReading {
   /** How many names were ignored because nothing has them: keys, files, folders. */
   warnings: number;
 }
-
-/** Some thousand bytes for each of as many files as an archive may have; reading JSON takes a second for every ten million. */
-const maxJsonBytes = 64 * 2 ** 20;
 
 /** Enough to go on with; thousands of faulty files would take a long time to be told of. */
 const maxFaultyFiles = 50;
@@ -70,7 +67,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       faulty += errorCount(results);
     }
   }
-  const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context));
+  const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context), maxJsonBytes);
   content.models = models.value ?? [];
   fileResults.push(...models.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);

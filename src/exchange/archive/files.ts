@@ -23,6 +23,9 @@ type FileToWrite =
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
 
+/** A file says where its folder is. With an entry for each folder as well, more components would leave the limit of uploads. */
+const maxComponentsWithFolders = 20_000;
+
 /** The table records of one component. */
 export type TablesOf = (component: string) => readonly TableRecord[] | Promise<readonly TableRecord[]>;
 
@@ -40,13 +43,14 @@ export async function* filesOf(
     content.commodities.map((commodity) => picked(commodity, Object.keys(commodityAttributes))),
   );
   const regions = content.regions.map(({ name }) => name);
+  const hasFolders = content.components.length <= maxComponentsWithFolders;
   for (const { type, folder, attributesFile } of kindFolders) {
     yield { kind: "folder", path: folder };
     const components = content.components.filter((component) => component.type === type);
     const names = folderNames(components.map(({ name }) => name));
     for (const [index, component] of components.entries()) {
       const path = `${folder}${names[index]}/`;
-      yield { kind: "folder", path };
+      if (hasFolders) yield { kind: "folder", path };
       yield json(`${path}${attributesFile}`, attributesOf(component));
       yield* tablesOf(component, path, await tablesOfComponent(component.name), regions);
     }

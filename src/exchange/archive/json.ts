@@ -4,21 +4,21 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, shortened } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
-import { parseJson, placeOf } from "../../platform/json-source.ts";
+import { type JsonLimits, parseJson, placeOf } from "../../platform/json-source.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
 /** A value and what is worth knowing of its file, or what is wrong with it, one error per line. */
 export type JsonReading<Value> = { value: Value; problems: FileProblems } | { errors: string[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
-export function parseJsonFile(bytes: Uint8Array): { value: unknown } | { errors: string[] } {
+export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: unknown } | { errors: string[] } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return { errors: ["The file is not UTF-8 text."] };
   }
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, limits);
   if ("value" in parsed) return parsed;
   const { reason, isMalformed } = parsed.fault;
   const what = isMalformed ? "is not valid JSON" : "cannot be used";

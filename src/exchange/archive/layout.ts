@@ -23,12 +23,17 @@ export interface ArchiveFile {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** Far beyond any list of names or models; parsing takes many times the memory of the text. */
+/** Of one JSON file: far beyond any list of names. Parsing takes many times the memory of the text. */
 const maxJsonFileBytes = 8 * 2 ** 20;
+/** Of all JSON files together, models among them: reading takes a second for every ten million. */
+export const maxJsonBytes = 64 * 2 ** 20;
 
 /** The bytes of a JSON file, or why there are none. */
-export async function readBytes(file: ArchiveFile): Promise<{ value: Buffer } | { errors: string[] }> {
-  if (file.expandedBytes > maxJsonFileBytes) return { errors: [`The file has over ${maxJsonFileBytes} bytes.`] };
+export async function readBytes(
+  file: ArchiveFile,
+  maxBytes = maxJsonFileBytes,
+): Promise<{ value: Buffer } | { errors: string[] }> {
+  if (file.expandedBytes > maxBytes) return { errors: [`The file has over ${maxBytes} bytes.`] };
   try {
     return { value: await file.read() };
   } catch (error) {

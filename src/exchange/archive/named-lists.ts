@@ -8,6 +8,7 @@ import {
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
+import type { JsonLimits } from "../../platform/json-source.ts";
 import { createFileProblems } from "../component-tables/problems.ts";
 import { type JsonReading, parseJsonFile, type RecordSchema, readingOf, readRecord, recordOf } from "./json.ts";
 
@@ -27,8 +28,9 @@ export function readNamedList<Value extends { name: string }>(
   bytes: Uint8Array,
   item: RecordSchema<Value>,
   hints: HintBudget,
+  limits?: JsonLimits,
 ): JsonReading<Value[]> {
-  const parsed = parseJsonFile(bytes);
+  const parsed = parseJsonFile(bytes, limits);
   if ("errors" in parsed) return parsed;
   if (!Array.isArray(parsed.value)) return { errors: ["The file must contain a JSON list: [{…}, {…}]."] };
   if (parsed.value.length > maxItems) {

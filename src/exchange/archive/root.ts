@@ -72,10 +72,11 @@ export async function readRootFile<Value>(
   layout: ArchiveLayout,
   name: string,
   read: (bytes: Uint8Array) => JsonReading<Value>,
+  maxBytes?: number,
 ): Promise<RootFileReading<Value>> {
   const file = layout.root.get(name);
   if (!file) return { present: false, value: null, results: [] };
-  const bytes = await readBytes(file);
+  const bytes = await readBytes(file, maxBytes);
   const reading = "errors" in bytes ? bytes : read(bytes.value);
   if ("errors" in reading) return { present: true, value: null, results: [refused(name, reading.errors)] };
   return { present: true, value: reading.value, results: [accepted(name, reading.problems)] };

@@ -122,7 +122,10 @@ function beginEntry({ sink, entries, names }: Writing, name: string, isFolder: b
     throw new ArchiveError("duplicate_name", `The archive has an entry ${quoteEntryName(name)} already.`, name);
   }
   if (entries.length >= records.maxEntryCount) {
-    throw new ArchiveError("too_many_entries", "The archive has more entries than a zip without zip64 can hold.");
+    throw new ArchiveError(
+      "too_many_entries",
+      `The archive would have more than ${records.maxEntryCount} files and folders, which is all that a zip archive without zip64 can hold.`,
+    );
   }
   names.add(name);
   return {

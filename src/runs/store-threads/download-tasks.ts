@@ -3,6 +3,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
+import { ArchiveError } from "../../exchange/zip/error.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -11,6 +12,9 @@ export interface ArchiveToWrite {
   path: string;
   datasetId: number;
 }
+
+/** There may be no such data set, or more in it than an archive can hold. */
+export type ArchiveWriting = { status: "written" | "unknown" } | { status: "impossible"; reason: string };
 
 export interface ComponentTable {
   /** Where nothing is yet. */
@@ -22,13 +26,17 @@ export interface ComponentTable {
 }
 
 export const downloadTasks = {
-  /** Answers with false where there is no such data set. */
-  async writeArchive(store: Store, { path, datasetId }: ArchiveToWrite): Promise<boolean> {
-    const written = await store.withDataset(datasetId, async ({ content, tablesOf }) => {
-      await writeNewFile(path, (file) => writeArchiveOf(content, tablesOf, file));
-      return true;
-    });
-    return written ?? false;
+  async writeArchive(store: Store, { path, datasetId }: ArchiveToWrite): Promise<ArchiveWriting> {
+    try {
+      const written = await store.withDataset(datasetId, async ({ content, tablesOf }) => {
+        await writeNewFile(path, (file) => writeArchiveOf(content, tablesOf, file));
+        return { status: "written" } as const;
+      });
+      return written ?? { status: "unknown" };
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      return { status: "impossible", reason: error.message };
+    }
   },
   async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<void> {
     const records = await store.tables.readOfComponent(family, component.id);
