@@ -7,9 +7,8 @@ import type { Place } from "./places.ts";
 import type { GivenBody } from "./send.ts";
 import { longName, mostOverrides } from "./world.ts";
 
-const MiB = 2 ** 20;
-/** docs/reference/security.md: what a body may be, by what belongs into it. */
-const bodyBytes = { public: 64 * 2 ** 10, small: MiB, lists: 32 * MiB };
+/** Of bodies that are no JSON. */
+const defaultBodyBytes = 64 * 2 ** 10;
 const mostKeys = 190_000;
 const mostLists = 49_000;
 
@@ -39,11 +38,15 @@ interface Given {
 
 export function bodiesOf(given: Given): KindOfBody[] {
   const { document, operation, place, files } = given;
-  const { mediaType, schema } = operation.body as NonNullable<Operation["body"]>;
+  const { mediaType, schema, maxBytes = defaultBodyBytes } = operation.body as NonNullable<Operation["body"]>;
+  const room = maxBytes - 1_000;
   if (mediaType === "multipart/form-data") return uploadsOf(operation, files);
   const real = document.resolve(schema);
   const largest = (index: number): Record<string, unknown> =>
-    largestValue(document, real, sizesOf(operation, given.world, place, index)) as Record<string, unknown>;
+    withRoom(
+      room,
+      largestValue(document, real, sizesOf(operation, given.world, place, index)) as Record<string, unknown>,
+    );
   if (mediaType !== "application/json") {
     const content = (index: number) => new URLSearchParams(largest(index) as Record<string, string>).toString();
     return [{ kind: "largest", body: (index) => ({ mediaType, content: content(index) }) }];
@@ -52,7 +55,6 @@ export function bodiesOf(given: Given): KindOfBody[] {
   if (place.name !== "") return bodies;
   const properties = Object.entries((real.properties ?? {}) as Record<string, Schema>);
   const withList = hasList(document, real);
-  const room = (operation.isPublic ? bodyBytes.public : withList ? bodyBytes.lists : bodyBytes.small) - 1_000;
   const text = properties.find(([, part]) => document.resolve(part).type === "string")?.[0] ?? "name";
   bodies.push(...refusedByAll(room, (index) => ({ ...largest(index), [text]: "x".repeat(room) })));
   if (withList) bodies.push(...refusedLists(document, properties, largest));
@@ -62,11 +64,28 @@ export function bodiesOf(given: Given): KindOfBody[] {
   return bodies;
 }
 
+/** The value with as much of its lists as a body may have. */
+function withRoom(room: number, value: Record<string, unknown>): Record<string, unknown> {
+  let fitting = value;
+  while (textOf(fitting).length > room) {
+    const lists = Object.entries(fitting).filter(([, part]) => lengthOf(part) > 1);
+    if (lists.length === 0) break;
+    const halves = lists.map(([name, part]) => [name, (part as unknown[]).slice(0, lengthOf(part) >> 1)]);
+    fitting = { ...fitting, ...Object.fromEntries(halves) };
+  }
+  return fitting;
+}
+
+const lengthOf = (part: unknown): number => (Array.isArray(part) || part instanceof Float64Array ? part.length : 0);
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (part instanceof Float64Array ? [...part] : part));
+
 const json =
   (value: (index: number) => unknown): Body =>
   (index) => ({
     mediaType: "application/json",
-    content: JSON.stringify(value(index), (_, part) => (part instanceof Float64Array ? [...part] : part)),
+    content: textOf(value(index)),
   });
 
 const raw =

@@ -20,7 +20,7 @@ import {
 const keys = 200;
 const sentence = "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work.";
 /** Of a sweep: as many values as there may be together, as far as a body has room for them. */
-const [points, values, bodyBytes] = [400, 200_000, 30 * 2 ** 20];
+const [points, values, bodyBytes] = [400, 200_000, 8 * 2 ** 20];
 
 export async function fill(service: ProbedService, user: Client, size: WorldSize): Promise<World> {
   let [largest, results, longest] = [0, 0, 0];

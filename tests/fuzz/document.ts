@@ -15,7 +15,8 @@ export interface Operation {
   method: string;
   path: string;
   parameters: Parameter[];
-  body: { mediaType: string; schema: Schema } | undefined;
+  /** With the bytes that it may have, where they are documented. */
+  body: { mediaType: string; schema: Schema; maxBytes: number | undefined } | undefined;
   isPublic: boolean;
   /** Documented successes, as `200 application/json`; without a media type where there is no body. */
   successes: string[];
@@ -24,7 +25,7 @@ export interface Operation {
 interface RawOperation {
   operationId: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { description?: string; content: Record<string, { schema: Schema }> };
   security?: unknown[];
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -35,6 +36,12 @@ export interface ApiDocument {
   resolve(schema: Schema): Schema;
   /** What is wrong with an answer; undefined where nothing is. */
   fault(operation: Operation, status: number, mediaType: string, body: string): string | undefined;
+}
+
+/** `At most 8 MiB.` */
+function maxBytesOf(description = ""): number | undefined {
+  const [, count, unit] = /At most (\d+) (KiB|MiB)\./.exec(description) ?? [];
+  return unit === undefined ? undefined : Number(count) * 2 ** (unit === "KiB" ? 10 : 20);
 }
 
 export function readDocument(text: string): ApiDocument {
@@ -55,7 +62,11 @@ export function readDocument(text: string): ApiDocument {
         method: method.toUpperCase(),
         path,
         parameters: operation.parameters ?? [],
-        body: body && { mediaType: body[0], schema: body[1].schema },
+        body: body && {
+          mediaType: body[0],
+          schema: body[1].schema,
+          maxBytes: maxBytesOf(operation.requestBody?.description),
+        },
         isPublic: operation.security?.length === 0,
         successes: Object.entries(operation.responses).flatMap(([status, { content }]) => {
           if (Number(status) >= 400) return [];
