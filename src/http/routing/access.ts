@@ -3,7 +3,7 @@
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
 import type { PermissionsRepository } from "../../store/datasets/permissions.ts";
 import { forbidden } from "../answers/errors.ts";
-import type { DatasetAccess, Located } from "./route.ts";
+import type { DatasetAccess, ResolvedSubject } from "./route.ts";
 
 const refusals: Record<PermissionFlag, string> = {
   allow_usage: "You are not allowed to use this dataset!",
@@ -20,16 +20,16 @@ type Right = DatasetAccess<unknown, unknown>["right"];
  */
 export async function checkAccess(
   right: Right,
-  located: Located<unknown>,
+  resolved: ResolvedSubject<unknown>,
   user: User,
   permissions: PermissionsRepository,
 ): Promise<boolean> {
-  if (located.datasetId === null) return true;
+  if (resolved.datasetId === null) return true;
   let mayRead = true;
-  for (const datasetId of new Set([located.datasetId].flat())) {
+  for (const datasetId of new Set([resolved.datasetId].flat())) {
     const flags = await permissions.find(datasetId, user.id);
     // A creator whose permission was taken back has no more rights than others.
-    const isEnough = located.creatorId === user.id && flags?.allow_usage;
+    const isEnough = resolved.creatorId === user.id && flags?.allow_usage;
     if (!isEnough) checkFlags(right, flags);
     if (needsModification(right) && !flags?.allow_usage) mayRead = false;
   }

@@ -16,7 +16,7 @@ import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
-import type { Input, Located, Route } from "./route.ts";
+import type { Input, ResolvedSubject, Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -25,7 +25,7 @@ type AnyInput = Input<unknown, unknown, unknown>;
 const mostLongBodies = 100;
 
 interface Admission {
-  located: Located<unknown> | null;
+  resolved: ResolvedSubject<unknown> | null;
   /** Whether the answer may tell what is in the data set. */
   mayRead: boolean;
 }
@@ -41,9 +41,9 @@ export function registerRoutes(
 
   /** What the request is about; throws where it is not there, or not for the user. */
   async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
-    if (typeof access !== "object") return { located: null, mayRead: true };
-    const located = await access.locate(input, user);
-    return { located, mayRead: await checkAccess(access.right, located, user, store.permissions) };
+    if (typeof access !== "object") return { resolved: null, mayRead: true };
+    const resolved = await access.resolveSubject(input, user);
+    return { resolved, mayRead: await checkAccess(access.right, resolved, user, store.permissions) };
   }
 
   const threads = createBodyThreads();
@@ -64,9 +64,9 @@ export function registerRoutes(
         owner: user.id,
         takePlace: () => takePlace(user.id, mostLongBodies),
       });
-      const { located, mayRead } = await admit(route, input, user);
+      const { resolved, mayRead } = await admit(route, input, user);
       const checkedAt = performance.now();
-      const subject = located?.subject ?? null;
+      const subject = resolved?.subject ?? null;
       const stillAllowed = async () => void (await admit(route, input, await senderOf(route, request)));
       const isStillAuthorized = () =>
         stillAllowed().then(
@@ -75,7 +75,7 @@ export function registerRoutes(
         );
       const call = { ...input, user, subject, request, reply, stillAllowed, isStillAuthorized };
       const more = growth(route, input.body);
-      const datasetId = located?.datasetId;
+      const datasetId = resolved?.datasetId;
       const handle = () =>
         more === null || typeof datasetId !== "number"
           ? route.handle(call)

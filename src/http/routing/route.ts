@@ -16,7 +16,7 @@ export interface Input<Params, Query, Body> {
 }
 
 /** What a request is about, and the data set whose permissions decide. */
-export interface Located<Subject> {
+export interface ResolvedSubject<Subject> {
   /**
    * Of several, each decides. Null where no single data set decides: the handler answers only with what the user may use.
    */
@@ -30,7 +30,7 @@ export interface DatasetAccess<Input, Subject> {
   /** The permissions needed, all of them; `any` is one of whatever kind. */
   right: PermissionFlag | readonly PermissionFlag[] | "any";
   /** Finds what the request is about; throws 404 where that is missing. */
-  locate(input: Input, user: User): Promise<Located<Subject>>;
+  resolveSubject(input: Input, user: User): Promise<ResolvedSubject<Subject>>;
 }
 
 /** A schema of an answer by its name, or a list of such. */

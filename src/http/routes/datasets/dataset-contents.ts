@@ -14,14 +14,17 @@ export const datasetList = z.object({
 /** An unknown data set is one without permissions. */
 export const datasetInQuery = {
   right: "allow_usage" as const,
-  locate: async ({ query }: { query: { dataset_id: number } }) => ({ datasetId: query.dataset_id, subject: null }),
+  resolveSubject: async ({ query }: { query: { dataset_id: number } }) => ({
+    datasetId: query.dataset_id,
+    subject: null,
+  }),
 };
 
 /** Access to the data set that a body refers to; an unknown one is 404. */
 export function datasetInBody({ store }: Services, right: PermissionFlag) {
   return {
     right,
-    async locate({ body }: { body: { ref_dataset: number } }) {
+    async resolveSubject({ body }: { body: { ref_dataset: number } }) {
       const dataset = await store.datasets.find(body.ref_dataset);
       if (!dataset) throw notFound("Dataset", body.ref_dataset);
       return { datasetId: dataset.id, subject: null };
@@ -38,7 +41,7 @@ export function recordInPath<Name extends string, Found extends { dataset: { id:
 ) {
   return {
     right,
-    async locate({ params }: { params: Record<Name, number> }) {
+    async resolveSubject({ params }: { params: Record<Name, number> }) {
       const record = await find(params[parameter]);
       if (!record) throw notFound(recordName, params[parameter]);
       return { datasetId: record.dataset.id, subject: record };

@@ -28,7 +28,7 @@ export const datasetPath = pathId("dataset_id", "Id of the data set.");
 export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
   return {
     right,
-    async locate({ params }: { params: { dataset_id: number } }) {
+    async resolveSubject({ params }: { params: { dataset_id: number } }) {
       const dataset = await store.datasets.find(params.dataset_id);
       if (!dataset) throw notFound(what, params.dataset_id);
       return { datasetId: dataset.id, subject: dataset };

@@ -111,7 +111,10 @@ export function permissionRoutes(services: Services): Route[] {
       tag,
       summary: "List the permissions for a data set, or your own",
       query: permissionList,
-      access: { right: "any", locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }) },
+      access: {
+        right: "any",
+        resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+      },
       answer: {
         description: "Permissions, ordered by id.",
         schema: { listOf: "DatasetPermissionSchema" },
@@ -135,7 +138,7 @@ export function permissionRoutes(services: Services): Route[] {
       access: {
         right: "allow_permission_grant",
         // An unknown data set is one without permissions.
-        locate: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
+        resolveSubject: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
       },
       answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
       audited: true,
@@ -157,7 +160,7 @@ export function permissionRoutes(services: Services): Route[] {
       body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
       access: {
         right: ["allow_permission_grant", "allow_permission_revoke"],
-        async locate({ body }, user) {
+        async resolveSubject({ body }, user) {
           const userId = await idOfUser(body, services);
           const permission = await store.permissions.findRecord(body.ref_dataset, userId);
           if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
@@ -200,7 +203,7 @@ export function permissionRoutes(services: Services): Route[] {
       params: pathId("permission_id", "Id of the permission."),
       access: {
         right: "allow_permission_revoke",
-        async locate({ params }, user) {
+        async resolveSubject({ params }, user) {
           const permission = await store.permissions.findById(params.permission_id);
           if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
           refuseProtected(permission, user);

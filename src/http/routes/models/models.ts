@@ -20,12 +20,12 @@ export function modelInPath({ store }: Services, right: PermissionFlag, recordNa
 
 /** Models are changed by those who may modify the data set, and by those who made them and may use it still. */
 function ownModelInPath(services: Services) {
-  const { right, locate } = modelInPath(services, "allow_modification");
+  const { right, resolveSubject } = modelInPath(services, "allow_modification");
   return {
     right,
-    async locate(input: { params: { model_id: number } }) {
-      const located = await locate(input);
-      return { ...located, creatorId: located.subject.createdBy };
+    async resolveSubject(input: { params: { model_id: number } }) {
+      const resolved = await resolveSubject(input);
+      return { ...resolved, creatorId: resolved.subject.createdBy };
     },
   };
 }
@@ -65,7 +65,7 @@ export function modelRoutes(services: Services): Route[] {
       body: longJsonBody("EnergyModelCreate", modelCreate),
       access: {
         right: "allow_usage",
-        async locate({ body }) {
+        async resolveSubject({ body }) {
           const dataset = await store.datasets.find(body.ref_dataset);
           if (!dataset) throw notFound("Dataset", body.ref_dataset);
           return { datasetId: dataset.id, subject: null };

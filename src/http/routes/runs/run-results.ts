@@ -226,7 +226,7 @@ export function runResultRoutes(services: Services): Route[] {
       query: compareQuery,
       access: {
         right: "allow_usage",
-        async locate({ query }) {
+        async resolveSubject({ query }) {
           const found = await Promise.all(query.runs.map((id) => store.runs.find(id)));
           const subject = found.map((run, index) => {
             if (!run) throw notFound("Run", query.runs[index]);

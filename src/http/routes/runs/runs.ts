@@ -40,7 +40,7 @@ export const runPath = pathId("run_id", "Id of the run.");
 export function runInPath({ store }: Services) {
   return {
     right: "allow_usage" as const,
-    async locate({ params }: { params: { run_id: number } }) {
+    async resolveSubject({ params }: { params: { run_id: number } }) {
       const run = await store.runs.find(params.run_id);
       if (!run) throw notFound("Run", params.run_id);
       return { datasetId: run.datasetId, subject: run };
@@ -90,7 +90,7 @@ export function runRoutes(services: Services): Route[] {
       query: runList,
       access: {
         right: "allow_usage",
-        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+        resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
       },
       answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
       async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {

@@ -44,7 +44,7 @@ const sweepPath = pathId("sweep_id", "Id of the sweep.");
 function sweepInPath({ store }: Services) {
   return {
     right: "allow_usage" as const,
-    async locate({ params }: { params: { sweep_id: number } }) {
+    async resolveSubject({ params }: { params: { sweep_id: number } }) {
       const sweep = await store.sweeps.find(params.sweep_id);
       if (!sweep) throw notFound("Sweep", params.sweep_id);
       return { datasetId: sweep.datasetId, subject: sweep };
@@ -130,7 +130,7 @@ export function sweepRoutes(services: Services): Route[] {
       query: sweepList,
       access: {
         right: "allow_usage",
-        locate: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+        resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
       },
       answer: { description: "Sweeps, newest first.", schema: { listOf: "SweepSchema" } },
       async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
