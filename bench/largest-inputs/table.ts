@@ -1,7 +1,7 @@
 /**
  * The results of bench/largest-inputs.ts as a page: of each route and database the input that held the event loop longest.
  *
- *     npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/largest-inputs.md
+ *     npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/research/largest-inputs.md
  */
 import { readFileSync } from "node:fs";
 import type { MeasuredInput } from "./measure.ts";
@@ -53,7 +53,7 @@ process.stdout.write(
     "have: made from `/openapi.json` and sent by [bench/largest-inputs.ts](../bench/largest-inputs.ts). Of each route the input",
     "that held the event loop longest, in time of its thread on the processor, which does not depend on what else the machine",
     "does, and the largest growth of memory and answer of all its inputs. The longest come first. This page is generated:",
-    "`npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/largest-inputs.md`.",
+    "`npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/research/largest-inputs.md`.",
     "",
     `Data: ${sizes.join(", ")}. Machine: ${machine}, Node.js ${node}.`,
     "",
