@@ -181,7 +181,7 @@ const nested = [
   archive("a bomb in place of a table", "operationRateMax.xlsx", () =>
     archiveWith({ "sources/Wind/operationRateMax.xlsx": junkSheet(100_000_000) }),
   ),
-  archive("three hundred bombs in place of tables", /Not read: 50 files/, () => {
+  archive("three hundred bombs in place of tables", /Not read: 50 previous files/, () => {
     const sheet = junkSheet(3_900_000);
     const component = String(baseFiles.get("sources/Backup/source.json"));
     const files: Record<string, Buffer | string> = {};

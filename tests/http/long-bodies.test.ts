@@ -110,15 +110,15 @@ describe("A body that is long", () => {
     ["/regions/", 64 * 2 ** 10, "Names, texts and figures"],
     ["/sources/", 64 * 2 ** 10, "Names, texts and figures"],
     ["/max-capacities/", 64 * 2 ** 10, "Names, texts and figures"],
-    ["/models/", 8 * 2 ** 20, "divide the lists"],
-    ["/conversions/", 8 * 2 ** 20, "divide the lists"],
-    ["/models/1/sweeps", 8 * 2 ** 20, "divide the lists"],
-    ["/models/1/runs", 2 ** 20, "divide the lists"],
+    ["/models/", 8 * 2 ** 20, "split the lists"],
+    ["/conversions/", 8 * 2 ** 20, "split the lists"],
+    ["/models/1/sweeps", 8 * 2 ** 20, "split the lists"],
+    ["/models/1/runs", 2 ** 20, "split the lists"],
     ["/fix-operation-rates/", 16 * 2 ** 20, "workbook"],
   ])("is refused by %s beyond %i bytes, whether or not its length is told before, with a way out", async (path, most, hint) => {
     const body = Buffer.alloc(most + 1, " ");
     const told = await post(path, new Uint8Array(body));
-    expect(told).toMatchObject({ status: 413, body: { detail: expect.stringContaining(`may have ${most} bytes`) } });
+    expect(told).toMatchObject({ status: 413, body: { detail: expect.stringContaining(`is ${most} bytes`) } });
     expect(told.body.hint).toContain(hint);
     const chunks = new Blob([body]).stream();
     const headers = { "content-type": json };

@@ -48,7 +48,7 @@ it("adds what began while it was counted, which the count may not have seen", as
   const refused = withRoom({ owner: ann }, 2 * MiB, async () => "written").catch(({ detail }) => detail);
   await eventually(() => expect(counts).toHaveLength(3));
   counts[2](9 * MiB);
-  expect(await refused).toMatch(/take 9\.0 MiB of the 10\.0 MiB allowed/);
+  expect(await refused).toMatch(/use 9\.0 MiB of the 10\.0 MiB allowed/);
 });
 
 it("goes by no count that is older than a minute", async () => {
@@ -61,5 +61,5 @@ it("goes by no count that is older than a minute", async () => {
   const late = withRoom({ owner: ann }, MiB, async () => "written").catch(({ detail }) => detail);
   await eventually(() => expect(counts).toHaveLength(2));
   counts[1](10 * MiB);
-  expect(await late).toMatch(/take 10\.0 MiB/);
+  expect(await late).toMatch(/use 10\.0 MiB/);
 });

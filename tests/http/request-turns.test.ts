@@ -89,7 +89,7 @@ describe("Turns at requests", () => {
     answers.push(ask("a1"), ask("a2"));
     const refused = await ask("a3");
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
-    expect(refused.json().message).toContain("2 of your requests wait");
+    expect(refused.json().message).toContain("2 of your requests are waiting");
     answers.push(ask("b0", { ip: "192.0.2.2" }));
     await begunAre("a0", "b0");
     answers.push(ask("b1", { ip: "192.0.2.2" }));

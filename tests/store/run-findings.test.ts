@@ -80,7 +80,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     }
     for (const failed of [await store.runs.find(ids.failed), await listed(ids.failed)]) {
       expect(failed?.error).toMatchObject({ problems: [{ type: "record_too_large" }] });
-      expect(failed?.error?.message).toMatch(/takes \d+ MiB, too much to be shown. Begin it again/);
+      expect(failed?.error?.message).toMatch(/takes \d+ MiB, too much to be shown. Start it again/);
     }
     // The next start, of a version that limits them, shortens them for good.
     await largeRecords.up(connections.write as unknown as Kysely<unknown>);
