@@ -56,76 +56,19 @@ export type Removed = TableEntry & { series?: Float64Array };
 
 export function tableRecordsRepository(connections: Connections): TableRecordsRepository {
   const { read, write } = connections;
-  const byId = async (database: Database, family: FamilyName, id: number) =>
-    (await completeEntries(database, rowsOf(database, family).where("table_records.id", "=", id))).at(0);
-
-  async function remove(
-    transaction: Transaction<Tables>,
-    entries: TableEntry[],
-    family: FamilyName,
-  ): Promise<Removed[]> {
-    const ids = entries.map((entry) => entry.id);
-    const isSeries = tableFamilies[family].shape === "series";
-    const series = isSeries ? await seriesOf(transaction, ids) : new Map();
-    await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, (some) =>
-      transaction.deleteFrom("table_records").where("id", "in", some).execute(),
-    );
-    return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));
-  }
-
   return {
-    async create(family, datasetId, given) {
-      const insert = write.transaction().execute(async (transaction) => {
-        const dataset = await lockDataset(connections, transaction, datasetId);
-        if (!dataset) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
-        const references = await referencesOf(transaction, datasetId, given);
-        checkLength(family, given.values, dataset.number_of_time_steps);
-        const { id } = await transaction
-          .insertInto("table_records")
-          .values({ family, ...references, ...valueColumns(family, given.values) } as Required<typeof references> & {
-            family: FamilyName;
-          })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        return byId(transaction, family, id);
-      });
-      const entry = await orConflict(insert, taken(family, given));
-      if (!entry) throw new Error("The record just written is not there.");
-      return entry;
-    },
+    create: (family, datasetId, given) => create(connections, family, datasetId, given),
     find: (family, id) => byId(read, family, id),
-    update(family, id, changes) {
-      const update = write.transaction().execute(async (transaction) => {
-        const stored = await byId(transaction, family, id);
-        const dataset = stored && (await lockDataset(connections, transaction, stored.dataset.id));
-        if (!dataset) return undefined;
-        const references = await referencesOf(transaction, stored.dataset.id, changes);
-        if (changes.values) checkLength(family, changes.values, dataset.number_of_time_steps);
-        const columns = { ...references, ...(changes.values ? valueColumns(family, changes.values) : {}) };
-        if (Object.keys(columns).length > 0) {
-          await transaction.updateTable("table_records").set(columns).where("id", "=", id).execute();
-        }
-        return byId(transaction, family, id);
-      });
-      return orConflict(update, taken(family, changes));
-    },
+    update: (family, id, changes) => update(connections, family, id, changes),
     remove(family, id) {
       return write.transaction().execute(async (transaction) => {
         const seen = await byId(transaction, family, id);
         if (seen) await lockDataset(connections, transaction, seen.dataset.id);
         const entry = seen && (await byId(transaction, family, id));
-        return entry && (await remove(transaction, [entry], family)).at(0);
+        return entry && (await removeEntries(transaction, [entry], family)).at(0);
       });
     },
-    removeOfComponent(family, componentId, limit) {
-      return write.transaction().execute(async (transaction) => {
-        const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
-        const { dataset_id } = (await component.executeTakeFirst()) ?? {};
-        if (dataset_id !== undefined) await lockDataset(connections, transaction, dataset_id);
-        const rows = rowsOf(transaction, family).where("component_id", "=", componentId).orderBy("table_records.id");
-        return remove(transaction, await completeEntries(transaction, rows.limit(limit)), family);
-      });
-    },
+    removeOfComponent: (family, componentId, limit) => removeOfComponent(connections, family, componentId, limit),
     listOfDataset(family, datasetId, { skip, limit }) {
       const rows = rowsOf(read, family).where("components.dataset_id", "=", datasetId);
       return completeEntries(read, rows.orderBy("table_records.id").limit(limit).offset(skip));
@@ -138,10 +81,7 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
         .where("components.dataset_id", "=", datasetId);
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    listOfComponent(family, componentId, { skip, limit }) {
-      const rows = rowsOf(read, family).where("component_id", "=", componentId);
-      return completeEntries(read, rows.orderBy("table_records.id").limit(limit).offset(skip));
-    },
+    listOfComponent: (family, componentId, page) => listOfComponent(read, family, componentId, page),
     countOfComponent(family, componentId) {
       const rows = read
         .selectFrom("table_records")
@@ -150,59 +90,148 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     seriesOf: (ids) => seriesOf(read, ids),
-    async bytesOfSeries(ids) {
-      let bytes = 0;
-      for (const some of inBatches(ids)) {
-        const length = sql<number | null>`sum(octet_length(series))`.as("length");
-        const rows = read.selectFrom("table_records").select(length).where("id", "in", some);
-        bytes += Number((await rows.executeTakeFirst())?.length ?? 0);
-      }
-      return bytes;
-    },
-    async owner(componentId) {
-      const component = await read
-        .selectFrom("components")
-        .select(["id", "name", "type", "dataset_id"])
-        .where("id", "=", componentId)
-        .executeTakeFirst();
-      if (!component) return undefined;
-      const { dataset_id, ...rest } = component;
-      const dataset = (await datasetsById(read, [dataset_id])).get(dataset_id);
-      const regions = read.selectFrom("regions").select("name").where("dataset_id", "=", dataset_id).orderBy("id");
-      return dataset && { dataset, component: rest, regions: (await regions.execute()).map(({ name }) => name) };
-    },
-    replaceOfComponent(family, { dataset: { id: datasetId }, component }, records) {
-      return write.transaction().execute(async (transaction) => {
-        const dataset = await lockDataset(connections, transaction, datasetId);
-        const names = transaction.selectFrom("components").select(["id", "name"]).where("id", "=", component.id);
-        const stored = await names.executeTakeFirst();
-        if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);
-        for (const { values } of records) checkLength(family, values, dataset.number_of_time_steps);
-        await transaction
-          .deleteFrom("table_records")
-          .where("component_id", "=", component.id)
-          .where("family", "=", family)
-          .execute();
-        const regions = await idsByName(transaction, "regions", datasetId);
-        await writeTables(transaction, records, new Map([[component.name, component.id]]), regions);
-      });
-    },
-    async readOfComponent(family, componentId) {
-      const entries = await this.listOfComponent(family, componentId, { skip: 0, limit: Number.MAX_SAFE_INTEGER });
-      const isSeries = tableFamilies[family].shape === "series";
-      const series = isSeries
-        ? await seriesOf(
-            read,
-            entries.map((entry) => entry.id),
-          )
-        : new Map();
-      return entries.flatMap(({ id, component, region, regionTo, value }) => {
-        const values: Float64Array | undefined = isSeries ? series.get(id) : Float64Array.of(value ?? Number.NaN);
-        const names = { component: component.name, region: region.name, regionTo: regionTo?.name ?? null };
-        return values ? [{ family, ...names, values }] : [];
-      });
-    },
+    bytesOfSeries: (ids) => bytesOfSeries(read, ids),
+    owner: (componentId) => readOwner(read, componentId),
+    replaceOfComponent: (family, owner, records) => replaceOfComponent(connections, family, owner, records),
+    readOfComponent: (family, componentId) => readOfComponent(read, family, componentId),
   };
+}
+
+async function create(
+  connections: Connections,
+  family: FamilyName,
+  datasetId: number,
+  given: GivenEntry,
+): Promise<TableEntry> {
+  const insert = connections.write.transaction().execute(async (transaction) => {
+    const dataset = await lockDataset(connections, transaction, datasetId);
+    if (!dataset) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+    const references = await referencesOf(transaction, datasetId, given);
+    checkLength(family, given.values, dataset.number_of_time_steps);
+    const { id } = await transaction
+      .insertInto("table_records")
+      .values({ family, ...references, ...valueColumns(family, given.values) } as Required<typeof references> & {
+        family: FamilyName;
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return byId(transaction, family, id);
+  });
+  const entry = await orConflict(insert, taken(family, given));
+  if (!entry) throw new Error("The record just written is not there.");
+  return entry;
+}
+
+function update(
+  connections: Connections,
+  family: FamilyName,
+  id: number,
+  changes: Partial<GivenEntry>,
+): Promise<TableEntry | undefined> {
+  const update = connections.write.transaction().execute(async (transaction) => {
+    const stored = await byId(transaction, family, id);
+    const dataset = stored && (await lockDataset(connections, transaction, stored.dataset.id));
+    if (!dataset) return undefined;
+    const references = await referencesOf(transaction, stored.dataset.id, changes);
+    if (changes.values) checkLength(family, changes.values, dataset.number_of_time_steps);
+    const columns = { ...references, ...(changes.values ? valueColumns(family, changes.values) : {}) };
+    if (Object.keys(columns).length > 0) {
+      await transaction.updateTable("table_records").set(columns).where("id", "=", id).execute();
+    }
+    return byId(transaction, family, id);
+  });
+  return orConflict(update, taken(family, changes));
+}
+
+function removeOfComponent(
+  connections: Connections,
+  family: FamilyName,
+  componentId: number,
+  limit: number,
+): Promise<Removed[]> {
+  return connections.write.transaction().execute(async (transaction) => {
+    const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
+    const { dataset_id } = (await component.executeTakeFirst()) ?? {};
+    if (dataset_id !== undefined) await lockDataset(connections, transaction, dataset_id);
+    const rows = rowsOf(transaction, family).where("component_id", "=", componentId).orderBy("table_records.id");
+    return removeEntries(transaction, await completeEntries(transaction, rows.limit(limit)), family);
+  });
+}
+
+async function removeEntries(
+  transaction: Transaction<Tables>,
+  entries: TableEntry[],
+  family: FamilyName,
+): Promise<Removed[]> {
+  const ids = entries.map((entry) => entry.id);
+  const isSeries = tableFamilies[family].shape === "series";
+  const series = isSeries ? await seriesOf(transaction, ids) : new Map();
+  await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, (some) =>
+    transaction.deleteFrom("table_records").where("id", "in", some).execute(),
+  );
+  return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));
+}
+
+function replaceOfComponent(
+  connections: Connections,
+  family: FamilyName,
+  { dataset: { id: datasetId }, component }: TableOwner,
+  records: TableRecord[],
+): Promise<void> {
+  return connections.write.transaction().execute(async (transaction) => {
+    const dataset = await lockDataset(connections, transaction, datasetId);
+    const names = transaction.selectFrom("components").select(["id", "name"]).where("id", "=", component.id);
+    const stored = await names.executeTakeFirst();
+    if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);
+    for (const { values } of records) checkLength(family, values, dataset.number_of_time_steps);
+    await transaction
+      .deleteFrom("table_records")
+      .where("component_id", "=", component.id)
+      .where("family", "=", family)
+      .execute();
+    const regions = await idsByName(transaction, "regions", datasetId);
+    await writeTables(transaction, records, new Map([[component.name, component.id]]), regions);
+  });
+}
+
+async function readOwner(read: Database, componentId: number): Promise<TableOwner | undefined> {
+  const component = await read
+    .selectFrom("components")
+    .select(["id", "name", "type", "dataset_id"])
+    .where("id", "=", componentId)
+    .executeTakeFirst();
+  if (!component) return undefined;
+  const { dataset_id, ...rest } = component;
+  const dataset = (await datasetsById(read, [dataset_id])).get(dataset_id);
+  const regions = read.selectFrom("regions").select("name").where("dataset_id", "=", dataset_id).orderBy("id");
+  return dataset && { dataset, component: rest, regions: (await regions.execute()).map(({ name }) => name) };
+}
+
+async function readOfComponent(read: Database, family: FamilyName, componentId: number): Promise<TableRecord[]> {
+  const everything = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
+  const entries = await listOfComponent(read, family, componentId, everything);
+  const isSeries = tableFamilies[family].shape === "series";
+  const ids = entries.map((entry) => entry.id);
+  const series = isSeries ? await seriesOf(read, ids) : new Map();
+  return entries.flatMap(({ id, component, region, regionTo, value }) => {
+    const values: Float64Array | undefined = isSeries ? series.get(id) : Float64Array.of(value ?? Number.NaN);
+    const names = { component: component.name, region: region.name, regionTo: regionTo?.name ?? null };
+    return values ? [{ family, ...names, values }] : [];
+  });
+}
+
+async function byId(database: Database, family: FamilyName, id: number): Promise<TableEntry | undefined> {
+  return (await completeEntries(database, rowsOf(database, family).where("table_records.id", "=", id))).at(0);
+}
+
+function listOfComponent(
+  read: Database,
+  family: FamilyName,
+  componentId: number,
+  { skip, limit }: Page,
+): Promise<TableEntry[]> {
+  const rows = rowsOf(read, family).where("component_id", "=", componentId);
+  return completeEntries(read, rows.orderBy("table_records.id").limit(limit).offset(skip));
 }
 
 function rowsOf(database: Database, family: FamilyName) {
@@ -224,4 +253,14 @@ async function seriesOf(database: Database, ids: number[]): Promise<ReadonlyMap<
     for (const { id, series } of await rows.execute()) if (series) found.set(id, seriesOfBytes(series));
   });
   return found;
+}
+
+async function bytesOfSeries(read: Database, ids: number[]): Promise<number> {
+  let bytes = 0;
+  for (const some of inBatches(ids)) {
+    const length = sql<number | null>`sum(octet_length(series))`.as("length");
+    const rows = read.selectFrom("table_records").select(length).where("id", "in", some);
+    bytes += Number((await rows.executeTakeFirst())?.length ?? 0);
+  }
+  return bytes;
 }

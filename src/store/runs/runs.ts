@@ -81,103 +81,30 @@ export interface RunsRepository {
 /** Of each text that a run has: larger ones are read one by one. */
 const mostBytesAtOnce = 16 * 2 ** 10;
 
-export function runsRepository({ kind, read, write }: Connections): RunsRepository {
-  const rowOf = (id: number, most?: number) =>
-    read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
-  /** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
-  async function readLarge(id: number): Promise<Run | undefined> {
-    await nextSlice();
-    const row = await rowOf(id);
-    return row && runOfRow(row);
-  }
-  async function find(id: number): Promise<Run | undefined> {
-    const row = await rowOf(id, mostBytesAtOnce);
-    return row && (isIncomplete(row) ? readLarge(id) : runOfRow(row));
-  }
+export function runsRepository(connections: Connections): RunsRepository {
+  const { read, write } = connections;
   return {
-    find,
-    create(run, welcome = []) {
-      return creating(write, run, async (transaction) => {
-        if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
-        const equal = welcome.length > 0 ? await equalRow(transaction, keyOf(run), welcome) : undefined;
-        return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
-      });
-    },
-    async list({ skip, limit, after }, filter) {
-      let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
-      if (after !== undefined) rows = rows.where("id", "<", after);
-      const runs: ListedRun[] = [];
-      for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-        const whole = isIncomplete(row) ? await readLarge(row.id) : undefined;
-        runs.push(listedRun(whole ?? runOfRow(row)));
-      }
-      return runs;
-    },
+    find: (id) => find(read, id),
+    create: (run, welcome = []) => create(connections, run, welcome),
+    list: (page, filter) => list(read, page, filter),
     count(filter) {
-      return countOf(
-        read
-          .selectFrom("runs")
-          .where(matching(read, filter))
-          .select(({ fn }) => fn.countAll<number>().as("count")),
-      );
+      const rows = read.selectFrom("runs").where(matching(read, filter));
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    async standings(ids) {
-      const found: LeaseState[] = [];
-      for (const some of inBatches([...ids])) {
-        const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
-        found.push(...(await rows.execute()));
-      }
-      return found;
-    },
+    standings: (ids) => standings(read, ids),
     async findEqual(key, statuses) {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
     },
     countQueuedOf(userId) {
-      return countOf(
-        read
-          .selectFrom("runs")
-          .where("user_id", "=", userId)
-          .where("status", "=", "queued")
-          .select(({ fn }) => fn.countAll<number>().as("count")),
-      );
+      const rows = read.selectFrom("runs").where("user_id", "=", userId).where("status", "=", "queued");
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     async cancel(id, error) {
-      await write.transaction().execute(async (transaction) => {
-        const set = { error: JSON.stringify(error), finished_at: new Date().toISOString() };
-        const event = { kind: "cancelled", data: { error } } as const;
-        const ended = await move(transaction, { id, from: "queued", attempt: null, to: "cancelled", set, event });
-        if (ended) return;
-        await transaction
-          .updateTable("runs")
-          .set({ cancel_requested: 1 })
-          .where("id", "=", id)
-          .where("status", "=", "running")
-          .execute();
-      });
-      return find(id);
+      await cancel(write, id, error);
+      return find(read, id);
     },
-    remove(id) {
-      return write.transaction().execute(async (transaction) => {
-        const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
-        // Locked before anybody looks for sweeps: one that is just being written either is seen, or finds no run.
-        const row = await (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
-        if (!row) return "not there";
-        if (!isEnded(row.status)) return "not ended";
-        const reusing = await transaction
-          .selectFrom("sweep_points")
-          .select("sweep_id")
-          .where("run_id", "=", id)
-          .where("reused", "=", 1)
-          .orderBy("sweep_id")
-          .limit(1)
-          .executeTakeFirst();
-        if (reusing) return { reusedBy: reusing.sweep_id };
-        await transaction.deleteFrom("runs").where("id", "=", id).execute();
-        await removeInput(transaction, row.input_hash);
-        return "removed";
-      });
-    },
+    remove: (id) => remove(connections, id),
     async unfinishedOf(of) {
       const [column, value] =
         "modelId" in of ? (["model_id", of.modelId] as const) : (["dataset_id", of.datasetId] as const);
@@ -188,6 +115,87 @@ export function runsRepository({ kind, read, write }: Connections): RunsReposito
     removeHalfWrittenInputs: () => removeHalfWrittenInputs(write),
     inputSettled: (hash) => settled(read, hash),
   };
+}
+
+async function find(read: Database, id: number): Promise<Run | undefined> {
+  const row = await rowOf(read, id, mostBytesAtOnce);
+  return row && (isIncomplete(row) ? readLarge(read, id) : runOfRow(row));
+}
+
+/** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
+async function readLarge(read: Database, id: number): Promise<Run | undefined> {
+  await nextSlice();
+  const row = await rowOf(read, id);
+  return row && runOfRow(row);
+}
+
+function rowOf(read: Database, id: number, most?: number) {
+  return read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
+}
+
+function create({ kind, write }: Connections, run: NewRun, welcome: readonly RunStatus[]) {
+  return creating(write, run, async (transaction) => {
+    if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
+    const equal = welcome.length > 0 ? await equalRow(transaction, keyOf(run), welcome) : undefined;
+    return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
+  });
+}
+
+async function list(read: Database, { skip, limit, after }: Page, filter: RunFilter): Promise<ListedRun[]> {
+  let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
+  if (after !== undefined) rows = rows.where("id", "<", after);
+  const runs: ListedRun[] = [];
+  for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
+    const whole = isIncomplete(row) ? await readLarge(read, row.id) : undefined;
+    runs.push(listedRun(whole ?? runOfRow(row)));
+  }
+  return runs;
+}
+
+async function standings(read: Database, ids: readonly number[]): Promise<LeaseState[]> {
+  const found: LeaseState[] = [];
+  for (const some of inBatches([...ids])) {
+    const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
+    found.push(...(await rows.execute()));
+  }
+  return found;
+}
+
+function cancel(write: Database, id: number, error: RunError): Promise<void> {
+  return write.transaction().execute(async (transaction) => {
+    const set = { error: JSON.stringify(error), finished_at: new Date().toISOString() };
+    const event = { kind: "cancelled", data: { error } } as const;
+    const ended = await move(transaction, { id, from: "queued", attempt: null, to: "cancelled", set, event });
+    if (ended) return;
+    await transaction
+      .updateTable("runs")
+      .set({ cancel_requested: 1 })
+      .where("id", "=", id)
+      .where("status", "=", "running")
+      .execute();
+  });
+}
+
+function remove({ kind, write }: Connections, id: number): Promise<RunRemoval> {
+  return write.transaction().execute(async (transaction) => {
+    const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
+    // Locked before anybody looks for sweeps: one that is just being written either is seen, or finds no run.
+    const row = await (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+    if (!row) return "not there";
+    if (!isEnded(row.status)) return "not ended";
+    const reusing = await transaction
+      .selectFrom("sweep_points")
+      .select("sweep_id")
+      .where("run_id", "=", id)
+      .where("reused", "=", 1)
+      .orderBy("sweep_id")
+      .limit(1)
+      .executeTakeFirst();
+    if (reusing) return { reusedBy: reusing.sweep_id };
+    await transaction.deleteFrom("runs").where("id", "=", id).execute();
+    await removeInput(transaction, row.input_hash);
+    return "removed";
+  });
 }
 
 export const keyOf = ({ modelId, kind, optionsHash, version, input }: NewRun): RunKey => ({

@@ -62,131 +62,142 @@ const [mostBytesAtOnce, mostBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
 const mostCounted = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
-  async function countsOf(id: number): Promise<Sweep["counts"]> {
-    const counted = await read
-      .selectFrom("sweep_points")
-      .leftJoin("runs", "runs.id", "sweep_points.run_id")
-      .where("sweep_points.sweep_id", "=", id)
-      .groupBy("runs.status")
-      .select(["runs.status", ({ fn }) => fn.countAll<number>().as("count")])
-      .execute();
-    return Object.fromEntries(counted.map(({ status, count }) => [status ?? "deleted", Number(count)]));
-  }
-  async function find(id: number): Promise<Sweep | undefined> {
-    const row = await read.selectFrom("sweeps").select(columns).where("id", "=", id).executeTakeFirst();
-    return row && sweepOfRow(row, await countsOf(id));
-  }
-  /** Why the run has no result, and how time was resolved: parts of texts that may be large. */
-  async function outcomeOf({ id, error, figures, is_large }: Outcome) {
-    if (is_large === 1) {
-      await nextSlice();
-      const texts = [shortText("error", mostBytes), shortText("figures", mostBytes)];
-      const row = await read.selectFrom("runs").select(texts).where("id", "=", id).executeTakeFirst();
-      [error, figures] = [row?.error ?? null, row?.figures ?? null];
-    }
-    return {
-      cause: error === null ? null : (JSON.parse(error) as RunError).cause,
-      resolution: figures === null ? null : (JSON.parse(figures) as RunFigures).resolution,
-    };
-  }
-
   return {
-    create({ modelId, datasetId, userId, definition, points }) {
-      const input = points.map(({ run }) => run).find((run) => typeof run !== "number")?.input ?? null;
-      return creating(write, { modelId, input }, async (transaction) => {
-        const { id } = await transaction
-          .insertInto("sweeps")
-          .values({
-            model_id: modelId,
-            dataset_id: datasetId,
-            user_id: userId,
-            definition: JSON.stringify(definition),
-            outline: JSON.stringify(outlineOf(definition)),
-            created_at: new Date().toISOString(),
-          })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        for (const [position, { overrides, run }] of points.entries()) {
-          const reused = typeof run === "number";
-          const run_id = reused ? run : (await insertRun(transaction, run)).id;
-          const row = { sweep_id: id, position, overrides: JSON.stringify(overrides), run_id, reused: reused ? 1 : 0 };
-          await transaction.insertInto("sweep_points").values(row).execute();
-          if (position % pointsAtOnce === 0) await nextSlice();
-        }
-        return id;
-      });
+    create: (sweep) => create(write, sweep),
+    async find(id) {
+      const row = await read.selectFrom("sweeps").select(columns).where("id", "=", id).executeTakeFirst();
+      return row && sweepOfRow(row, await countsOf(read, id));
     },
-    find,
     async definition(id) {
       const row = await read.selectFrom("sweeps").select("definition").where("id", "=", id).executeTakeFirst();
       return row && (JSON.parse(row.definition) as SweepDefinition);
     },
-    async list({ skip, limit, after }, filter) {
-      let rows = read.selectFrom("sweeps").select(columns).where(matching(read, filter));
-      if (after !== undefined) rows = rows.where("id", "<", after);
-      const sweeps: Sweep[] = [];
-      for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-        const sweep = sweepOfRow(row, await countsOf(row.id));
-        sweeps.push(sweep);
-        if (sweep.points > mostCounted) await nextSlice();
-      }
-      return sweeps;
-    },
+    list: (page, filter) => list(read, page, filter),
     count(filter) {
-      return countOf(
-        read
-          .selectFrom("sweeps")
-          .where(matching(read, filter))
-          .select(({ fn }) => fn.countAll<number>().as("count")),
-      );
+      const rows = read.selectFrom("sweeps").where(matching(read, filter));
+      return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    async points(id, { skip, limit, after = -1 }) {
-      const rows = await read
-        .selectFrom("sweep_points")
-        .leftJoin("runs", "runs.id", "sweep_points.run_id")
-        .where("sweep_points.sweep_id", "=", id)
-        // Positions have no gaps, and an offset reads what it leaves out.
-        .where("position", ">", after + skip)
-        .orderBy("sweep_points.position")
-        .limit(limit)
-        .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective"])
-        .select([shortText("error", mostBytesAtOnce), shortText("figures", mostBytesAtOnce), isLarge])
-        .execute();
-      const points: SweepPoint[] = [];
-      for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
-        const isThere = id !== null && status !== null;
-        points.push({
-          position,
-          overrides: JSON.parse(overrides) as Override[],
-          reused: reused === 1,
-          run: isThere ? { id, status, objective, ...(await outcomeOf({ id, ...outcome })) } : null,
-        });
-      }
-      return points;
-    },
-    async runs(id) {
-      const runs: RunOfPoint[] = [];
-      for (let after = -1; ; ) {
-        const rows = await read
-          .selectFrom("sweep_points")
-          .leftJoin("runs", "runs.id", "sweep_points.run_id")
-          .where("sweep_points.sweep_id", "=", id)
-          .where("position", ">", after)
-          .orderBy("position")
-          .limit(mostCounted)
-          .select(["position", "reused", "runs.id", "runs.status"])
-          .execute();
-        for (const { id, status, reused } of rows)
-          if (id !== null && status !== null) runs.push({ id, status, reused: reused === 1 });
-        if (rows.length < mostCounted) return runs;
-        after = rows[rows.length - 1].position;
-        await nextSlice();
-      }
-    },
+    points: (id, page) => readPoints(read, id, page),
+    runs: (id) => runsOfPoints(read, id),
     async remove(id) {
       await write.deleteFrom("sweeps").where("id", "=", id).execute();
     },
   };
+}
+
+function create(write: Database, { modelId, datasetId, userId, definition, points }: NewSweep): Promise<number> {
+  const input = points.map(({ run }) => run).find((run) => typeof run !== "number")?.input ?? null;
+  return creating(write, { modelId, input }, async (transaction) => {
+    const { id } = await transaction
+      .insertInto("sweeps")
+      .values({
+        model_id: modelId,
+        dataset_id: datasetId,
+        user_id: userId,
+        definition: JSON.stringify(definition),
+        outline: JSON.stringify(outlineOf(definition)),
+        created_at: new Date().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const [position, { overrides, run }] of points.entries()) {
+      const reused = typeof run === "number";
+      const run_id = reused ? run : (await insertRun(transaction, run)).id;
+      const row = { sweep_id: id, position, overrides: JSON.stringify(overrides), run_id, reused: reused ? 1 : 0 };
+      await transaction.insertInto("sweep_points").values(row).execute();
+      if (position % pointsAtOnce === 0) await nextSlice();
+    }
+    return id;
+  });
+}
+
+async function list(read: Database, { skip, limit, after }: Page, filter: SweepFilter): Promise<Sweep[]> {
+  let rows = read.selectFrom("sweeps").select(columns).where(matching(read, filter));
+  if (after !== undefined) rows = rows.where("id", "<", after);
+  const sweeps: Sweep[] = [];
+  for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
+    const sweep = sweepOfRow(row, await countsOf(read, row.id));
+    sweeps.push(sweep);
+    if (sweep.points > mostCounted) await nextSlice();
+  }
+  return sweeps;
+}
+
+async function countsOf(read: Database, id: number): Promise<Sweep["counts"]> {
+  const counted = await read
+    .selectFrom("sweep_points")
+    .leftJoin("runs", "runs.id", "sweep_points.run_id")
+    .where("sweep_points.sweep_id", "=", id)
+    .groupBy("runs.status")
+    .select(["runs.status", ({ fn }) => fn.countAll<number>().as("count")])
+    .execute();
+  return Object.fromEntries(counted.map(({ status, count }) => [status ?? "deleted", Number(count)]));
+}
+
+async function readPoints(read: Database, id: number, { skip, limit, after = -1 }: Page): Promise<SweepPoint[]> {
+  const rows = await read
+    .selectFrom("sweep_points")
+    .leftJoin("runs", "runs.id", "sweep_points.run_id")
+    .where("sweep_points.sweep_id", "=", id)
+    // Positions have no gaps, and an offset reads what it leaves out.
+    .where("position", ">", after + skip)
+    .orderBy("sweep_points.position")
+    .limit(limit)
+    .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective"])
+    .select([shortText("error", mostBytesAtOnce), shortText("figures", mostBytesAtOnce), isLarge])
+    .execute();
+  const points: SweepPoint[] = [];
+  for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
+    const isThere = id !== null && status !== null;
+    points.push({
+      position,
+      overrides: JSON.parse(overrides) as Override[],
+      reused: reused === 1,
+      run: isThere ? { id, status, objective, ...(await outcomeOf(read, { id, ...outcome })) } : null,
+    });
+  }
+  return points;
+}
+
+interface Outcome {
+  id: number;
+  error: string | null;
+  figures: string | null;
+  is_large: number;
+}
+
+/** Why the run has no result, and how time was resolved: parts of texts that may be large. */
+async function outcomeOf(read: Database, { id, error, figures, is_large }: Outcome) {
+  if (is_large === 1) {
+    await nextSlice();
+    const texts = [shortText("error", mostBytes), shortText("figures", mostBytes)];
+    const row = await read.selectFrom("runs").select(texts).where("id", "=", id).executeTakeFirst();
+    [error, figures] = [row?.error ?? null, row?.figures ?? null];
+  }
+  return {
+    cause: error === null ? null : (JSON.parse(error) as RunError).cause,
+    resolution: figures === null ? null : (JSON.parse(figures) as RunFigures).resolution,
+  };
+}
+
+async function runsOfPoints(read: Database, id: number): Promise<RunOfPoint[]> {
+  const runs: RunOfPoint[] = [];
+  for (let after = -1; ; ) {
+    const rows = await read
+      .selectFrom("sweep_points")
+      .leftJoin("runs", "runs.id", "sweep_points.run_id")
+      .where("sweep_points.sweep_id", "=", id)
+      .where("position", ">", after)
+      .orderBy("position")
+      .limit(mostCounted)
+      .select(["position", "reused", "runs.id", "runs.status"])
+      .execute();
+    for (const { id, status, reused } of rows)
+      if (id !== null && status !== null) runs.push({ id, status, reused: reused === 1 });
+    if (rows.length < mostCounted) return runs;
+    after = rows[rows.length - 1].position;
+    await nextSlice();
+  }
 }
 
 const columns = [
@@ -206,13 +217,6 @@ const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
   createdAt: row.created_at,
   counts,
 });
-
-interface Outcome {
-  id: number;
-  error: string | null;
-  figures: string | null;
-  is_large: number;
-}
 
 /** The text of a run up to so many bytes. */
 function shortText<Name extends "error" | "figures">(name: Name, most: number) {
