@@ -4,6 +4,7 @@ import { createPasswordTurns } from "../protection/password-turns.ts";
 import type { Route } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { accountRoutes } from "./accounts/accounts.ts";
+import { apiKeyRoutes } from "./accounts/api-keys.ts";
 import { authRoutes } from "./accounts/auth.ts";
 import { userRoutes } from "./accounts/users.ts";
 import { datasetArchiveRoutes } from "./datasets/archives.ts";
@@ -17,6 +18,8 @@ import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
+import { runComparisonRoutes } from "./runs/run-comparison.ts";
+import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
 import { runRoutes } from "./runs/runs.ts";
 import { solverRoutes } from "./runs/solvers.ts";
@@ -27,6 +30,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
   return [
     ...authRoutes(services, tokens, passwordTurns),
     ...accountRoutes(services, tokens, passwordTurns),
+    ...apiKeyRoutes(services),
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
@@ -41,6 +45,8 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runResultRoutes(services),
+    ...runPriceRoutes(services),
+    ...runComparisonRoutes(services),
     ...sweepRoutes(services),
     ...healthRoutes(services),
   ];

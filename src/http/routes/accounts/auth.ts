@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../../domain/attribute.ts";
 import type { ReadResult } from "../../../domain/coerce.ts";
-import { attributeSchema, coercedValue } from "../../../domain/schema.ts";
+import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
@@ -29,10 +29,12 @@ const text = (description: string, lengths: Pick<TextAttribute, "minLength" | "m
   ...lengths,
 });
 
-const userCreate = z.object({
-  username: attributeSchema(text("Name of the account, unique.", { minLength: 1, maxLength: 255 }), "create"),
-  password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
-}) as unknown as z.ZodType<Credentials>;
+const userCreate = typedSchema<Credentials>(
+  z.object({
+    username: attributeSchema(text("Name of the account, unique.", { minLength: 1, maxLength: 255 }), "create"),
+    password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
+  }),
+);
 
 const grantType = coercedValue(
   { type: "string", pattern: "^password$", description: "`password`, if given." },
@@ -46,14 +48,16 @@ const grantType = coercedValue(
 
 const optionalText = (description: string) => attributeSchema({ type: "string", description }, "update");
 
-const loginForm = z.object({
-  grant_type: grantType,
-  username: attributeSchema(text("Name of the account."), "create"),
-  password: attributeSchema(text("Password of the account."), "create"),
-  scope: optionalText("Ignored."),
-  client_id: optionalText("Ignored."),
-  client_secret: optionalText("Ignored."),
-}) as unknown as z.ZodType<Credentials>;
+const loginForm = typedSchema<Credentials>(
+  z.object({
+    grant_type: grantType,
+    username: attributeSchema(text("Name of the account."), "create"),
+    password: attributeSchema(text("Password of the account."), "create"),
+    scope: optionalText("Ignored."),
+    client_id: optionalText("Ignored."),
+    client_secret: optionalText("Ignored."),
+  }),
+);
 
 /** `tokens` is asked for only when a user logs in: the server has it by then. */
 export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {

@@ -24,7 +24,10 @@ import { datasetInBody, datasetInQuery, datasetList, orNotFound, recordInPath } 
 type Kind = (typeof componentKinds)[ComponentType];
 
 export function componentRoutes(services: Services): Route[] {
-  return Object.values(componentKinds).flatMap((kind) => routesOf(services, kind));
+  return Object.values(componentKinds).flatMap((kind) => [
+    ...collectionRoutes(services, kind),
+    ...itemRoutes(services, kind),
+  ]);
 }
 
 /** A component as clients see it: what all kinds share stands apart, with the id that tables refer to. */
@@ -56,17 +59,13 @@ function merged(stored: Component, given: Record<string, unknown>): Component {
   return component as Component;
 }
 
-function routesOf(services: Services, { type, plural, singular, recordName }: Kind): Route[] {
+/** Conversions have lists of factors. */
+const bodyFor = (type: ComponentType) => (type === "CONVERSION" ? longJsonBody : jsonBody);
+
+/** All components of a kind. */
+function collectionRoutes(services: Services, { type, plural, singular, recordName }: Kind): Route[] {
   const { store } = services;
-  /** Conversions have lists of factors. */
-  const body = type === "CONVERSION" ? longJsonBody : jsonBody;
-  const params = pathId("component_id", `Id of the component: \`component.id\` of the ${singular}.`);
   const schema = `${recordName}Schema` as const;
-  const inPath = (right: PermissionFlag) =>
-    recordInPath(right, recordName, "component_id", async (id) => {
-      const record = await store.components.find(id);
-      return record?.attributes.type === type ? record : undefined;
-    });
   return [
     datasetRoute({
       method: "GET",
@@ -95,13 +94,26 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       operationId: `create${recordName}`,
       tag: plural,
       summary: `Create a ${singular}`,
-      body: body(`${recordName}Create`, componentCreate(type)),
+      body: bodyFor(type)(`${recordName}Create`, componentCreate(type)),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: `The new ${singular}.`, schema },
       errors: [404, 409],
       handle: async ({ body: { ref_dataset, ...component } }) =>
         componentAnswer(await store.components.create(ref_dataset, component as Component)),
     }),
+  ];
+}
+
+/** One component. */
+function itemRoutes({ store }: Services, { type, plural, singular, recordName }: Kind): Route[] {
+  const schema = `${recordName}Schema` as const;
+  const params = pathId("component_id", `Id of the component: \`component.id\` of the ${singular}.`);
+  const inPath = (right: PermissionFlag) =>
+    recordInPath(right, recordName, "component_id", async (id) => {
+      const record = await store.components.find(id);
+      return record?.attributes.type === type ? record : undefined;
+    });
+  return [
     datasetRoute({
       method: "GET",
       path: `/${plural}/{component_id}`,
@@ -124,7 +136,7 @@ function routesOf(services: Services, { type, plural, singular, recordName }: Ki
       summary: `Update a ${singular}`,
       description: "Updates the given fields; a list of conversion factors replaces the existing one.",
       params,
-      body: body(`${recordName}Update`, componentUpdate(type)),
+      body: bodyFor(type)(`${recordName}Update`, componentUpdate(type)),
       access: inPath("allow_modification"),
       answer: { description: `The ${singular} after the change.`, schema },
       errors: [404, 409],

@@ -1,17 +1,19 @@
 /** Copies of data sets with everything in them. An extension of the interface. */
 import { z } from "zod";
 import { datasetAttributes } from "../../../domain/dataset.ts";
-import { attributeSchema } from "../../../domain/schema.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import { notFound } from "../../answers/errors.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
-const datasetCopy = z.object({
-  name: attributeSchema(datasetAttributes.name, "create"),
-  description: attributeSchema(datasetAttributes.description, "update"),
-}) as unknown as z.ZodType<{ name: string; description?: string | null }>;
+const datasetCopy = typedSchema<{ name: string; description?: string | null }>(
+  z.object({
+    name: attributeSchema(datasetAttributes.name, "create"),
+    description: attributeSchema(datasetAttributes.description, "update"),
+  }),
+);
 
 export function datasetCopyRoutes(services: Services): Route[] {
   const { store, quotas } = services;

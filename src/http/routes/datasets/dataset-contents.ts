@@ -1,15 +1,18 @@
 /** What the routes of everything inside a data set share: lists by data set, and where new records go. */
 import { z } from "zod";
+import { typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";
 import { integerParameter, pageShape } from "../../requests/parameters.ts";
 import type { Services } from "../../routing/services.ts";
 
-export const datasetList = z.object({
-  dataset_id: integerParameter("Id of the data set."),
-  ...pageShape,
-}) as unknown as z.ZodType<Page & { dataset_id: number }>;
+export const datasetList = typedSchema<Page & { dataset_id: number }>(
+  z.object({
+    dataset_id: integerParameter("Id of the data set."),
+    ...pageShape,
+  }),
+);
 
 /** An unknown data set is one without permissions. */
 export const datasetInQuery = {

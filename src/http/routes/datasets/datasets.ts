@@ -1,7 +1,7 @@
 /** Data sets: their own attributes. Their archives are in archives.ts. */
 import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
-import { attributeSchema, attributeShape, recordSchema } from "../../../domain/schema.ts";
+import { attributeSchema, attributeShape, recordSchema, typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
@@ -16,11 +16,13 @@ const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z
 
 const mine = "Only data sets for which you have a permission (an extension).";
 const nameFilter = "Only data sets whose name contains this text, ignoring case (an extension).";
-const datasetList = z.object({
-  ...pageShape,
-  mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
-  name: attributeSchema({ type: "string", maxLength: 255, description: nameFilter }, "update"),
-}) as unknown as z.ZodType<Page & { mine: boolean; name?: string }>;
+const datasetList = typedSchema<Page & { mine: boolean; name?: string }>(
+  z.object({
+    ...pageShape,
+    mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
+    name: attributeSchema({ type: "string", maxLength: 255, description: nameFilter }, "update"),
+  }),
+);
 
 export const datasetPath = pathId("dataset_id", "Id of the data set.");
 
@@ -37,7 +39,11 @@ export function datasetInPath({ store }: Services, right: PermissionFlag, what =
 }
 
 export function datasetRoutes(services: Services): Route[] {
-  const { store, runs, quotas } = services;
+  return [...collectionRoutes(services), ...itemRoutes(services)];
+}
+
+/** All data sets. */
+function collectionRoutes({ store, quotas }: Services): Route[] {
   return [
     userRoute({
       method: "GET",
@@ -81,6 +87,13 @@ export function datasetRoutes(services: Services): Route[] {
         return quotas.withRoom({ owner: user }, bytesOfRecord(body), create);
       },
     }),
+  ];
+}
+
+/** One data set. */
+function itemRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  return [
     datasetRoute({
       method: "GET",
       path: "/datasets/{dataset_id}",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AttributeTable } from "../../../domain/attribute.ts";
 import { commodityAttributes, regionAttributes } from "../../../domain/dataset.ts";
-import { attributeShape } from "../../../domain/schema.ts";
+import { attributeShape, typedSchema } from "../../../domain/schema.ts";
 import type { NamedRecordsRepository } from "../../../store/datasets/named-records.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { jsonBody } from "../../requests/body.ts";
@@ -49,8 +49,10 @@ function routesOf<Attributes, Parameter extends string>(
   services: Services,
   { plural, recordName, readAs, parameter, attributes, repository, removal }: Kind<Attributes, Parameter>,
 ): Route[] {
-  const create = z.object({ ...attributeShape(attributes, "create"), ...refDataset });
-  const update = z.object(attributeShape(attributes, "update"));
+  const create = typedSchema<Attributes & { ref_dataset: number }>(
+    z.object({ ...attributeShape(attributes, "create"), ...refDataset }),
+  );
+  const update = typedSchema<Partial<Attributes>>(z.object(attributeShape(attributes, "update")));
   const params = pathId(parameter, "Id of the record.");
   const schema = `${recordName}Schema`;
   const find = (id: number) => repository().find(id);
@@ -78,7 +80,7 @@ function routesOf<Attributes, Parameter extends string>(
       operationId: `create${recordName}`,
       tag: plural,
       summary: `Create a ${readAs.toLowerCase()}`,
-      body: jsonBody(`${recordName}Create`, create as unknown as z.ZodType<Attributes & { ref_dataset: number }>),
+      body: jsonBody(`${recordName}Create`, create),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: [404, 409],
@@ -104,7 +106,7 @@ function routesOf<Attributes, Parameter extends string>(
       summary: `Update a ${readAs.toLowerCase()}`,
       description: "Updates the given fields.",
       params,
-      body: jsonBody(`${recordName}Update`, update as unknown as z.ZodType<Partial<Attributes>>),
+      body: jsonBody(`${recordName}Update`, update),
       access: modifiable,
       answer: { description: "The record after the change.", schema },
       errors: [404, 409],

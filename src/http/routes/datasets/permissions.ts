@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { BooleanAttribute } from "../../../domain/attribute.ts";
 import { nearestNameHint } from "../../../domain/nearest-name.ts";
-import { attributeSchema } from "../../../domain/schema.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { type PermissionFlags, permissionFlags } from "../../../domain/user.ts";
 import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
@@ -64,18 +64,20 @@ function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" |
   return Object.fromEntries(schemas) as Record<keyof PermissionFlags, z.ZodType>;
 }
 
-const permissionCreate = withOneUser(
-  z.object({ ...flags({ type: "boolean", default: true }, "create"), ...references }),
-) as unknown as z.ZodType<PermissionFlags & References>;
+const permissionCreate = typedSchema<PermissionFlags & References>(
+  withOneUser(z.object({ ...flags({ type: "boolean", default: true }, "create"), ...references })),
+);
 
-const permissionUpdate = withOneUser(
-  z.object({ ...flags({ type: "boolean", nullable: true }, "update"), ...references }),
-) as unknown as z.ZodType<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>;
+const permissionUpdate = typedSchema<{ [Flag in keyof PermissionFlags]?: boolean | null } & References>(
+  withOneUser(z.object({ ...flags({ type: "boolean", nullable: true }, "update"), ...references })),
+);
 
-const permissionList = z.object({
-  dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
-  ...unpagedShape,
-}) as unknown as z.ZodType<{ dataset_id?: number; skip: number; limit: number }>;
+const permissionList = typedSchema<{ dataset_id?: number; skip: number; limit: number }>(
+  z.object({
+    dataset_id: integerParameter("Id of the data set; without it, your own permissions for all data sets.").optional(),
+    ...unpagedShape,
+  }),
+);
 
 function refuseProtected(permission: PermissionRecord, user: User): void {
   if (permission.user.id === user.id) throw forbidden("You cannot edit your own dataset permissions.");
@@ -102,121 +104,142 @@ async function idOfUser({ ref_user, username }: UserMeant, { store }: Services):
 const tag = "dataset-permissions";
 
 export function permissionRoutes(services: Services): Route[] {
-  const { store } = services;
   return [
-    datasetRoute({
-      method: "GET",
-      path: "/datasets/permissions/",
-      operationId: "listDatasetPermissions",
-      tag,
-      summary: "List the permissions for a data set, or your own",
-      query: permissionList,
-      access: {
-        right: "any",
-        resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-      },
-      answer: {
-        description: "Permissions, ordered by id.",
-        schema: { listOf: "DatasetPermissionSchema" },
-      },
-      handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
-        const of = datasetId === undefined ? { userId: user.id } : { datasetId };
-        return paginated(reply, page, {
-          total: store.permissions.count(of),
-          read: (some) => store.permissions.list(of, some),
-        });
-      },
-    }),
-    datasetRoute({
-      method: "POST",
-      path: "/datasets/permissions/",
-      operationId: "createDatasetPermission",
-      tag,
-      summary: "Grant a user permissions for a data set",
-      description: "Identify the user by `ref_user` or `username`.",
-      body: jsonBody("DatasetPermissionCreate", permissionCreate),
-      access: {
-        right: "allow_permission_grant",
-        // An unknown data set is one without permissions.
-        resolveSubject: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
-      },
-      answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
-      audited: true,
-      errors: [404, 409],
-      async handle({ body: { ref_dataset, ref_user, username, ...given } }) {
-        const userId = await idOfUser({ ref_user, username } as UserMeant, services);
-        return store.permissions.create(ref_dataset, userId, given);
-      },
-    }),
-    datasetRoute({
-      method: "PUT",
-      path: "/datasets/permissions/",
-      operationId: "updateDatasetPermission",
-      tag,
-      summary: "Change the permissions of a user for a data set",
-      description:
-        "Writes the flags that are given. Identify the user by `ref_user` or `username`. Your own permissions and those of " +
-        "the creator cannot be changed.",
-      body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
-      access: {
-        right: ["allow_permission_grant", "allow_permission_revoke"],
-        async resolveSubject({ body }, user) {
-          const userId = await idOfUser(body, services);
-          const permission = await store.permissions.findRecord(body.ref_dataset, userId);
-          if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
-          refuseProtected(permission, user);
-          return { datasetId: permission.dataset.id, subject: permission };
-        },
-      },
-      audited: true,
-      answer: { description: "The permission after the change.", schema: "DatasetPermissionSchema" },
-      errors: [404],
-      async handle({ body, subject }) {
-        const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
-        const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
-        const permission = await store.permissions.update(subject.id, changes);
-        if (!permission) throw permissionNotFound(`id ${subject.id}`);
-        return permission;
-      },
-    }),
-    userRoute({
-      method: "GET",
-      path: "/datasets/permissions/{dataset_id}",
-      operationId: "getDatasetPermission",
-      tag,
-      summary: "Get your own permission for a data set",
-      params: datasetPath,
-      answer: { description: "Your permission.", schema: "DatasetPermissionSchema" },
-      errors: [404],
-      async handle({ params, user }) {
-        const permission = await store.permissions.findRecord(params.dataset_id, user.id);
-        if (!permission) throw permissionNotFound(`dataset ${params.dataset_id}`);
-        return permission;
-      },
-    }),
-    datasetRoute({
-      method: "DELETE",
-      path: "/datasets/permissions/{permission_id}",
-      operationId: "removeDatasetPermission",
-      tag,
-      summary: "Revoke all permissions of a user for a data set",
-      params: pathId("permission_id", "Id of the permission."),
-      access: {
-        right: "allow_permission_revoke",
-        async resolveSubject({ params }, user) {
-          const permission = await store.permissions.findById(params.permission_id);
-          if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
-          refuseProtected(permission, user);
-          return { datasetId: permission.dataset.id, subject: null };
-        },
-      },
-      answer: { description: "The permission that was revoked.", schema: "DatasetPermissionSchema" },
-      errors: [404],
-      async handle({ params }) {
-        const permission = await store.permissions.remove(params.permission_id);
-        if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
-        return permission;
-      },
-    }),
+    listRoute(services),
+    grantRoute(services),
+    changeRoute(services),
+    ownPermissionRoute(services),
+    revokeRoute(services),
   ];
+}
+
+function listRoute({ store }: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/datasets/permissions/",
+    operationId: "listDatasetPermissions",
+    tag,
+    summary: "List the permissions for a data set, or your own",
+    query: permissionList,
+    access: {
+      right: "any",
+      resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+    },
+    answer: {
+      description: "Permissions, ordered by id.",
+      schema: { listOf: "DatasetPermissionSchema" },
+    },
+    handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
+      const of = datasetId === undefined ? { userId: user.id } : { datasetId };
+      return paginated(reply, page, {
+        total: store.permissions.count(of),
+        read: (some) => store.permissions.list(of, some),
+      });
+    },
+  });
+}
+
+function grantRoute(services: Services): Route {
+  const { store } = services;
+  return datasetRoute({
+    method: "POST",
+    path: "/datasets/permissions/",
+    operationId: "createDatasetPermission",
+    tag,
+    summary: "Grant a user permissions for a data set",
+    description: "Identify the user by `ref_user` or `username`.",
+    body: jsonBody("DatasetPermissionCreate", permissionCreate),
+    access: {
+      right: "allow_permission_grant",
+      // An unknown data set is one without permissions.
+      resolveSubject: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
+    },
+    answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
+    audited: true,
+    errors: [404, 409],
+    async handle({ body: { ref_dataset, ref_user, username, ...given } }) {
+      const userId = await idOfUser({ ref_user, username } as UserMeant, services);
+      return store.permissions.create(ref_dataset, userId, given);
+    },
+  });
+}
+
+function changeRoute(services: Services): Route {
+  const { store } = services;
+  return datasetRoute({
+    method: "PUT",
+    path: "/datasets/permissions/",
+    operationId: "updateDatasetPermission",
+    tag,
+    summary: "Change the permissions of a user for a data set",
+    description:
+      "Writes the flags that are given. Identify the user by `ref_user` or `username`. Your own permissions and those of " +
+      "the creator cannot be changed.",
+    body: jsonBody("DatasetPermissionUpdate", permissionUpdate),
+    access: {
+      right: ["allow_permission_grant", "allow_permission_revoke"],
+      async resolveSubject({ body }, user) {
+        const userId = await idOfUser(body, services);
+        const permission = await store.permissions.findRecord(body.ref_dataset, userId);
+        if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
+        refuseProtected(permission, user);
+        return { datasetId: permission.dataset.id, subject: permission };
+      },
+    },
+    audited: true,
+    answer: { description: "The permission after the change.", schema: "DatasetPermissionSchema" },
+    errors: [404],
+    async handle({ body, subject }) {
+      const given = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
+      const changes = Object.fromEntries(given.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
+      const permission = await store.permissions.update(subject.id, changes);
+      if (!permission) throw permissionNotFound(`id ${subject.id}`);
+      return permission;
+    },
+  });
+}
+
+function ownPermissionRoute({ store }: Services): Route {
+  return userRoute({
+    method: "GET",
+    path: "/datasets/permissions/{dataset_id}",
+    operationId: "getDatasetPermission",
+    tag,
+    summary: "Get your own permission for a data set",
+    params: datasetPath,
+    answer: { description: "Your permission.", schema: "DatasetPermissionSchema" },
+    errors: [404],
+    async handle({ params, user }) {
+      const permission = await store.permissions.findRecord(params.dataset_id, user.id);
+      if (!permission) throw permissionNotFound(`dataset ${params.dataset_id}`);
+      return permission;
+    },
+  });
+}
+
+function revokeRoute({ store }: Services): Route {
+  return datasetRoute({
+    method: "DELETE",
+    path: "/datasets/permissions/{permission_id}",
+    operationId: "removeDatasetPermission",
+    tag,
+    summary: "Revoke all permissions of a user for a data set",
+    params: pathId("permission_id", "Id of the permission."),
+    access: {
+      right: "allow_permission_revoke",
+      async resolveSubject({ params }, user) {
+        const permission = await store.permissions.findById(params.permission_id);
+        if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+        refuseProtected(permission, user);
+        return { datasetId: permission.dataset.id, subject: null };
+      },
+    },
+    answer: { description: "The permission that was revoked.", schema: "DatasetPermissionSchema" },
+    errors: [404],
+    async handle({ params }) {
+      const permission = await store.permissions.remove(params.permission_id);
+      if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+      return permission;
+    },
+  });
 }

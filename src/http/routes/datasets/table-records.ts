@@ -20,7 +20,10 @@ import { datasetInBody, orNotFound, recordInPath } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
-  return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
+  return Object.values(tableFamilies).flatMap((family) => [
+    ...recordRoutes(services, family),
+    ...listRoutes(services, family),
+  ]);
 }
 
 const tableOfComponent: z.ZodType<Page> = z.object(unpagedShape);
@@ -56,35 +59,33 @@ function changesOf(given: GivenTableRecord): Partial<GivenEntry> {
   return Object.fromEntries(Object.entries(entryOf(given)).filter(([, value]) => value !== undefined));
 }
 
-function routesOf(services: Services, family: TableFamily): Route[] {
+const bodyOf = <Body>({ shape }: TableFamily, name: string, schema: z.ZodType<Body>) =>
+  shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);
+
+/** Reads the one series a single record needs. */
+async function answerOf({ store }: Services, family: TableFamily, entry: TableEntry) {
+  const series = family.shape === "series" ? (await store.tables.seriesOf([entry.id])).get(entry.id) : undefined;
+  return entryAnswer(family, entry, series);
+}
+
+/** Single records. */
+function recordRoutes(services: Services, family: TableFamily): Route[] {
   const { store } = services;
   const { path, recordName, name } = family;
-  const tag = path;
   const schema = `${recordName}Schema` as const;
   const params = pathId("entry_id", "Id of the record.");
-  const bodyOf = <Body>(name: string, schema: z.ZodType<Body>) =>
-    family.shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);
   const inPath = (right: PermissionFlag) =>
     recordInPath(right, recordName, "entry_id", (id) => store.tables.find(name, id));
-
-  /** Reads the one series a single record needs. */
-  async function answerOf(entry: TableEntry) {
-    const series = family.shape === "series" ? (await store.tables.seriesOf([entry.id])).get(entry.id) : undefined;
-    return entryAnswer(family, entry, series);
-  }
-  const seriesOf = (entries: TableEntry[]) => store.tables.seriesOf(entries.map(({ id }) => id));
-  const ownSeries = async (entries: Removed[]) =>
-    new Map(entries.flatMap(({ id, series }) => (series ? [[id, series] as const] : [])));
 
   return [
     datasetRoute({
       method: "POST",
       path: `/${path}/`,
       operationId: `create${recordName}`,
-      tag,
+      tag: path,
       summary: `Create a record of ${recordName}`,
       description: "There can be one record per component and region, or per connection of regions.",
-      body: bodyOf(`${recordName}Create`, tableRecordCreate(family)),
+      body: bodyOf(family, `${recordName}Create`, tableRecordCreate(family)),
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
@@ -97,37 +98,37 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       method: "GET",
       path: `/${path}/{entry_id}`,
       operationId: `get${recordName}`,
-      tag,
+      tag: path,
       summary: `Get a record of ${recordName}`,
       params,
       access: inPath("allow_usage"),
       answer: { description: "The record.", schema },
       errors: [404],
-      handle: ({ subject }) => answerOf(subject),
+      handle: ({ subject }) => answerOf(services, family, subject),
     }),
     datasetRoute({
       method: "PUT",
       path: `/${path}/{entry_id}`,
       operationId: `update${recordName}`,
-      tag,
+      tag: path,
       extension: true,
       summary: `Update a record of ${recordName}`,
       description: "Updates the given fields.",
       params,
-      body: bodyOf(`${recordName}Update`, tableRecordUpdate(family)),
+      body: bodyOf(family, `${recordName}Update`, tableRecordUpdate(family)),
       access: inPath("allow_modification"),
       answer: { description: "The record after the change.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
       async handle({ params: { entry_id }, body }) {
         const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(body)));
-        return answerOf(await orNotFound(update, recordName, entry_id));
+        return answerOf(services, family, await orNotFound(update, recordName, entry_id));
       },
     }),
     datasetRoute({
       method: "DELETE",
       path: `/${path}/{entry_id}`,
       operationId: `remove${recordName}`,
-      tag,
+      tag: path,
       summary: `Delete a record of ${recordName}`,
       params,
       access: inPath("allow_modification"),
@@ -138,11 +139,23 @@ function routesOf(services: Services, family: TableFamily): Route[] {
         return entryAnswer(family, entry, series);
       },
     }),
+  ];
+}
+
+/** The records of a data set or of a component. */
+function listRoutes(services: Services, family: TableFamily): Route[] {
+  const { store } = services;
+  const { path, recordName, name } = family;
+  const schema = `${recordName}Schema` as const;
+  const seriesOf = (entries: TableEntry[]) => store.tables.seriesOf(entries.map(({ id }) => id));
+  const ownSeries = async (entries: Removed[]) =>
+    new Map(entries.flatMap(({ id, series }) => (series ? [[id, series] as const] : [])));
+  return [
     datasetRoute({
       method: "GET",
       path: `/${path}/dataset/{dataset_id}`,
       operationId: `list${recordName}OfDataset`,
-      tag,
+      tag: path,
       summary: `List the records of ${recordName} in a data set`,
       params: datasetPath,
       query: pageQuery,
@@ -160,7 +173,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       method: "GET",
       path: `/${path}/component/{component_id}`,
       operationId: `list${recordName}OfComponent`,
-      tag,
+      tag: path,
       summary: `List the records of ${recordName} of a component`,
       params: componentPath,
       query: tableOfComponent,
@@ -178,7 +191,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
       method: "DELETE",
       path: `/${path}/component/{component_id}`,
       operationId: `remove${recordName}OfComponent`,
-      tag,
+      tag: path,
       summary: `Delete all records of ${recordName} of a component`,
       params: componentPath,
       query: firstOfComponent,

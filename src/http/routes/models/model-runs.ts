@@ -21,118 +21,125 @@ import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 const asksForWorkbook = (accept: string | undefined): boolean => accept?.includes(workbookMediaType) ?? false;
 
 export function modelRunRoutes(services: Services): Route[] {
-  const { runs, quotas } = services;
+  return [validationRoute(services), optimizationRoute(services), myopicOptimizationRoute(services)];
+}
 
-  /** The run with its figures, or what it failed for. */
-  async function finished(
-    { id }: ModelRecord,
-    kind: RunKind,
-    options: RunOptions,
-    { user, reply }: { user: User; reply: FastifyReply },
-  ): Promise<Run & { figures: RunFigures }> {
-    const signal = disconnection(reply);
-    await quotas.refuseRun(user, kind);
-    for (;;) {
-      const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
-      // Options are parameters of the query by themselves.
-      const started = startedOrThrow(start, id, reply.log, ([, ...option]) => ["query", ...option]);
-      reply.header("x-run-id", started.run.id);
-      const run = await runs.wait(started.run.id, signal);
-      if (!run) throw notFound("EnergyModel", id);
-      // Somebody else's, which was cancelled when they left: then one of our own.
-      if (run.status === "cancelled" && started.reused && !signal.aborted) continue;
-      if (run.status === "succeeded" && run.figures) return { ...run, figures: run.figures };
-      throw failure(run.error);
-    }
+function validationRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/models/{model_id}/esm",
+    operationId: "validateEnergyModel",
+    tag: "models",
+    summary: "Validate a model",
+    description:
+      "Builds the energy system model and returns the model, or all its problems (422). `warnings` " +
+      "also report if an optimization would use typical periods by default.",
+    params: modelPath,
+    access: modelInPath(services, "allow_usage"),
+    answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
+    errors: [404, 429, 503],
+    async handle({ subject, ...call }) {
+      const { figures } = await finishedRun(services, subject, "validate", defaultRunOptions(), call);
+      const model = await orNotFound(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
+      return { ...modelAnswer(model), warnings: figures.warnings };
+    },
+  });
+}
+
+function optimizationRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/models/{model_id}/optimize",
+    operationId: "optimizeEnergyModel",
+    tag: "models",
+    summary: "Optimize a model for the lowest total costs",
+    description:
+      "May take a while. Closing the connection ends the optimization, unless another request waits for the same one.",
+    params: modelPath,
+    query: optimizeQuery,
+    access: modelInPath(services, "allow_usage"),
+    answer: {
+      description:
+        "The optimal design and operation. The header `x-temporal-resolution` gives the resolution of time, " +
+        "`x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` the run.",
+      file: workbookMediaType,
+      otherForms: [modelWorkbookMediaType],
+    },
+    errors: [404, 429, 503],
+    async handle({ subject, query, ...call }) {
+      await checkOptions(services, query, ["query"]);
+      const run = await finishedRun(services, subject, "optimize", query, call);
+      tellResolution(call.reply, run.figures);
+      const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
+      return fileAnswer(call.reply, services, {
+        name: `${subject.name}.xlsx`,
+        mediaType,
+        write: (path) => services.runs.results.writeFile(run.id, path, call.user.id),
+      });
+    },
+  });
+}
+
+function myopicOptimizationRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/models/{model_id}/myopic_optimize",
+    operationId: "myopicOptimizeEnergyModel",
+    tag: "models",
+    summary: "Optimize a model over the milestone years of its pathway",
+    description:
+      "One year after the other, each with the capacities that earlier years built. May take a while. Closing the " +
+      "connection ends the optimization, unless another request waits for the same one. A model without " +
+      "optimization_parameters gives 404.",
+    params: modelPath,
+    query: optimizeQuery,
+    access: modelInPath(services, "allow_usage"),
+    answer: {
+      description:
+        "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` gives the resolution of " +
+        "time, `x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` " +
+        "the run.",
+      file: zipMediaType,
+    },
+    errors: [404, 429, 503],
+    async handle({ subject, query, ...call }) {
+      await checkOptions(services, query, ["query"]);
+      const parameters = subject.optimization_parameters;
+      if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
+      const run = await finishedRun(services, subject, "myopic", query, call);
+      const years = `${parameters.start_year}-${parameters.end_year}`;
+      tellResolution(call.reply, run.figures);
+      return fileAnswer(call.reply, services, {
+        name: `${subject.name} ${years}.zip`,
+        mediaType: zipMediaType,
+        write: (path) => services.runs.results.writeFile(run.id, path, call.user.id),
+      });
+    },
+  });
+}
+
+/** The run with its figures, or what it failed for. */
+async function finishedRun(
+  { runs, quotas }: Services,
+  { id }: ModelRecord,
+  kind: RunKind,
+  options: RunOptions,
+  { user, reply }: { user: User; reply: FastifyReply },
+): Promise<Run & { figures: RunFigures }> {
+  const signal = disconnection(reply);
+  await quotas.refuseRun(user, kind);
+  for (;;) {
+    const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
+    // Options are parameters of the query by themselves.
+    const started = startedOrThrow(start, id, reply.log, ([, ...option]) => ["query", ...option]);
+    reply.header("x-run-id", started.run.id);
+    const run = await runs.wait(started.run.id, signal);
+    if (!run) throw notFound("EnergyModel", id);
+    // Somebody else's, which was cancelled when they left: then one of our own.
+    if (run.status === "cancelled" && started.reused && !signal.aborted) continue;
+    if (run.status === "succeeded" && run.figures) return { ...run, figures: run.figures };
+    throw failure(run.error);
   }
-
-  return [
-    datasetRoute({
-      method: "GET",
-      path: "/models/{model_id}/esm",
-      operationId: "validateEnergyModel",
-      tag: "models",
-      summary: "Validate a model",
-      description:
-        "Builds the energy system model and returns the model, or all its problems (422). `warnings` " +
-        "also report if an optimization would use typical periods by default.",
-      params: modelPath,
-      access: modelInPath(services, "allow_usage"),
-      answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
-      errors: [404, 429, 503],
-      async handle({ subject, ...call }) {
-        const { figures } = await finished(subject, "validate", defaultRunOptions(), call);
-        const model = await orNotFound(services.store.models.findWithOverrides(subject.id), "EnergyModel", subject.id);
-        return { ...modelAnswer(model), warnings: figures.warnings };
-      },
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/models/{model_id}/optimize",
-      operationId: "optimizeEnergyModel",
-      tag: "models",
-      summary: "Optimize a model for the lowest total costs",
-      description:
-        "May take a while. Closing the connection ends the optimization, unless another request waits for the same one.",
-      params: modelPath,
-      query: optimizeQuery,
-      access: modelInPath(services, "allow_usage"),
-      answer: {
-        description:
-          "The optimal design and operation. The header `x-temporal-resolution` gives the resolution of time, " +
-          "`x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` the run.",
-        file: workbookMediaType,
-        otherForms: [modelWorkbookMediaType],
-      },
-      errors: [404, 429, 503],
-      async handle({ subject, query, ...call }) {
-        await checkOptions(services, query, ["query"]);
-        const run = await finished(subject, "optimize", query, call);
-        tellResolution(call.reply, run.figures);
-        const mediaType = asksForWorkbook(call.request.headers.accept) ? workbookMediaType : modelWorkbookMediaType;
-        return fileAnswer(call.reply, services, {
-          name: `${subject.name}.xlsx`,
-          mediaType,
-          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
-        });
-      },
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/models/{model_id}/myopic_optimize",
-      operationId: "myopicOptimizeEnergyModel",
-      tag: "models",
-      summary: "Optimize a model over the milestone years of its pathway",
-      description:
-        "One year after the other, each with the capacities that earlier years built. May take a while. Closing the " +
-        "connection ends the optimization, unless another request waits for the same one. A model without " +
-        "optimization_parameters gives 404.",
-      params: modelPath,
-      query: optimizeQuery,
-      access: modelInPath(services, "allow_usage"),
-      answer: {
-        description:
-          "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` gives the resolution of " +
-          "time, `x-temporal-resolution-warning` a warning if it was not requested, and `x-run-id` " +
-          "the run.",
-        file: zipMediaType,
-      },
-      errors: [404, 429, 503],
-      async handle({ subject, query, ...call }) {
-        await checkOptions(services, query, ["query"]);
-        const parameters = subject.optimization_parameters;
-        if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
-        const run = await finished(subject, "myopic", query, call);
-        const years = `${parameters.start_year}-${parameters.end_year}`;
-        tellResolution(call.reply, run.figures);
-        return fileAnswer(call.reply, services, {
-          name: `${subject.name} ${years}.zip`,
-          mediaType: zipMediaType,
-          write: (path) => runs.results.writeFile(run.id, path, call.user.id),
-        });
-      },
-    }),
-  ];
 }
 
 const problemTypes: Partial<Record<RunFailureCause, string>> = {

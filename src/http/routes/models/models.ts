@@ -36,7 +36,11 @@ export function modelAnswer({ createdBy: _, overrideCount, ...model }: ListedMod
 }
 
 export function modelRoutes(services: Services): Route[] {
-  const { store, runs } = services;
+  return [...collectionRoutes(services), ...itemRoutes(services)];
+}
+
+/** The models of a data set. */
+function collectionRoutes({ store }: Services): Route[] {
   return [
     datasetRoute({
       method: "GET",
@@ -77,6 +81,13 @@ export function modelRoutes(services: Services): Route[] {
         return modelAnswer(await store.models.create(ref_dataset, model, user.id));
       },
     }),
+  ];
+}
+
+/** One model. */
+function itemRoutes(services: Services): Route[] {
+  const { store, runs } = services;
+  return [
     datasetRoute({
       method: "GET",
       path: "/models/{model_id}",

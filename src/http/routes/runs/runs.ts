@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type Run, type RunStatus, runStatuses } from "../../../domain/run.ts";
-import { attributeSchema } from "../../../domain/schema.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
 import { createStreamPlaces, eventStream } from "../../answers/event-stream.ts";
@@ -19,20 +19,25 @@ import { admitRun } from "../../routing/check-run-allowed.ts";
 import { disconnection } from "../../routing/disconnection.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import { orNotFound } from "../datasets/dataset-contents.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
 
-const runList = z.object({
-  dataset_id: integerParameter("Only runs of this data set; without it, of all data sets you may use.").optional(),
-  model_id: integerParameter("Only runs of this model.").optional(),
-  status: attributeSchema(statusOfRuns, "update"),
-  ...pageShape,
-}) as unknown as z.ZodType<Page & { dataset_id?: number; model_id?: number; status?: RunStatus }>;
+const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; status?: RunStatus }>(
+  z.object({
+    dataset_id: integerParameter("Only runs of this data set; without it, of all data sets you may use.").optional(),
+    model_id: integerParameter("Only runs of this model.").optional(),
+    status: attributeSchema(statusOfRuns, "update"),
+    ...pageShape,
+  }),
+);
 
-const eventQuery = z.object({
-  after: integerParameter("Only events after this one; same as the header `Last-Event-ID`.").optional(),
-}) as unknown as z.ZodType<{ after?: number }>;
+const eventQuery = typedSchema<{ after?: number }>(
+  z.object({
+    after: integerParameter("Only events after this one; same as the header `Last-Event-ID`.").optional(),
+  }),
+);
 
 export const runPath = pathId("run_id", "Id of the run.");
 
@@ -49,157 +54,187 @@ export function runInPath({ store }: Services) {
 }
 
 export function runRoutes(services: Services): Route[] {
-  const { store, runs, config } = services;
-  const streamPlaceOf = createStreamPlaces();
-  const runOrNotFound = (run: Run | undefined, id: number): Run => {
-    if (!run) throw notFound("Run", id);
-    return run;
-  };
-  const seen = async (run: Run) => runAnswer(run, (await runs.positions([run])).get(run.id));
   return [
-    datasetRoute({
-      method: "POST",
-      path: "/models/{model_id}/runs",
-      operationId: "createRun",
-      tag: "runs",
-      summary: "Validate or optimize a model in the background",
-      description:
-        "The run uses a snapshot of the model and its data set. If an equal run of the model already has a result, " +
-        "that run is returned (200, `reused`), unless `force` is set.",
-      extension: true,
-      params: modelPath,
-      body: longJsonBody("RunCreate", runCreate, runLimits),
-      access: modelInPath(services, "allow_usage"),
-      answer: { statuses: [200, 202], description: "The run; `Location` is its address.", schema: "RunSchema" },
-      errors: [404, 429],
-      async handle({ subject, body, user, reply }) {
-        await admitRun(services, body, subject, user);
-        const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
-        const { run, reused } = startedOrThrow(start, subject.id, reply.log);
-        reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
-        return { ...(await seen(run)), reused };
-      },
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/runs/",
-      operationId: "listRuns",
-      tag: "runs",
-      summary: "List runs",
-      extension: true,
-      query: runList,
-      access: {
-        right: "allow_usage",
-        resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-      },
-      answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
-      async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
-        const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
-        return paginated(reply, page, {
-          total: store.runs.count(filter),
-          read: (some) => store.runs.list(some, filter),
-          async answerOf(found) {
-            const positions = await runs.positions(found);
-            return found.map((run) => runAnswer(run, positions.get(run.id)));
-          },
-        });
-      },
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/runs/{run_id}",
-      operationId: "getRun",
-      tag: "runs",
-      summary: "Get a run",
-      extension: true,
-      params: runPath,
-      access: runInPath(services),
-      answer: { description: "The run.", schema: "RunSchema" },
-      errors: [404],
-      handle: ({ subject }) => seen(subject),
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/runs/{run_id}/events",
-      operationId: "followRun",
-      tag: "runs",
-      summary: "Follow a run",
-      description:
-        "Server-sent events: `queued`, `position` (as `position` of the run), `started`, `progress` " +
-        "(phase, fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), " +
-        "`requeued`, and finally `succeeded`, `failed` or `cancelled`. After an interruption, continue with the header " +
-        "`Last-Event-ID`.",
-      extension: true,
-      params: runPath,
-      query: eventQuery,
-      access: runInPath(services),
-      answer: { description: "Events until the run has ended.", file: eventStreamMediaType },
-      errors: [404, 429],
-      async handle({ subject, query, user, request, reply, isStillAuthorized }) {
-        const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
-        const given = Number(request.headers["last-event-id"]);
-        const after = query.after ?? (Number.isInteger(given) ? given : 0);
-        reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
-        reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
-        const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), isStillAuthorized);
-        return Readable.from(events).once("close", leave);
-      },
-    }),
-    datasetRoute({
-      method: "POST",
-      path: "/runs/{run_id}/cancel",
-      operationId: "cancelRun",
-      tag: "runs",
-      summary: "Cancel a run",
-      description: "A run that has ended is not changed.",
-      extension: true,
-      makesRoom: true,
-      params: runPath,
-      access: runInPath(services),
-      answer: { description: "The run, which has ended or is ending.", schema: "RunSchema" },
-      errors: [404],
-      handle: async ({ params }) => runAnswer(runOrNotFound(await runs.cancel(params.run_id), params.run_id)),
-    }),
-    datasetRoute({
-      method: "DELETE",
-      path: "/runs/{run_id}",
-      operationId: "removeRun",
-      tag: "runs",
-      summary: "Delete a run with its result",
-      description: "Refused while a sweep that did not start the run uses it as one of its points (409).",
-      extension: true,
-      params: runPath,
-      access: runInPath(services),
-      answer: { description: "The run that was deleted.", schema: "RunSchema" },
-      errors: [404, 409],
-      async handle({ subject }) {
-        const { id } = subject;
-        const removal = await runs.remove(id);
-        if (removal === "removed") return runAnswer(subject);
-        if (removal === "not there") throw notFound("Run", id);
-        if (removal === "not ended") {
-          throw conflict(`Run ${id} has not ended. Cancel it first: POST /runs/${id}/cancel.`);
-        }
-        const sweep = removal.reusedBy;
-        throw conflict(`Run ${id} is a point of sweep ${sweep}. Delete the sweep first: DELETE /sweeps/${sweep}.`);
-      },
-    }),
-    datasetRoute({
-      method: "GET",
-      path: "/runs/{run_id}/log",
-      operationId: "getRunLog",
-      tag: "runs",
-      summary: "Get the log of a run",
-      description: "Messages of the solver and of the other steps so far, one per line.",
-      extension: true,
-      params: runPath,
-      access: runInPath(services),
-      answer: { description: "The log as text.", file: "text/plain" },
-      errors: [404],
-      async handle({ subject, reply }) {
-        reply.header("content-type", "text/plain; charset=utf-8");
-        return (await store.runContents.log(subject.id)).map((line) => `${line}\n`).join("");
-      },
-    }),
+    createRoute(services),
+    listRoute(services),
+    getRoute(services),
+    followRoute(services),
+    cancelRoute(services),
+    removeRoute(services),
+    logRoute(services),
   ];
+}
+
+const answerWithPosition = async ({ runs }: Services, run: Run) =>
+  runAnswer(run, (await runs.positions([run])).get(run.id));
+
+function createRoute(services: Services): Route {
+  const { runs } = services;
+  return datasetRoute({
+    method: "POST",
+    path: "/models/{model_id}/runs",
+    operationId: "createRun",
+    tag: "runs",
+    summary: "Validate or optimize a model in the background",
+    description:
+      "The run uses a snapshot of the model and its data set. If an equal run of the model already has a result, " +
+      "that run is returned (200, `reused`), unless `force` is set.",
+    extension: true,
+    params: modelPath,
+    body: longJsonBody("RunCreate", runCreate, runLimits),
+    access: modelInPath(services, "allow_usage"),
+    answer: { statuses: [200, 202], description: "The run; `Location` is its address.", schema: "RunSchema" },
+    errors: [404, 429],
+    async handle({ subject, body, user, reply }) {
+      await admitRun(services, body, subject, user);
+      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
+      const { run, reused } = startedOrThrow(start, subject.id, reply.log);
+      reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
+      return { ...(await answerWithPosition(services, run)), reused };
+    },
+  });
+}
+
+function listRoute({ store, runs }: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/",
+    operationId: "listRuns",
+    tag: "runs",
+    summary: "List runs",
+    extension: true,
+    query: runList,
+    access: {
+      right: "allow_usage",
+      resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
+    },
+    answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
+    async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
+      const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
+      return paginated(reply, page, {
+        total: store.runs.count(filter),
+        read: (some) => store.runs.list(some, filter),
+        async answerOf(found) {
+          const positions = await runs.positions(found);
+          return found.map((run) => runAnswer(run, positions.get(run.id)));
+        },
+      });
+    },
+  });
+}
+
+function getRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}",
+    operationId: "getRun",
+    tag: "runs",
+    summary: "Get a run",
+    extension: true,
+    params: runPath,
+    access: runInPath(services),
+    answer: { description: "The run.", schema: "RunSchema" },
+    errors: [404],
+    handle: ({ subject }) => answerWithPosition(services, subject),
+  });
+}
+
+function followRoute(services: Services): Route {
+  const { runs, config } = services;
+  const streamPlaceOf = createStreamPlaces();
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/events",
+    operationId: "followRun",
+    tag: "runs",
+    summary: "Follow a run",
+    description:
+      "Server-sent events: `queued`, `position` (as `position` of the run), `started`, `progress` " +
+      "(phase, fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), " +
+      "`requeued`, and finally `succeeded`, `failed` or `cancelled`. After an interruption, continue with the header " +
+      "`Last-Event-ID`.",
+    extension: true,
+    params: runPath,
+    query: eventQuery,
+    access: runInPath(services),
+    answer: { description: "Events until the run has ended.", file: eventStreamMediaType },
+    errors: [404, 429],
+    async handle({ subject, query, user, request, reply, isStillAuthorized }) {
+      const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
+      const given = Number(request.headers["last-event-id"]);
+      const after = query.after ?? (Number.isInteger(given) ? given : 0);
+      reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
+      reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
+      const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), isStillAuthorized);
+      return Readable.from(events).once("close", leave);
+    },
+  });
+}
+
+function cancelRoute(services: Services): Route {
+  const { runs } = services;
+  return datasetRoute({
+    method: "POST",
+    path: "/runs/{run_id}/cancel",
+    operationId: "cancelRun",
+    tag: "runs",
+    summary: "Cancel a run",
+    description: "A run that has ended is not changed.",
+    extension: true,
+    makesRoom: true,
+    params: runPath,
+    access: runInPath(services),
+    answer: { description: "The run, which has ended or is ending.", schema: "RunSchema" },
+    errors: [404],
+    handle: async ({ params: { run_id } }) => runAnswer(await orNotFound(runs.cancel(run_id), "Run", run_id)),
+  });
+}
+
+function removeRoute(services: Services): Route {
+  const { runs } = services;
+  return datasetRoute({
+    method: "DELETE",
+    path: "/runs/{run_id}",
+    operationId: "removeRun",
+    tag: "runs",
+    summary: "Delete a run with its result",
+    description: "Refused while a sweep that did not start the run uses it as one of its points (409).",
+    extension: true,
+    params: runPath,
+    access: runInPath(services),
+    answer: { description: "The run that was deleted.", schema: "RunSchema" },
+    errors: [404, 409],
+    async handle({ subject }) {
+      const { id } = subject;
+      const removal = await runs.remove(id);
+      if (removal === "removed") return runAnswer(subject);
+      if (removal === "not there") throw notFound("Run", id);
+      if (removal === "not ended") {
+        throw conflict(`Run ${id} has not ended. Cancel it first: POST /runs/${id}/cancel.`);
+      }
+      const sweep = removal.reusedBy;
+      throw conflict(`Run ${id} is a point of sweep ${sweep}. Delete the sweep first: DELETE /sweeps/${sweep}.`);
+    },
+  });
+}
+
+function logRoute(services: Services): Route {
+  const { store } = services;
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/log",
+    operationId: "getRunLog",
+    tag: "runs",
+    summary: "Get the log of a run",
+    description: "Messages of the solver and of the other steps so far, one per line.",
+    extension: true,
+    params: runPath,
+    access: runInPath(services),
+    answer: { description: "The log as text.", file: "text/plain" },
+    errors: [404],
+    async handle({ subject, reply }) {
+      reply.header("content-type", "text/plain; charset=utf-8");
+      return (await store.runContents.log(subject.id)).map((line) => `${line}\n`).join("");
+    },
+  });
 }

@@ -1,0 +1,51 @@
+/** What the routes of results share: formats, the check that a run has a result, and the table as the answer. */
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { isEnded, type Run } from "../../../domain/run.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { type TableFormat, tableFormats } from "../../../runs/stored-results/result-tasks.ts";
+import { conflict } from "../../answers/errors.ts";
+import { type TableDownload, tableAnswer } from "../../routing/download.ts";
+import type { Services } from "../../routing/services.ts";
+
+const mediaTypes: Record<TableFormat, string> = {
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  parquet: "application/vnd.apache.parquet",
+};
+export const tableForms = ["text/csv", mediaTypes.parquet];
+
+const formatAttribute: Attribute = {
+  type: "enum",
+  values: tableFormats,
+  default: "json",
+  description: "Format of the response.",
+};
+export const format = attributeSchema(formatAttribute, "create");
+export const formatQuery = typedSchema<{ format: TableFormat }>(z.object({ format }));
+
+/** A parameter that filters by name. */
+export const nameFilter = (description: string) => attributeSchema({ type: "string", description }, "update");
+
+/** Throws 409 where there is no result, or none yet. */
+export function withResult(run: Run): Run & { figures: NonNullable<Run["figures"]> } {
+  if (run.status === "succeeded" && run.figures && run.kind !== "validate") return { ...run, figures: run.figures };
+  if (run.status === "succeeded") throw conflict(`Run ${run.id} is a validation, which has no result.`);
+  if (isEnded(run.status)) throw conflict(`Run ${run.id} has no result: ${run.error?.message}`);
+  throw conflict(`Run ${run.id} is ${run.status}: it has no result yet.`);
+}
+
+/** A table as the answer; all but JSON is saved under the name. */
+export function resultTable(
+  { services, reply }: { services: Services; reply: FastifyReply },
+  form: TableFormat,
+  name: string,
+  make: TableDownload["make"],
+) {
+  return tableAnswer(reply, services, {
+    mediaType: mediaTypes[form],
+    make,
+    name: form === "json" ? undefined : `${name}.${form}`,
+  });
+}
