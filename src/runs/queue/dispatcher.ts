@@ -4,23 +4,17 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../../domain/run.ts";
-import { type Places, type RunClass, runClasses } from "../../domain/run-class.ts";
-import type { QueuedRun, QueueState } from "../../store/runs/queue-state.ts";
-import { fairOrder, lineOf, nextRun } from "./fair-order.ts";
+import type { Places, RunClass } from "../../domain/run-class.ts";
+import { type ClaimOptions, claimNextRun, offerRuns } from "./claim-run.ts";
 import { countClasses, freeGeneral, openClasses } from "./places.ts";
-import { type Execution, type ExecutionTools, endsOfLost, executeRun, leaseMs } from "./run-execution.ts";
+import { type Execution, type ExecutionTools, endsOfLost, executeRun } from "./run-execution.ts";
+import { leaseMs } from "./run-lease.ts";
 import { logOfRun } from "./run-log.ts";
-import type { RunTransport } from "./run-transport.ts";
 
-interface DispatcherOptions extends ExecutionTools {
-  workerId: string;
-  /** Of the code here. */
-  version: string;
-  transport: RunTransport;
+interface DispatcherOptions extends ExecutionTools, ClaimOptions {
+  store: ExecutionTools["store"];
   /** None where others work the runs off. */
   places: Places;
-  /** Of each class. */
-  maxPerUser: number;
   /** So long may a small run take. */
   longestSmallMs: number;
   /** Whether no other service or worker has this database: then every run that is said to be running is lost. */
@@ -45,53 +39,29 @@ export interface Dispatcher {
 const lookMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, signals, transport, workerId, version, places, maxPerUser, longestSmallMs, log } = options;
+  const { store, signals, transport, places, longestSmallMs, log } = options;
   const executions = new Map<number, Execution & { class: RunClass }>();
   const classesAtWork = (): RunClass[] => [...executions.values()].map((execution) => execution.class);
   let closed = false;
-  let passing: Promise<void> | null = null;
-  let again = false;
   let toOffer = false;
   /** Others may take what waits, or this process when it was started again. */
   let outdated = false;
+  const { request: dispatch, settled } = onePassAtATime(pass, (error) =>
+    log.warn({}, `the queue of runs cannot be read: ${error.message}`),
+  );
 
   async function pass(): Promise<void> {
+    if (closed) return;
     if (toOffer) {
       toOffer = false;
-      await offer(await store.runQueue.state());
+      await offerRuns(options);
     }
     while (!closed && !outdated) {
       const open = openClasses(places, classesAtWork());
-      const next = open.length === 0 ? "none" : await claimNext(open);
+      const next = open.length === 0 ? "none" : await claimNextRun(options, open);
       if (next === "none") return;
       if (next !== "taken") begin(next);
     }
-  }
-
-  async function offer(state: QueueState): Promise<void> {
-    const byId = new Map(state.queued.map((run) => [run.id, run]));
-    const lines = runClasses.map((which) => fairOrder(lineOf(state, which)));
-    await transport.offer(byTurns(lines).flatMap((id) => byId.get(id) ?? []));
-  }
-
-  /** Decides which run comes next only once it may begin one, so that all workers together are fair. */
-  async function claimNext(open: readonly RunClass[]): Promise<Run | "none" | "taken"> {
-    const chosen = chooseOf(open, await store.runQueue.heads());
-    if (!chosen) return "none";
-    const ticket = await transport.take(chosen.requirements);
-    if (!ticket) return "none";
-    const run = await store.runQueue.claim(chosen.id, { id: workerId, version }, leaseMs);
-    await ticket.done().catch((error: Error) => log.warn({}, `a ticket could not be given back: ${error.message}`));
-    return run ?? "taken";
-  }
-
-  function chooseOf(open: readonly RunClass[], state: QueueState): QueuedRun | undefined {
-    const queued = state.queued.filter(({ requirements }) => transport.canTake(requirements));
-    for (const which of open) {
-      const id = nextRun(lineOf({ ...state, queued }, which), maxPerUser);
-      if (id !== undefined) return queued.find((run) => run.id === id);
-    }
-    return undefined;
   }
 
   function begin(run: Run): void {
@@ -115,11 +85,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const execution = executions.get(run.id);
     if (!execution || closed) return;
     execution.class = "large";
-    try {
-      await store.runQueue.outgrow(run);
-    } catch (error) {
-      logOfRun(run, log).warn(`it could not be made a large one: ${(error as Error).message}`);
-    }
+    await store.runQueue
+      .outgrow(run)
+      .catch((error: Error) => logOfRun(run, log).warn(`it could not be made a large one: ${error.message}`));
     if (freeGeneral(places, countClasses(classesAtWork())) >= 0) return dispatch();
     execution.stop("it takes longer than small runs may");
     await execution.done;
@@ -127,62 +95,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     dispatch();
   }
 
-  /** One pass at a time; whoever calls meanwhile gets another one after it. */
-  function dispatch(): void {
-    if (closed) return;
-    if (passing) {
-      again = true;
-      return;
-    }
-    passing = pass()
-      .catch((error: Error) => log.warn({}, `the queue of runs cannot be read: ${error.message}`))
-      .finally(() => {
-        passing = null;
-        if (again) {
-          again = false;
-          dispatch();
-        }
-      });
-  }
-
-  async function recover(silentMs: number): Promise<void> {
-    const mine = [...executions.keys()];
-    for (const id of await store.runQueue.recover({ silentMs, mine, ...endsOfLost })) {
-      log.warn({ run_id: id }, `run ${id}: recovered, because its worker was lost`);
-      signals.changed(id);
-    }
-  }
-
-  /** Whatever a lost worker, a lost ticket or a lost word left undone. */
-  async function look(): Promise<void> {
-    try {
-      await recover(leaseMs);
-      const { queued } = await store.runQueue.state();
-      await transport.heartbeat(queued);
-      toOffer ||= queued.length > 0;
-    } catch (error) {
-      log.warn({}, `lost runs cannot be looked for: ${(error as Error).message}`);
-    }
-    dispatch();
-  }
-
   let timer: NodeJS.Timeout | undefined;
-  function lookLater(): void {
-    if (closed) return;
-    timer = setTimeout(() => void look().finally(lookLater), lookMs);
-    timer.unref();
+  async function look(): Promise<void> {
+    const runsWait = await recoverAndReport(options, [...executions.keys()]);
+    toOffer ||= runsWait;
+    dispatch();
+    if (!closed) timer = setTimeout(() => void look(), lookMs).unref();
   }
 
   return {
     async start() {
-      if (options.alone) await recover(0);
-      await transport.start({
-        look(runId) {
-          if (runId !== null) executions.get(runId)?.look();
-          else dispatch();
-        },
-      });
-      lookLater();
+      if (options.alone) await recoverLost(options, 0, []);
+      await transport.start({ look: (runId) => (runId === null ? dispatch() : executions.get(runId)?.look()) });
       void look();
     },
     wake(runId) {
@@ -198,20 +122,78 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     async close(graceMs = 0) {
       closed = true;
       clearTimeout(timer);
-      await passing;
-      const ended = (): Promise<unknown> => Promise.all([...executions.values()].map(({ done }) => done));
-      if (graceMs > 0) await Promise.race([ended(), wait(graceMs, undefined, { ref: false })]);
-      const left = executions.size > 0;
-      for (const execution of executions.values()) execution.stop("the service stops");
-      await ended();
-      if (left) await offer(await store.runQueue.state()).catch((error: Error) => log.warn({}, error.message));
+      await settled();
+      const gaveBack = await endExecutions(executions, graceMs);
+      if (gaveBack) await offerRuns(options).catch((error: Error) => log.warn({}, error.message));
       await transport.stop();
     },
   };
 }
 
-/** The first of each line, then the second of each, and so on: each class has its tickets among the first. */
-function byTurns(lines: readonly (readonly number[])[]): number[] {
-  const longest = Math.max(...lines.map((line) => line.length));
-  return Array.from({ length: longest }, (_, turn) => lines.flatMap((line) => line.slice(turn, turn + 1))).flat();
+/** Whoever asks for a pass during one gets another one after it. */
+function onePassAtATime(
+  pass: () => Promise<void>,
+  onFault: (error: Error) => void,
+): { request(): void; settled(): Promise<void> } {
+  let passing: Promise<void> | null = null;
+  let again = false;
+  function request(): void {
+    if (passing) {
+      again = true;
+      return;
+    }
+    passing = pass()
+      .catch(onFault)
+      .finally(() => {
+        passing = null;
+        if (again) {
+          again = false;
+          request();
+        }
+      });
+  }
+  return {
+    request,
+    async settled() {
+      await passing;
+    },
+  };
+}
+
+/**
+ * Recovers runs of lost workers, and says that this process lives. Answers whether runs wait: tickets and messages about
+ * them may be lost, too.
+ * @param mine runs this process is working on
+ */
+async function recoverAndReport(options: DispatcherOptions, mine: readonly number[]): Promise<boolean> {
+  try {
+    await recoverLost(options, leaseMs, mine);
+    const { queued } = await options.store.runQueue.state();
+    await options.transport.heartbeat(queued);
+    return queued.length > 0;
+  } catch (error) {
+    options.log.warn({}, `lost runs cannot be looked for: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+async function recoverLost(
+  { store, signals, log }: DispatcherOptions,
+  silentMs: number,
+  mine: readonly number[],
+): Promise<void> {
+  for (const id of await store.runQueue.recover({ silentMs, mine, ...endsOfLost })) {
+    log.warn({ run_id: id }, `run ${id}: recovered, because its worker was lost`);
+    signals.changed(id);
+  }
+}
+
+/** They may go on for `graceMs`; then they are ended. Answers whether some had to be. */
+async function endExecutions(executions: ReadonlyMap<number, Execution>, graceMs: number): Promise<boolean> {
+  const ended = (): Promise<unknown> => Promise.all([...executions.values()].map(({ done }) => done));
+  if (graceMs > 0) await Promise.race([ended(), wait(graceMs, undefined, { ref: false })]);
+  const left = executions.size > 0;
+  for (const execution of executions.values()) execution.stop("the service stops");
+  await ended();
+  return left;
 }

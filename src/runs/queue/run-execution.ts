@@ -10,8 +10,9 @@ import type { RunJob } from "../jobs/run-job.ts";
 import { failedRun, runError } from "../jobs/run-outcome.ts";
 import { SourcesChanged } from "../jobs/source-state.ts";
 import type { RunSignals } from "./run-changes.ts";
+import { keepLease } from "./run-lease.ts";
 import { describeEnd, logOfRun, type RunLog } from "./run-log.ts";
-import { createRunReporter } from "./run-reporter.ts";
+import { createRunReporter, type RunReporter } from "./run-reporter.ts";
 import type { SolverInventory } from "./solver-inventory.ts";
 
 export interface ExecutionTools {
@@ -39,11 +40,6 @@ export interface Execution {
   stop(reason: string): void;
 }
 
-/** A run whose worker is silent for this long is given to another. */
-export const leaseMs = 15_000;
-const heartbeatMs = 5_000;
-const lookMs = 1_000;
-
 class RunLost extends Error {}
 
 const leftAlone = "skipped, because it was deleted or another worker has it,";
@@ -54,87 +50,20 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const log = logOfRun(run, tools.log);
   const abort = new AbortController();
   let stopping: string | null = null;
-  let gone = false;
 
-  const lose = (): void => {
-    gone = true;
-    abort.abort();
-  };
-  const ask = (question: () => Promise<"go on" | "cancel" | "lost">): void => {
-    question().then(
-      (standing) => {
-        if (standing === "lost") lose();
-        else if (standing === "cancel") abort.abort();
-      },
-      (error: Error) => log.warn(`the database is not responding: ${error.message}`),
-    );
-  };
-  let looking = false;
-  const look = (): void => {
-    // One question at a time: while the network is cut, they would take every connection.
-    if (looking) return;
-    looking = true;
-    ask(() => store.runQueue.standing(attempt).finally(() => (looking = false)));
-  };
-  const timers = [
-    setInterval(look, lookMs),
-    setInterval(() => ask(() => store.runQueue.heartbeat(attempt, leaseMs)), heartbeatMs),
-  ];
+  const lease = keepLease(store.runQueue, attempt, { abort: () => abort.abort(), warn: log.warn });
   const reporter = createRunReporter(store, attempt, {
     written: () => signals.changed(run.id),
     fault: (error) => log.warn(`its progress could not be written: ${(error as Error).message}`),
   });
-
   const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
     repeated(write, (error) => log.warn(`trying again: ${error.message}`));
 
-  async function keepPortion(portion: JobPortion): Promise<void> {
-    if (!(await persistently(() => store.runContents.addResultPortion(attempt, portion)))) throw new RunLost();
-  }
-
-  async function* portionsOfInput(): AsyncGenerator<Uint8Array> {
-    for (let portion = 0; ; portion++) {
-      const bytes = await persistently(() => store.runContents.inputPortion(run.inputHash, portion));
-      if (!bytes) return;
-      yield bytes;
-    }
-  }
-
-  async function work(): Promise<RunEnd> {
-    const series = seriesOf(run);
-    return tools.runJob(
-      {
-        runId: run.id,
-        attempt: run.attempt,
-        traceparent: run.traceparent,
-        kind: run.kind,
-        class: run.class,
-        options: run.options,
-        overrides: run.overrides,
-        input: portionsOfInput,
-        series: series === null ? undefined : JSON.stringify(series),
-        timeLimitSeconds: tools.timeLimitSeconds,
-        memoryLimitBytes: tools.memoryLimitBytes,
-        inventory: await tools.solvers?.current(),
-      },
-      {
-        signal: abort.signal,
-        memoryLimitBytes: tools.memoryLimitBytes,
-        timeLimitSeconds: tools.runTimeLimitSeconds,
-        onProgress: reporter.progress,
-        onLog: reporter.log,
-        onLoss: log.warn,
-        onPortion: keepPortion,
-        anotherWaits: async () => series !== null && (await store.runQueue.waitsInSeries(series)),
-      },
-    );
-  }
-
   /** Says what became of it. */
   async function workToItsEnd(): Promise<string> {
-    const end = await work();
+    const end = await work(run, tools, { signal: abort.signal, reporter, log, persistently });
     await reporter.end();
-    if (gone) return leftAlone;
+    if (lease.isLost()) return leftAlone;
     if (stopping !== null && end.status === "cancelled" && (await giveBack(stopping))) {
       return `back in the queue, because ${stopping},`;
     }
@@ -162,7 +91,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       );
       await store.runQueue.finish(attempt, end).catch(() => undefined);
     } finally {
-      for (const timer of timers) clearInterval(timer);
+      lease.end();
       signals.changed(run.id);
     }
   }
@@ -182,12 +111,69 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
 
   return {
     done: execute(),
-    look,
+    look: lease.look,
     stop(reason) {
       stopping = reason;
       abort.abort();
     },
   };
+}
+
+interface WorkTools {
+  signal: AbortSignal;
+  reporter: RunReporter;
+  log: ReturnType<typeof logOfRun>;
+  persistently<Result>(write: () => Promise<Result>): Promise<Result>;
+}
+
+/** The job alone: its input out of the database, its result into it. Throws `RunLost` once the run is gone. */
+async function work(
+  run: Run,
+  tools: ExecutionTools,
+  { signal, reporter, log, persistently }: WorkTools,
+): Promise<RunEnd> {
+  const { runQueue, runContents } = tools.store;
+  const attempt = { id: run.id, attempt: run.attempt };
+  const series = seriesOf(run);
+
+  async function* portionsOfInput(): AsyncGenerator<Uint8Array> {
+    for (let portion = 0; ; portion++) {
+      const bytes = await persistently(() => runContents.inputPortion(run.inputHash, portion));
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
+  async function keepPortion(portion: JobPortion): Promise<void> {
+    if (!(await persistently(() => runContents.addResultPortion(attempt, portion)))) throw new RunLost();
+  }
+
+  return tools.runJob(
+    {
+      runId: run.id,
+      attempt: run.attempt,
+      traceparent: run.traceparent,
+      kind: run.kind,
+      class: run.class,
+      options: run.options,
+      overrides: run.overrides,
+      input: portionsOfInput,
+      series: series === null ? undefined : JSON.stringify(series),
+      timeLimitSeconds: tools.timeLimitSeconds,
+      memoryLimitBytes: tools.memoryLimitBytes,
+      inventory: await tools.solvers?.current(),
+    },
+    {
+      signal,
+      memoryLimitBytes: tools.memoryLimitBytes,
+      timeLimitSeconds: tools.runTimeLimitSeconds,
+      onProgress: reporter.progress,
+      onLog: reporter.log,
+      onLoss: log.warn,
+      onPortion: keepPortion,
+      anotherWaits: async () => series !== null && (await runQueue.waitsInSeries(series)),
+    },
+  );
 }
 
 export const waiting = { phase: "queued", fraction: 0, message: "waiting for a slot" } as const;

@@ -8,7 +8,7 @@ const intervalMs = 500;
 /** A log that never ends must not fill the database. */
 const mostLines = 20_000;
 
-interface RunReporter {
+export interface RunReporter {
   progress(progress: JobProgress): void;
   log(line: string): void;
   /** Writes what is left. */
