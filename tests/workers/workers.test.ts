@@ -55,7 +55,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
 
     const said = worker.lines.map((line) => JSON.parse(line)).filter(({ run_id }) => run_id === id);
     expect(said.map(({ model_id, msg }) => [model_id, msg.split(" ").slice(0, 3).join(" ")])).toEqual([
-      [model.id, `run ${id}: begun:`],
+      [model.id, `run ${id}: started:`],
       [model.id, `run ${id}: succeeded`],
     ]);
   });
