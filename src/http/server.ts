@@ -31,7 +31,7 @@ interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   watch?: (server: FastifyInstance) => void;
   /** Of SQLite the counts of a thread: the store itself would hold up others while it counts. */
   usage: UsageCounts;
-  /** Sign access tokens. */
+  /** Keys that sign access tokens. */
   keys: SigningKeys;
   logger: FastifyBaseLogger;
 }
@@ -62,7 +62,7 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
     clientErrorHandler: answerMalformedRequest,
-    // Hooks do not run before these.
+    // Fastify runs no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...protectiveHeaders, "x-request-id": request.id });
       void answerError(error, request, reply as FastifyReply);

@@ -1,18 +1,23 @@
-/** What a route answers, at the moment it goes out: rights may have been taken back since the request was let in. */
+/**
+ * What a route answers, at the moment the answer leaves: rights may have been revoked since the request was accepted.
+ */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
 
-/** An answer may last for minutes or hours: whether it still may be seen is asked again after this. */
+/** An answer may last for minutes or hours. After this time, the right to see it is checked again. */
 export const askAgainMs = 2_000;
-/** Rights that were looked up so shortly before count as those of now. */
+/** Rights that were checked this recently count as current. */
 const freshMs = 50;
 
-/** Of files that are being sent already; without them, the refusal would have the length and the name of the file. */
+/**
+ * Headers that the answer with a file has already. They are removed, or the refusal would carry the file's length and
+ * name.
+ */
 const headersOfFiles = ["content-length", "content-disposition"];
 
-/** Throws where the answer may not be seen any more; a stream is broken off where that comes to be so on the way. */
+/** Throws where the user may not see the answer any more. A stream breaks off when the right ends while it is sent. */
 export async function delivered(
   answer: unknown,
   reply: FastifyReply,
@@ -50,7 +55,7 @@ function discard(answer: unknown): void {
   if (answer instanceof Readable) answer.destroy();
 }
 
-/** Statuses whose reasons tell what is in the data set. */
+/** Statuses whose reasons reveal the contents of the data set. */
 const withheld: Record<number, string> = {
   400: "The file does not fit the data set.",
   404: "The request refers to something that is not in the data set.",
@@ -60,8 +65,8 @@ const withheld: Record<number, string> = {
 const whoIsTold = "You may modify but not use the data set, so details are withheld.";
 
 /**
- * Does what somebody asks for who may modify the data set and not use it: they may write, and learn nothing of what is
- * there, from answers or refusals. Of a new record `Location` says where it is.
+ * Does the request of a user who may modify the data set but not use it: the user may write, but answers and refusals
+ * reveal nothing of the contents. `Location` names a new record.
  */
 export async function blindly(
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** The one door through which errors leave: whatever happened becomes a status and a body of the interface. */
+/** The one door through which errors leave: every error becomes a status and a body of the interface. */
 import type { Problem } from "../../domain/problem.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
@@ -10,7 +10,8 @@ type ErrorDetail = Answers["HTTPError" | "HTTPValidationError" | "FileUploadErro
 
 /**
  * An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). A text
- * has the words of the interface where it knows the case: clients compare them. What to do about it is the `hint`.
+ * uses the words of the interface where it knows the case, because clients compare them. `hint` says what to do about
+ * it.
  */
 export class HttpError extends Error {
   readonly status: number;
@@ -36,7 +37,7 @@ export const permissionNotFound = (which: string) => new HttpError(404, `Dataset
 export const conflict = (detail: string) => new HttpError(409, detail);
 export const tooLarge = (detail: string) => new HttpError(413, detail);
 
-/** Everything that is wrong with a request or a model, at once. */
+/** Every problem of a request or a model, in one answer. */
 export const invalid = (problems: readonly Problem[]) => new HttpError(422, problems);
 
 const notAnObject: Problem = {
@@ -49,7 +50,7 @@ interface ErrorAnswer {
   status: number;
   body: { detail: ErrorDetail; hint?: string };
   headers: Readonly<Record<string, string>>;
-  /** Nobody expected it: to be logged, never to be shown. */
+  /** An unexpected error: logged, never shown. */
   unexpected: boolean;
 }
 
@@ -60,20 +61,20 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof TaskGivenUp) return { ...unavailable(`too_large: ${error.message}`), unexpected: true };
   if (error instanceof StoreError) return storeAnswer(error, requestId);
   const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
-  // A media type that is none: the body is not even read, so it is no object.
+  // A media type that does not exist. The body is not read, so it is no object.
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
-  // The framework's own refusals, e.g. of a body that is too large; its texts tell nothing about the inside.
+  // The framework's own refusals, e.g. of a body that is too large. Their texts reveal nothing about the inside.
   if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
     return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
   }
-  // The client broke off while it sent its body; nobody hears this, but it counts as what it is.
+  // The client broke off while it sent its body. It receives no answer, but the metrics count this status.
   if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The request body was incomplete.");
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);
 }
 
-/** Ours, and it passes: to be asked again. */
+/** Our own fault, and temporary: the client should repeat the request. */
 const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
 
 const waitingTasks = {

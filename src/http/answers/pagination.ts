@@ -15,7 +15,7 @@ export const mostRecords = 10_000;
 const recordsBefore = 100;
 
 interface List<Item> {
-  /** How long the whole is. */
+  /** The length of the whole list. */
   total: number | Promise<number>;
   read(page: Page): Promise<Item[]>;
   /** How many are read at once; 100 if absent. */
@@ -55,7 +55,7 @@ export async function paginated(
   let left = Math.min(page.limit, Math.max(0, count - skip));
   async function nextBatch(): Promise<readonly unknown[]> {
     const items = await read({ skip, limit: Math.min(left, atOnce), after });
-    // Somebody deleted what was left of them.
+    // The remaining records were deleted in the meantime.
     left = items.length === 0 ? 0 : left - items.length;
     [skip, after] = [0, items.length > 0 ? keyOf(items[items.length - 1]) : after];
     return answerOf ? answerOf(items) : items;

@@ -1,9 +1,12 @@
-/** Places of each user for what takes a while. */
+/** Limits how many slow requests of each user are at work. */
 import { HttpError } from "./errors.ts";
 
 const comeAgain = { "retry-after": "10" };
 
-/** Takes a place of the user, or throws 429 where all are taken; the answer gives it back. `detail` is told how many are. */
+/**
+ * Takes a place of the user, or throws 429 where all are taken; the answer gives it back. `detail` receives the number
+ * of places.
+ */
 export function createPlaces(detail: (own: number) => string): (userId: number, most: number) => () => void {
   const taken = new Map<number, number>();
   return (userId, most) => {

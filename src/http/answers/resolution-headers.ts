@@ -1,4 +1,4 @@
-/** Headers of results: how time was resolved, and what must be known of that where nobody asked for it. */
+/** Headers of results: the resolution of time, and a warning where the user did not ask for this resolution. */
 import type { FastifyReply } from "fastify";
 import type { RunFigures } from "../../domain/run.ts";
 import { isAboutResolution } from "../../optimization/coarse-resolution.ts";

@@ -6,7 +6,7 @@ import { type ListedRun, listedRun } from "../../store/runs/run-findings.ts";
 import type { Answers } from "../schemas/answers.ts";
 import type { DispatchAnswer, PositionAnswer } from "../schemas/run-schemas.ts";
 
-/** @param position of one that waits */
+/** @param position of a waiting run */
 export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answers["RunSchema"] {
   const { figures, error } = run;
   return {

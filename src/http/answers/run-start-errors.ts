@@ -1,4 +1,4 @@
-/** What a request is told of the run it asked for, or why it cannot be begun. */
+/** Answers a request with the run it asked for, or says why the run cannot start. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Problem } from "../../domain/problem.ts";
 import type { RunStart } from "../../runs/requests/start-run.ts";
@@ -12,7 +12,7 @@ const inBody: Place = (loc) => ["body", ...loc];
 export const invalidRequest = (problems: readonly Problem[], place = inBody): HttpError =>
   invalid(problems.map((problem) => ({ ...problem, loc: place(problem.loc) })));
 
-/** @param log that of the request, which names its run so that the lines of both are found */
+/** @param log of the request; it names the run so that both sets of log lines can be found */
 export function startedOrThrow(
   start: RunStart,
   modelId: number,

@@ -1,4 +1,4 @@
-/** Records of table families as clients see them; lists go out piece by piece, however long their series are. */
+/** Records of table families as clients see them. Lists are sent piece by piece, however long their series are. */
 import type { FastifyReply } from "fastify";
 import { maxValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
 import { asOwner, sliceOwner } from "../../store/database/slices.ts";
@@ -20,7 +20,7 @@ export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Flo
   };
 }
 
-/** Throws 422 where so many records of a table of `count` are more than an answer may have, or their series longer. */
+/** Throws 422 where `count` records of a table, or the series of these records, are more than an answer may hold. */
 export function refuseManyEntries(
   family: TableFamily,
   { skip, limit }: { skip: number; limit: number },
@@ -42,7 +42,7 @@ const recordsAtOnce = 200;
 /** Read at once: some milliseconds. */
 const valuesAtOnce = 20_000;
 
-/** `seriesOf` is asked for a few series at a time. What is deleted while the list goes out is left out of it. */
+/** Asks `seriesOf` for a few series at a time. The list leaves out records that are deleted while it is sent. */
 export function entriesAnswer<Entry extends TableEntry>(
   reply: FastifyReply,
   family: TableFamily,

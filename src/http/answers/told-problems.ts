@@ -1,9 +1,9 @@
-/** What an answer tells of problems: a thousand are enough, and values found that are huge are left out. */
+/** The problems that an answer reports: at most a thousand, without values that are huge. */
 import type { Problem } from "../../domain/problem.ts";
 
 export interface ToldProblems {
   problems: Problem[];
-  /** How many there are besides. */
+  /** The number of further problems. */
   further: number;
 }
 
@@ -11,7 +11,7 @@ export const mostTold = 1000;
 const mostInputCharacters = 10_000;
 const mostCharacters = 900_000;
 
-/** Keeps the answer in proportion to what is wrong. */
+/** Keeps the answer in proportion to the problems. */
 export function toldOf(problems: readonly Problem[], further = 0): ToldProblems {
   const told: Problem[] = [];
   let characters = 0;
@@ -25,7 +25,7 @@ export function toldOf(problems: readonly Problem[], further = 0): ToldProblems 
   return { problems: told, further: further + problems.length - told.length };
 }
 
-/** With a last one that says how many there are besides. */
+/** Adds a last problem that gives the number of all others. */
 export function presentable(parts: readonly ToldProblems[]): Problem[] {
   const all = parts.flatMap(({ problems }) => problems);
   const { problems, further } = toldOf(
@@ -48,7 +48,7 @@ export function isLong(input: unknown, most: number): boolean {
       left -= value.length;
       if (left >= 0) pending.push(...value);
     } else if (value instanceof Float64Array) {
-      // Naming the places of a million values takes longer than writing them.
+      // Naming the places of a million values would take longer than writing them.
       left -= 2 * value.length;
     } else if (typeof value === "object" && value !== null) {
       for (const key in value) {

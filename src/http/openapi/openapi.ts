@@ -42,7 +42,7 @@ const statusTexts: Record<number, string> = {
   503: "The service cannot process the request now; it may be repeated.",
 };
 
-/** Uploads refuse with their result. */
+/** Uploads refuse with the result of the upload. */
 const uploadErrors: Record<string, string> = {
   ZipArchiveUploadResult: "ZipArchiveUploadError",
   FileUploadResult: "FileUploadError",

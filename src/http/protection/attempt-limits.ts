@@ -1,6 +1,6 @@
 /**
- * Limits on logins and registrations. Failed logins count: by network address, and by account. From addresses where the
- * account has logged in before they have a count of their own, so that nobody locks a user out from elsewhere.
+ * Limits on logins and registrations. Failed logins count by network address and by account. Addresses from which the
+ * account has logged in before have a count of their own, so that a stranger elsewhere cannot lock a user out.
  */
 import type { Config } from "../../config/config.ts";
 import { type AttemptsRepository, knownAddressMs } from "../../store/accounts/login-attempts.ts";
@@ -10,7 +10,7 @@ import { digestOf, networkOf } from "./client-address.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Tries at one name; nobody needs more. */
+/** Registrations of one name; more are never needed. */
 const registrationsPerName = 10;
 
 type Limits = Pick<
@@ -19,25 +19,28 @@ type Limits = Pick<
 >;
 
 interface LoginAttempt {
-  /** Counts it. Throws 429 where others failed meanwhile and this was one too many. */
+  /** Counts the attempt. Throws 429 where others failed in the meantime and this one exceeds the limit. */
   failed(): Promise<void>;
-  /** What counted against the account is forgotten, and the address is known from now on. Throws 429 as `failed`. */
+  /**
+   * Forgets the failures that count against the account and remembers the address as known. Throws 429 as `failed`
+   * does.
+   */
   succeeded(): Promise<void>;
 }
 
 interface AttemptLimits {
-  /** `userId` is undefined for a name that nobody has. Throws 429 where no try is left. */
+  /** `userId` is undefined for an unknown name. Throws 429 where no attempt is left. */
   login(username: string, userId: number | undefined, address: string): Promise<LoginAttempt>;
   /** Throws 429. */
   registration(username: string, address: string): Promise<void>;
 }
 
-/** A limit of 0 is none. */
+/** A limit of 0 means no limit. */
 export function createAttemptLimits(attempts: AttemptsRepository, config: Limits): AttemptLimits {
   return {
     async login(username, userId, address) {
       const network = digestOf(networkOf(address));
-      // Asked for unknown names too: the answer takes as long for them.
+      // Checked for unknown names too, so that their answer takes as long.
       const usedAt = await attempts.addressUsedAt(userId ?? 0, network);
       const isKnown = usedAt !== null && usedAt >= Date.now() - knownAddressMs;
       const account = `login:account:${digestOf(username)}`;
@@ -52,7 +55,7 @@ export function createAttemptLimits(attempts: AttemptsRepository, config: Limits
       return {
         failed: async () => refuse("logins failed", await attempts.count(limits, Date.now())),
         async succeeded() {
-          // Many tries at once: of those that end after the limit was reached, none tells whether it was right.
+          // Many attempts at once: an answer after the limit was reached never reveals whether the password was right.
           await refuseIfUsedUp();
           if (config.loginFailuresPerAccount === 0 || userId === undefined) return;
           await attempts.clear(accountKey);
@@ -69,7 +72,7 @@ export function createAttemptLimits(attempts: AttemptsRepository, config: Limits
         { key: `register:address:${digestOf(networkOf(address))}`, limit, windowMs: hourMs },
       ]);
       if (limits.length === 0) return;
-      // Whoever is refused anyway shall not cost a write.
+      // A request that is refused anyway must not cost a write.
       const wait = (await attempts.wait(limits, Date.now())) ?? (await attempts.count(limits, Date.now()));
       refuse("registrations", wait);
     },

@@ -1,4 +1,4 @@
-/** Access tokens and API keys, and who a request comes from. */
+/** Access tokens and API keys, and which user sends a request. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { JWT } from "@fastify/jwt";
 import type { FastifyRequest } from "fastify";
@@ -10,7 +10,7 @@ import { digestOf } from "./client-address.ts";
 
 export const tokenLifetimeDays = 8;
 
-/** What a token of this service says. `generation` and `jti` are absent from tokens that others sign with the secret. */
+/** The claims of a token of this service. Tokens that others sign with the secret have no `generation` and no `jti`. */
 interface Claims {
   sub: unknown;
   exp: number;
@@ -27,7 +27,10 @@ export interface TokenSigner {
 interface TokenClaims {
   userId: number;
   generation: number;
-  /** By which a token is known when it is revoked: of what is signed, since a signature can be written in several ways. */
+  /**
+   * Identifies a token when it is revoked: a digest of the signed part, because a signature can be written in several
+   * ways.
+   */
   digest: string;
   expiresAtSeconds: number;
 }
@@ -38,7 +41,7 @@ export function createTokenSigner(jwt: JWT, keys: SigningKeys): TokenSigner {
       try {
         return jwt.verify<Claims>(token, { ...jwt.options.verify, key: secret });
       } catch {
-        // Another key may be the one.
+        // Another key may have signed it.
       }
     }
     return undefined;
@@ -60,7 +63,7 @@ export function createTokenSigner(jwt: JWT, keys: SigningKeys): TokenSigner {
   };
 }
 
-/** The key a token names in its head; tokens that others sign with the secret name none. */
+/** The key that a token names in its header; tokens that others sign with the secret name none. */
 function keyIdOf(token: string): string | undefined {
   try {
     const head: unknown = JSON.parse(Buffer.from(token.split(".", 1)[0], "base64url").toString());
@@ -78,8 +81,9 @@ const notValid = () => new HttpError(403, "Could not validate credentials");
 const isDisabled = () => new HttpError(403, "This account is disabled.");
 
 /**
- * The user whose token the request carries. Without a bearer token, or where the user is gone: 401; with one that is
- * empty, malformed, forged, expired or revoked, or of a disabled user: 403 (clients of the interface tell the two apart).
+ * The user whose token the request carries. Answers 401 without a bearer token or where the user no longer exists; 403
+ * for a token that is empty, malformed, forged, expired or revoked, or of a disabled user. Clients of the interface
+ * distinguish the two.
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -103,7 +107,7 @@ export async function authenticate(
   return { id: holder.id, username: holder.username };
 }
 
-/** What stands behind `Bearer`, "" included; undefined where there is no such header. */
+/** The text after `Bearer`, which may be ""; undefined where there is no such header. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization ?? "";
   const [scheme] = header.split(" ", 1);
@@ -112,8 +116,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 const keyPrefix = "esm_";
 
-/** A key of 256 random bits; its prefix tells it from access tokens. */
+/** A key of 256 random bits; its prefix distinguishes it from access tokens. */
 export const newApiKey = (): string => keyPrefix + randomBytes(32).toString("base64url");
 const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
-/** Keys are random, so a plain digest is as good as a slow one. */
+/** Keys are random, so a plain digest is as safe as a slow one. */
 export const digestOfKey = (key: string): string => digestOf(key);

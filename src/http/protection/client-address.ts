@@ -1,16 +1,16 @@
-/** From where a request comes, as limits and the audit log know it. */
+/** The origin of a request, as limits and the audit log see it. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** The network address; that of the client, where a proxy is trusted to name it. */
+/** The network address; behind a trusted proxy, the address of the client that the proxy names. */
 export const addressOf = (request: FastifyRequest): string => withoutPrefix(request.ip);
 
 /** A server that listens to both kinds of addresses sees IPv4 clients as `::ffff:192.0.2.1`. */
 const withoutPrefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * What limits count by: an IPv4 address, or the first half of an IPv6 address, because whoever has one of these has
+ * The key for limits: an IPv4 address, or the first half of an IPv6 address, because the owner of one such address has
  * all others of the same half.
  */
 export function networkOf(ip: string): string {
@@ -27,5 +27,5 @@ export function networkOf(ip: string): string {
     .join(":");
 }
 
-/** Short, of one length, and not readable in the database. */
+/** Short, of fixed length, and not readable in the database. */
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

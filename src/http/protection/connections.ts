@@ -1,4 +1,4 @@
-/** How many connections clients may hold open: nobody takes all that there are. */
+/** Limits the connections that clients may hold open, so that no client takes all of them. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ export function limitConnections(
 ): void {
   let all = 0;
   const byNetwork = new Map<string, number>();
-  // Before the parser sees it: what is refused costs no more than its answer.
+  // Runs before the parser sees the connection, so that a refusal costs no more than its answer.
   server.prependListener("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = (byNetwork.get(network) ?? 0) + 1;
@@ -31,9 +31,10 @@ export function limitConnections(
 const lookMs = 50;
 
 /**
- * A connection without a request at work is ended when the server closes, or as soon as its last answer has ended after that:
- * it would be kept for its next request, and the server with it. Node.js ends those that it reads from, and it stops reading
- * from a client that sends requests ahead of their answers, which may be gone meanwhile.
+ * Ends a connection without a request at work when the server closes, or as soon as its last answer ends after that.
+ * Otherwise the connection would stay open for its next request, and the server with it. Node.js ends only connections
+ * that it reads from. It stops reading from a client that sends requests ahead of their answers, and that client may
+ * already have left.
  */
 export function endConnectionsAtClose(server: FastifyInstance): void {
   const atWork = new Map<Socket, number>();

@@ -1,22 +1,27 @@
-/** What is kept for clients until they have taken it, by size: a part for each user and each network address. */
+/** Limits the bytes that are kept for clients until they take them: a share for each user and each network address. */
 import { HttpError } from "../answers/errors.ts";
 
-/** For whom it is kept; user 0 is nobody in particular. */
+/** The holder of the bytes; user 0 is no particular user. */
 export interface Holder {
   userId: number;
   network: string;
 }
 
 export interface HeldBytes {
-  /** Counts until the answer is called. Throws 429 where the holder, or 503 where everybody, has too much already. */
+  /**
+   * Counts until the answer is called. Throws 429 where the holder, or 503 where all together, already hold too much.
+   */
   keep(holder: Holder, bytes: number): () => void;
-  /** Likewise, when there is room for it: in the order in which they came, as far as each has room. */
+  /**
+   * As `keep`, but waits until there is room. Waiting requests are served in order, each as soon as its holder has
+   * room.
+   */
   keepInTurn(holder: Holder, bytes: number): Promise<() => void>;
-  /** Throws likewise where nothing more may be kept: before work that would be in vain. */
+  /** Throws as above where nothing more may be kept. Call it before work that would be in vain. */
   refuseMore(holder: Holder): void;
 }
 
-/** Of all there may be. */
+/** Shares of the maximum for all clients. */
 const partOfUser = 1 / 4;
 const partOfNetwork = 1 / 2;
 
@@ -50,7 +55,7 @@ export function createHeldBytes(what: string, most: number): HeldBytes {
     { key: "all", most, refusal: busy },
   ];
 
-  /** Whoever has nothing yet gets what they ask for, however large it is. */
+  /** A holder without any kept bytes gets what it asks for, however large it is. */
   const fullOf = (shares: readonly Share[], bytes: number): Share | undefined =>
     shares.find(({ key, most }) => heldOf(key) > 0 && heldOf(key) + bytes > most);
 

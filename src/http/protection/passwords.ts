@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A hash of nobody's password. */
+/** A hash that is no user's password. */
 const nobody = hash(crypto.randomUUID(), options);
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,24 +1,24 @@
-/** Requests that come on a connection before the one ahead of them was answered: one after the other, and not without end. */
+/** Limits pipelined requests: a connection's requests are answered one after the other, and only a few may wait. */
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Of one connection, the one at work included. */
+/** Requests of one connection, including the one at work. */
 const mostUnanswered = 64;
 
 interface Line {
   length: number;
-  /** When the last of it has its answer, or its connection is gone. */
+  /** Settles when the last request has its answer, or its connection is gone. */
   end: Promise<void>;
 }
 
 /**
- * Answers go out in order, so what is answered ahead of its turn only takes memory. Node.js reads on whatever waits: behind
- * one request that takes hours there could be any number. A connection with too many is cut.
+ * Answers go out in order, so an answer made ahead of its turn only takes memory. Node.js keeps reading requests that
+ * wait: any number could collect behind one request that takes hours. A connection with too many is cut.
  */
 export function answerInTurn(server: FastifyInstance): void {
   const lines = new WeakMap<Socket, Line>();
   server.addHook("onRequest", async ({ raw: { socket }, log }, reply) => {
-    // The rest of what a connection brought before it was cut.
+    // The remaining requests that a connection brought before it was cut.
     if (socket.destroyed) return void reply.hijack();
     const line = lines.get(socket) ?? { length: 0, end: Promise.resolve() };
     const { end: before } = line;

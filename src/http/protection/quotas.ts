@@ -1,4 +1,4 @@
-/** How much a user may keep: of data, which counts for whoever created the data set, and of runs. */
+/** Limits how much a user may keep: runs, and data, which counts for the creator of the data set. */
 import type { Config } from "../../config/config.ts";
 import type { RunKind } from "../../domain/run-class.ts";
 import type { User } from "../../domain/user.ts";
@@ -6,21 +6,27 @@ import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { UsageCounts, UsageRepository } from "../../store/datasets/usage.ts";
 import { invalid, tooLarge } from "../answers/errors.ts";
 
-/** Counting takes a while; between counts, what comes is added up. An older count is good enough while a new one is made. */
+/**
+ * Counting takes a while. Between counts, new bytes are added up. The previous count stays in use while a new one is
+ * made.
+ */
 const countedForMs = 10_000;
-/** Nobody goes by an older one. */
+/** An older count is not used. */
 const believedForMs = 60_000;
 
-/** A data set that is there, or one to be made. */
+/** An existing data set, or one to be created. */
 type DataOf = { datasetId: number } | { owner: User };
 
 export interface Quotas {
   /**
-   * Does what adds so many bytes to a user's data, for whom they are kept meanwhile: requests at the same time do not
-   * share what is left. Throws 413 where the creator of the data set has no room for them.
+   * Does work that adds this many bytes to a user's data, and reserves them during the work, so that simultaneous
+   * requests do not share the same remaining room. Throws 413 where the creator of the data set has no room for them.
    */
   withRoom<Result>(of: DataOf, incoming: number, work: () => Promise<Result>): Promise<Result>;
-  /** Throws 422 where the user's runs take all the room there is; of a validation, which has no result, where inputs do. */
+  /**
+   * Throws 422 where the user's runs take all the room there is. A validation has no result, so only inputs count for
+   * it.
+   */
   refuseRun(user: User, kind: RunKind): Promise<void>;
 }
 
@@ -49,7 +55,7 @@ export function createQuotas(
     async withRoom(of, incoming, work) {
       const owner = allowed === 0 ? undefined : "owner" in of ? of.owner : await usage.ownerOf(of.datasetId);
       if (!owner) return work();
-      // Nobody looks between a look and what comes of it.
+      // No other request checks between this check and its reservation.
       await inTurn(owner.id, () => keepRoom(owner, incoming));
       try {
         return await work();
@@ -73,20 +79,20 @@ export function createQuotas(
 interface Count {
   bytes: number;
   at: number;
-  /** A new one is being made. */
+  /** A new count is under way. */
   isRenewed: boolean;
 }
 
-/** A number is believed for a while, unless it is bad news: that is counted anew. */
+/** A count stays valid for a while. If it would cause a refusal, it is made again first. */
 function counts(count: (userId: number) => Promise<number>) {
   const known = new Map<number, Count>();
   const underWay = new Map<number, number>();
 
-  /** Of each user, all that ever began. */
+  /** By user: all bytes ever begun. */
   const begun = new Map<number, number>();
 
   async function countAnew(userId: number): Promise<number> {
-    // What is under way now, and what begins meanwhile, may come to be counted, or not yet.
+    // The count may or may not include work that is under way now or begins in the meantime.
     const before = (underWay.get(userId) ?? 0) - (begun.get(userId) ?? 0);
     const bytes = (await count(userId)) + before + (begun.get(userId) ?? 0);
     if (known.size > 10_000) known.clear();
@@ -101,12 +107,12 @@ function counts(count: (userId: number) => Promise<number>) {
       if (!last || age >= believedForMs || !isFine(last.bytes)) return countAnew(userId);
       if (age >= countedForMs && !last.isRenewed) {
         last.isRenewed = true;
-        // Where that fails, whoever comes when the old one is not believed any more is told.
+        // If this fails, the first caller after the old count expires receives the error.
         void countAnew(userId).catch(() => undefined);
       }
       return last.bytes;
     },
-    /** So many bytes more are used from now on, and at the latest with `end` the database knows of them. */
+    /** This many more bytes are in use from now on. The database includes them at the latest when `end` is called. */
     begin(userId: number, bytes: number): void {
       const last = known.get(userId);
       if (last) last.bytes += bytes;

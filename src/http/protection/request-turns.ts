@@ -1,8 +1,9 @@
 /**
- * Turns between users at requests. SQLite answers within the process, so hundreds of requests that came together used to be
- * served in one go, and whoever came next waited for all of them. Now one is begun in each turn of the event loop, in turns
- * between users, and only few of one user are at work at the same time, so that they do not take all connections to
- * PostgreSQL either. Long ones do not count: they wait for runs, files or bodies, in turns of their own.
+ * Fair turns between users at requests. SQLite answers within the process, so hundreds of requests that arrived
+ * together were once served in one go, and every later request waited for all of them. Now one request starts in each
+ * turn of the event loop, in turns between users. Only a few requests of one user are at work at the same time, so that
+ * they do not take all connections to PostgreSQL either. Long requests do not count: they wait for runs, files or
+ * bodies, in turns of their own.
  */
 import { AsyncResource } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -20,14 +21,14 @@ export interface RequestTurnLimits {
   waiting: number;
 }
 
-/** Clients have some connections open: as many requests as one address may have connections find a place to wait. */
+/** Clients hold several connections open: one address can have as many waiting requests as it may have connections. */
 const defaultLimits: RequestTurnLimits = { atOncePerOwner: 4, longMs: 250, waitingPerOwner: 500, waiting: 5000 };
 const mostKnownTokens = 10_000;
 
 export interface RequestTurns {
-  /** Lets requests wait for their turn; 429 where too many of one user wait, 503 where too many of all do. */
+  /** Makes requests wait for their turn; 429 where too many of one user wait, 503 where too many of all do. */
   watch(server: FastifyInstance): void;
-  /** Further requests with the same token have the turns of the user. */
+  /** Further requests with the same token take the turns of this user. */
   isFrom(request: FastifyRequest, userId: number): void;
 }
 
@@ -39,7 +40,7 @@ interface Waiting {
 export function createRequestTurns({ longMs, ...limits } = defaultLimits): RequestTurns {
   const turns = createFairQueue<Waiting>(limits);
   const places = new WeakMap<FastifyRequest, () => void>();
-  /** Nobody else's turns can be taken: a token counts as its user's when it was found to be valid. */
+  /** Nobody can take another user's turns: a token counts for a user only after it was found valid. */
   const usersOfTokens = new Map<string, number>();
   let isScheduled = false;
 
@@ -65,7 +66,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
   function ownerOf(request: FastifyRequest): Owner {
     const token = bearerToken(request);
     const userId = token && usersOfTokens.get(digestOf(token));
-    // Whoever watches over the service does not wait behind logins from the same address.
+    // Monitoring must not wait behind logins from the same address.
     const what = request.url.startsWith("/health") ? "health " : "";
     return userId || what + networkOf(addressOf(request));
   }
@@ -74,7 +75,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
     watch(server) {
       server.addHook("onRequest", (request, reply, done) => {
         const isGone = () => reply.raw.closed;
-        // It goes on as itself, whoever made its turn come.
+        // Continues in its own asynchronous context, whichever request gave it the turn.
         const begin = AsyncResource.bind((leave: () => void): void => {
           function give(): void {
             clearTimeout(timer);
@@ -92,7 +93,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
           done(error instanceof TooManyWaiting ? refusal(error) : (error as Error));
         }
       });
-      // What is left is to be sent: a stream may last as long as it likes.
+      // Only sending is left: a stream may last as long as it likes.
       server.addHook("onSend", (request, _reply, _payload, done) => {
         places.get(request)?.();
         done();

@@ -1,4 +1,4 @@
-/** Bodies that come too slowly or that nobody wants to read any more. */
+/** Bodies that arrive too slowly or that no handler reads any more. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -9,8 +9,8 @@ const leastBytesPerSecond = 1024;
 const answerMs = 500;
 
 /**
- * Ends requests whose body comes slower than a kibibyte per second for `seconds`: connections, and files half uploaded,
- * are not held for those who never finish. Time in which the service itself does not read does not count.
+ * Ends requests whose body arrives slower than a kibibyte per second for `seconds`, so that clients that never finish
+ * hold no connections and no half-uploaded files. Time in which the service itself does not read does not count.
  */
 export function refuseSlowBodies(server: FastifyInstance, seconds: number): void {
   server.addHook("onRequest", async ({ raw, log }, reply) => {
@@ -18,7 +18,7 @@ export function refuseSlowBodies(server: FastifyInstance, seconds: number): void
     const { socket } = raw;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
-      // What comes after an answer has limits of its own; a second answer would belong to no request.
+      // Data after an answer has limits of its own; a second answer would belong to no request.
       if (raw.complete || raw.destroyed || reply.raw.headersSent) return clearInterval(timer);
       const received = socket.bytesRead - before;
       before = socket.bytesRead;
@@ -27,7 +27,7 @@ export function refuseSlowBodies(server: FastifyInstance, seconds: number): void
       clearInterval(timer);
       log.warn(`a request body with only ${received} bytes in ${seconds} s was abandoned`);
       answerAndEnd(socket, 408);
-      // A connection that is cut off with bytes unread loses the answer on its way.
+      // If the connection were cut with unread bytes, the answer would be lost on its way.
       setTimeout(() => raw.destroy(), answerMs).unref();
     }, seconds * 1000);
     timer.unref();
@@ -42,10 +42,10 @@ const mostUnreadBytes = 2 ** 28;
 const mostUnreadMs = 30_000;
 
 /**
- * Answers that go out before the body of their request has come: whatever is still being sent is let through unread, so
- * that the client gets to its answer. One that is cut off while it writes would only see a broken connection.
+ * Answers that leave before the body of their request has arrived. The rest of the body is read and dropped, so that
+ * the client reaches its answer. A client that is cut off while it writes would only see a broken connection.
  *
- * The bytes of the answer go out at once. Only its end waits, because Node.js closes the connection with it where the
+ * The bytes of the answer leave at once. Only its end waits, because Node.js closes the connection with it where the
  * client asked for that (`Connection: close`, as proxies do).
  */
 export function answerBeforeBody(raw: IncomingMessage, answer: string | Buffer): string | Buffer | Readable {
@@ -53,7 +53,7 @@ export function answerBeforeBody(raw: IncomingMessage, answer: string | Buffer):
   return raw.complete || raw.destroyed ? answer : Readable.from(withLateEnd(raw, answer), { objectMode: false });
 }
 
-/** The same for what is no error, e.g. a redirect: the bodies of requests whose route reads none. */
+/** The same for answers that are no errors, e.g. a redirect: their routes do not read bodies. */
 export function answerUnreadBodies(server: FastifyInstance): void {
   server.addHook("onSend", async ({ raw }, reply, payload) => {
     const isUntouched = raw.readableFlowing === null && !raw.complete && hasBody(raw);
@@ -70,7 +70,7 @@ async function* withLateEnd(raw: IncomingMessage, answer: string | Buffer): Asyn
   await finished(raw, { writable: false }).catch(() => {});
 }
 
-/** It is cut off where it does not come to an end. */
+/** Cuts the client off if its body does not end. */
 function drainBody(raw: IncomingMessage): void {
   raw.unpipe();
   raw.resume();

@@ -11,7 +11,7 @@ export interface BodyLimits {
   readonly atOnce: number;
   /** Items of all its lists together. */
   readonly maxItems: number;
-  /** What to do where it is larger. */
+  /** What to do where the body is larger. */
   readonly advice: string;
 }
 

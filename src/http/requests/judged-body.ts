@@ -1,4 +1,4 @@
-/** What the bytes of a JSON body say and all that is wrong with it; in the service itself, or in a thread (body-worker.ts). */
+/** Parses and checks the bytes of a JSON body: in the service itself, or in a thread (body-worker.ts). */
 import type { z } from "zod";
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
@@ -8,24 +8,24 @@ import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/jso
 import { mostTold, type ToldProblems, toldOf } from "../answers/told-problems.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
-/** What a body is judged by. */
+/** The rules by which a body is checked. */
 interface BodyRules {
   schema: z.ZodType;
-  /** Slips of names that clients in use make; refusing them would lock their users out. */
+  /** Misspelt names that clients in use send; refusing them would lock their users out. */
   toleratedSlips?: readonly string[];
 }
 
-/** How to judge it, as it may be handed to a thread. */
+/** How to check the body, in a form that can be sent to a thread. */
 export interface Judging {
   /** Items of all its lists together. */
   maxItems: number;
-  /** What came is no JSON by its media type: a text, or a form, which no schema takes. */
+  /** A body whose media type is not JSON: a text, or a form, which no schema accepts. */
   form: "json" | "text" | "multipart";
-  /** Names that it may have; of a schema that reads no object, nothing. */
+  /** The names that it may have; none for a schema that reads no object. */
   known: KnownFields | null;
 }
 
-/** What it says, where it is valid, and what is wrong with it where not; or that its bytes are no text. */
+/** The value where it is valid, else its problems; or that the bytes are no text. */
 export type JudgedBody =
   | { value: unknown; unknown: UnknownNames | undefined }
   | { faults: ToldProblems; unknown: UnknownNames | undefined }

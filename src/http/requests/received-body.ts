@@ -1,4 +1,4 @@
-/** Receives the bytes of a body: a short one stays in memory, a long one goes to a file as it comes. */
+/** Receives the bytes of a body: a short one stays in memory, a long one goes to a file as it arrives. */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
@@ -9,13 +9,16 @@ import { badRequest, HttpError } from "../answers/errors.ts";
 interface Reception {
   /** Bytes that the body may have. */
   most: number;
-  /** Bytes of one that stays in memory. */
+  /** Bytes of a body that stays in memory. */
   atOnce: number;
-  /** Where files stand meanwhile. */
+  /** Folder for the files. */
   folder: string;
   /** What to do where the body is larger. */
   advice: string;
-  /** Called before a file is begun: throws where it must not be, and answers with what is to be done when it is gone. */
+  /**
+   * Called before a file is created. Throws where no file is allowed; returns the function to call when the file is
+   * removed.
+   */
   takePlace(): () => void;
 }
 
@@ -23,8 +26,8 @@ interface Reception {
 export type ReceivedBody = { bytes: Buffer } | { file: string };
 
 /**
- * Lets `work` use the body and removes its file again.
- * Throws 413 for one that is larger than allowed, 400 for one that did not come to its end.
+ * Lets `work` use the body and removes its file again. Throws 413 for a body that is larger than allowed, 400 for an
+ * incomplete one.
  */
 export async function withReceivedBody<Result>(
   raw: IncomingMessage,
@@ -44,7 +47,10 @@ export async function withReceivedBody<Result>(
 const tooLong = ({ most, advice }: Reception): HttpError =>
   new HttpError(413, `Request body is too large: the maximum here is ${most} bytes.`, {}, advice);
 
-/** The bytes of a request flow only while they are wanted, so that slowness can be told from waiting. */
+/**
+ * The bytes of a request flow only while the service reads them, which distinguishes a slow client from a waiting
+ * service.
+ */
 async function receive(raw: IncomingMessage, target: Writable): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {

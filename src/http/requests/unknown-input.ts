@@ -9,12 +9,12 @@ export const ignoredFieldsHeader = "x-ignored-fields";
 const maxListed = 50;
 const maxCharacters = 1000;
 
-/** What a part of a request has of them. */
+/** The unknown names in a part of a request. */
 export interface UnknownNames {
   slips: ToldProblems;
   /** The first foreign names, as they stand in the header. */
   names: string[];
-  /** How many foreign ones there are. */
+  /** The number of foreign names. */
   foreign: number;
 }
 

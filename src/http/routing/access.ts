@@ -40,7 +40,7 @@ export const needsModification = (right: Right): boolean => [right].flat().inclu
 
 function checkFlags(right: Right, flags: PermissionFlags | undefined): void {
   if (right === "any") {
-    // A record without any flag is none.
+    // A record without any flag counts as none.
     if (flags && Object.values(flags).includes(true)) return;
     throw forbidden("You have no permission to check permissions for this dataset.");
   }

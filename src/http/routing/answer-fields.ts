@@ -1,4 +1,4 @@
-/** What may stand in a request's body without being read: fields of its answer, which clients send back. */
+/** Fields that a request's body may hold although nothing reads them: fields of its answer, which clients send back. */
 import type { z } from "zod";
 import type { AttributeTable } from "../../domain/attribute.ts";
 import { commonComponentAttributes, componentKinds } from "../../domain/component.ts";
@@ -16,10 +16,10 @@ const tables: readonly AttributeTable[] = [
   commodityAttributes,
   runOptionAttributes,
 ];
-/** What can be set somewhere: where a body does not read it, whoever sends it means something by it. */
+/** Fields that some route can set: where a body does not read them, the client means something by them. */
 const settable = new Set(tables.flatMap((table) => Object.keys(table)));
 
-/** Of creations, which clients send again with changes. */
+/** Fields of creations, which clients send again with changes. */
 const references = ["id", "ref_dataset", "ref_user"];
 
 /** The fields of a route's body; null where it is no object. */
@@ -43,7 +43,7 @@ function withAnswer({ fields }: KnownFields, answer: JsonSchema | undefined): Kn
   };
 }
 
-/** Of an object, of the objects in a list, and of one that may be null. */
+/** Fields of an object, of the objects in a list, or of an object that may be null. */
 function propertiesOf(schema: JsonSchema | undefined): Record<string, JsonSchema> {
   if (schema === undefined) return {};
   const { $ref, items, anyOf, properties } = schema as {

@@ -6,14 +6,14 @@ import { addressOf } from "../protection/client-address.ts";
 import type { Route } from "./route.ts";
 
 interface Act {
-  /** Who did it; the name alone where nobody is logged in. */
+  /** The user; only a name where the client is not logged in. */
   user?: User;
   username?: string;
   action: string;
   details?: Record<string, unknown>;
 }
 
-/** What happened stays answered where the log cannot be written: then the service's own log has it. */
+/** The answer stays as it is where the log cannot be written: the event then goes to the service's own log. */
 export async function recordEvent(audit: AuditRepository, request: FastifyRequest, act: Act): Promise<void> {
   const event: AuditEvent = {
     at: new Date().toISOString(),
@@ -31,7 +31,7 @@ export async function recordEvent(audit: AuditRepository, request: FastifyReques
   }
 }
 
-/** The success of a route that is to be known later, with what its answer says about the record. */
+/** Records the success of a route in the log, with what its answer says about the record. */
 export function recordAct(
   audit: AuditRepository,
   route: Pick<Route, "operationId">,
@@ -44,7 +44,7 @@ export function recordAct(
 
 const secrets = new Set(["access_token", "token_type", "key"]);
 
-/** Plain fields of the record; of what it belongs to, the name. Nothing long, nothing secret. */
+/** Plain fields of the record, and the name of its parent. Nothing long, nothing secret. */
 function summaryOf(answer: unknown): Record<string, unknown> {
   if (Array.isArray(answer)) return { records: answer.length };
   const summary: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-/** What is looked at before runs are begun in the background, alone or in a sweep. */
+/** Checks before runs are queued in the background, alone or in a sweep. */
 import type { RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import type { User } from "../../domain/user.ts";

@@ -16,7 +16,7 @@ type Given = Pick<Services, "config" | "heldDownloads">;
 const downloadFolder = (config: Config): string => join(config.dataFolder, "downloads");
 
 interface Download {
-  /** Under which the client saves it. */
+  /** The name under which the client saves it. */
   name: string;
   mediaType: string;
   /** Writes the file to the path. */

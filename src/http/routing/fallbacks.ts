@@ -1,4 +1,4 @@
-/** What is answered where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
+/** Answers where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "../answers/errors.ts";
 import { isHost } from "../protection/request-head.ts";
@@ -26,7 +26,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** What a proxy says of the host has been looked at by nobody yet. */
+/** The host that a proxy names has not been checked. */
 function absolute({ host, protocol }: FastifyRequest, path: string): string {
   return host && isHost(host) && /^https?$/.test(protocol) ? `${protocol}://${host}${path}` : path;
 }

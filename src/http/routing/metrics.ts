@@ -37,7 +37,7 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
       try {
         for (const status of runStatuses) this.set({ status }, await store.runs.count({ status }));
       } catch {
-        // Without the database nobody knows; the other figures still count.
+        // Without the database these figures are unknown; the others still count.
         this.reset();
       }
     },
@@ -80,7 +80,7 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
     contentType: register.contentType,
     watch(server) {
       server.addHook("onResponse", async (request, reply) => {
-        // The pattern of the route, not the path: ids would make a series each.
+        // The pattern of the route, not the path: ids would each make a series of their own.
         const route = request.routeOptions.url ?? "none";
         const labels = { method: request.method, route, status: String(reply.statusCode) };
         requests.observe(labels, reply.elapsedTime / 1000);
@@ -109,12 +109,12 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Figures tell strangers too much: they are for this machine, and for whoever has the token. Throws 403. */
+/** Figures tell strangers too much: only this machine and holders of the metrics token may read them. Throws 403. */
 export function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   const { authorization, forwarded, "x-forwarded-for": forwardedFor } = request.headers;
-  // Digests: a comparison of texts would tell by its time how much of the token is right.
+  // Compares digests: the time of comparing texts would reveal how much of the token is right.
   if (token !== undefined && digestOf(authorization ?? "") === digestOf(`Bearer ${token}`)) return;
-  // What a proxy on this machine passes on comes from elsewhere.
+  // Requests that a proxy on this machine passes on come from elsewhere.
   const isDirect = forwarded === undefined && forwardedFor === undefined;
   if (isDirect && loopback.test(request.socket.remoteAddress ?? "")) return;
   throw forbidden("Metrics are available on this machine, or with the METRICS_TOKEN.");

@@ -1,4 +1,6 @@
-/** Puts routes into the server: authentication, then validation, then existence and permission, then the handler. */
+/**
+ * Registers routes with the server: authentication, then validation, then existence and permission, then the handler.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
 import { asOwner } from "../../store/database/slices.ts";
@@ -21,12 +23,12 @@ import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
 
-/** Long bodies of a user that may be on their way or wait to be read. */
+/** Long bodies of one user that may be arriving or waiting to be read. */
 const mostLongBodies = 100;
 
 interface Admission {
   resolved: ResolvedSubject<unknown> | null;
-  /** Whether the answer may tell what is in the data set. */
+  /** Whether the answer may reveal the contents of the data set. */
   mayRead: boolean;
 }
 
@@ -39,7 +41,7 @@ export function registerRoutes(
   const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
     access === "public" ? knownSender(request) : authenticate(request, tokens, store.tokens);
 
-  /** What the request is about; throws where it is not there, or not for the user. */
+  /** The subject of the request; throws where it does not exist, or not for the user. */
   async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {
     if (typeof access !== "object") return { resolved: null, mayRead: true };
     const resolved = await access.resolveSubject(input, user);
@@ -96,9 +98,9 @@ export function registerRoutes(
       method: route.method,
       url: fastifyPath(route.path),
       config: { access: accessName(route) },
-      // Before the body is read: who may not come in need not send one.
+      // Runs before the body is read: a client without access need not send one.
       onRequest: async (request, reply) => {
-        // `/datasets/` is no data set without an id.
+        // `/datasets/` without an id names no data set.
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         const user = await senderOf(route, request);
         rememberSender(request, user);
@@ -109,7 +111,9 @@ export function registerRoutes(
   }
 }
 
-/** What a request adds to data, as far as its body tells (of a file, nothing yet); null where it adds nothing. */
+/**
+ * The bytes that a request adds to data, as far as its body says (nothing yet for a file); null where it adds nothing.
+ */
 function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
   const changesData = typeof access === "object" && needsModification(access.right);
   if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
@@ -120,7 +124,7 @@ function growth({ method, access, addsData, body }: Route, given: unknown): numb
 const readsData = ({ method, access, answer }: Route): boolean =>
   method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
 
-/** The beginning of the address of what a route creates; null where it creates nothing that has one. */
+/** The beginning of the address of what a route creates; null where it creates nothing with an address. */
 const createdAt = ({ method, path }: Route): string | null => (method === "POST" && path.endsWith("/") ? path : null);
 
 function accessName({ access }: Route): string {

@@ -57,7 +57,7 @@ function jsonSchemas(): Record<string, JsonSchema> {
     unrepresentable: "any",
     uri: (name) => schemaReference(name).$ref as string,
     override({ jsonSchema }) {
-      // What zod adds by itself.
+      // Properties that zod adds by itself.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       delete jsonSchema.propertyNames;

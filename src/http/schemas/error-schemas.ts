@@ -1,4 +1,4 @@
-/** Schemas of answers about what is wrong, and about uploaded files. */
+/** Schemas of error answers, and of the results of uploaded files. */
 import { z } from "zod";
 import { binary, described, integer, list, text } from "./schema-parts.ts";
 

@@ -1,4 +1,4 @@
-/** The account of the current user: who it is, its password, the end of a token. Extensions of the interface. */
+/** The account of the current user: its attributes, its password, the end of a token. Extensions of the interface. */
 import { z } from "zod";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
@@ -24,7 +24,7 @@ const passwordUpdate = typedSchema<{ current_password: string; new_password: str
 
 const shared = { tag: "auth", extension: true } as const;
 
-/** `tokens` is asked for only when a request comes: the server has it by then. */
+/** `tokens` is read only when a request arrives: the server has it by then. */
 export function accountRoutes(services: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
   return [...currentUserRoutes(), passwordRoute(services, tokens, inTurn), logoutRoute(services, tokens)];
 }
@@ -32,7 +32,7 @@ export function accountRoutes(services: Services, tokens: () => TokenSigner, inT
 function currentUserRoutes(): Route[] {
   const operations = [
     ["/auth/me", "getCurrentUser"],
-    // The original has this one, which the specification does not name.
+    // The original has this route, although the specification does not name it.
     ["/auth/test-token", "testToken"],
   ] as const;
   return operations.map(([path, operationId]) =>
@@ -68,7 +68,7 @@ function passwordRoute(services: Services, tokens: () => TokenSigner, inTurn: Pa
   });
 }
 
-/** The new generation of tokens. Throws 422 where the current password is not right, 429 after too many of these. */
+/** The new generation of tokens. Throws 422 where the current password is wrong, 429 after too many wrong ones. */
 async function changePassword(
   { store, config }: Services,
   user: User,
@@ -76,7 +76,7 @@ async function changePassword(
   to: string,
   address: string,
 ): Promise<number> {
-  // Whoever has somebody's token must not find out the password with it.
+  // The holder of a stolen token must not find out the password with it.
   const attempt = await createAttemptLimits(store.attempts, config).login(user.username, user.id, address);
   if (!(await passwordMatches(await store.users.findPassword(user.id), from))) {
     await attempt.failed();

@@ -26,7 +26,7 @@ const datasetList = typedSchema<Page & { mine: boolean; name?: string }>(
 
 export const datasetPath = pathId("dataset_id", "Id of the data set.");
 
-/** Access to the data set that the path names; `what` of it an unknown one has not: 404. */
+/** Access to the data set that the path names. For an unknown one, the 404 answer names `what` as missing. */
 export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
   return {
     right,
@@ -78,7 +78,7 @@ function collectionRoutes({ store, quotas }: Services): Route[] {
       operationId: "createDataset",
       tag: "datasets",
       summary: "Create a data set",
-      // The form of EnSysMod's front end says so, and its users cannot say otherwise.
+      // The form of EnSysMod's front end sends this, and its users cannot change it.
       body: jsonBody("DatasetCreate", recordSchema(datasetAttributes), { toleratedSlips: ["number_of_time_step"] }),
       answer: { description: "The new data set; its creator has every permission for it.", schema: "DatasetSchema" },
       errors: [409],

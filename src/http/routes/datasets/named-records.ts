@@ -14,7 +14,7 @@ import { datasetInBody, datasetInQuery, datasetList, orNotFound, recordInPath } 
 interface Kind<Attributes, Parameter extends string> {
   plural: string;
   recordName: string;
-  /** What reading an unknown one calls it. */
+  /** The name of the record in a 404 answer. */
   readAs: string;
   parameter: Parameter;
   attributes: AttributeTable;

@@ -1,4 +1,4 @@
-/** Permissions of users for data sets. Nobody changes their own, and nobody those of a data set's creator. */
+/** Permissions of users for data sets. Users cannot change their own, nor those of a data set's creator. */
 import { z } from "zod";
 import type { BooleanAttribute } from "../../../domain/attribute.ts";
 import { nearestNameHint } from "../../../domain/nearest-name.ts";
@@ -14,7 +14,7 @@ import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetPath } from "./datasets.ts";
 
-/** The user is meant by id or by name, one of both. */
+/** The user is named by id or by name, exactly one of them. */
 type UserMeant = { ref_user: number; username?: undefined } | { ref_user?: undefined; username: string };
 type References = { ref_dataset: number } & UserMeant;
 
@@ -40,7 +40,7 @@ const references = {
   ),
 };
 
-/** Told together with what is wrong with other fields. */
+/** Reported together with the problems of other fields. */
 const always = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 const withOneUser = (schema: z.ZodObject) =>
@@ -86,7 +86,7 @@ function refuseProtected(permission: PermissionRecord, user: User): void {
   }
 }
 
-/** Nearest names are looked for among so many; everybody who is logged in can list them (`GET /users/`). */
+/** The nearest name is searched among this many; every user who is logged in can list them (`GET /users/`). */
 const mostNames = 10_000;
 
 async function idOfUser({ ref_user, username }: UserMeant, { store }: Services): Promise<number> {
@@ -151,7 +151,7 @@ function grantRoute(services: Services): Route {
     body: jsonBody("DatasetPermissionCreate", permissionCreate),
     access: {
       right: "allow_permission_grant",
-      // An unknown data set is one without permissions.
+      // An unknown data set counts as one without permissions.
       resolveSubject: async ({ body }) => ({ datasetId: body.ref_dataset, subject: null }),
     },
     answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },

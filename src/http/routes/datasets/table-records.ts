@@ -31,12 +31,18 @@ const firstOfComponent: z.ZodType<{ limit: number }> = z.object({ limit: unpaged
 
 export const componentPath = pathId("component_id", "Id of the component.");
 
-/** Access to the data set of the component that the path names; `what` of it an unknown one has not. */
+/**
+ * Access to the data set of the component that the path names. For an unknown one, the 404 answer names `what` as
+ * missing.
+ */
 export function componentInPath({ store }: Services, right: PermissionFlag, what = "Component") {
   return recordInPath(right, what, "component_id", (id) => store.tables.owner(id));
 }
 
-/** The interface has neither 404 for a length nor 409 in these families: 400 for a length, 422 for a second record. */
+/**
+ * In these families the interface has neither 404 for a wrong length nor 409: it uses 400 for a length and 422 for a
+ * second record.
+ */
 async function withFamilyErrors<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
@@ -62,7 +68,7 @@ function changesOf(given: GivenTableRecord): Partial<GivenEntry> {
 const bodyOf = <Body>({ shape }: TableFamily, name: string, schema: z.ZodType<Body>) =>
   shape === "series" ? longJsonBody(name, schema, seriesLimits) : jsonBody(name, schema);
 
-/** Reads the one series a single record needs. */
+/** Reads the one series that a single record needs. */
 async function answerOf({ store }: Services, family: TableFamily, entry: TableEntry) {
   const series = family.shape === "series" ? (await store.tables.seriesOf([entry.id])).get(entry.id) : undefined;
   return entryAnswer(family, entry, series);

@@ -1,4 +1,4 @@
-/** Validation and optimization of models by requests that wait: each is a run, and answers when it has ended. */
+/** Validation and optimization of models by requests that wait: each starts a run and answers when it has ended. */
 import type { FastifyReply } from "fastify";
 import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain/run.ts";
 import type { RunKind } from "../../../domain/run-class.ts";
@@ -17,7 +17,9 @@ import type { Services } from "../../routing/services.ts";
 import { orNotFound } from "../datasets/dataset-contents.ts";
 import { modelAnswer, modelInPath, modelPath } from "./models.ts";
 
-/** Whoever names the registered media type gets it; all others get what clients of the original compare. */
+/**
+ * A client that names the registered media type gets it; all others get the one that clients of the original compare.
+ */
 const asksForWorkbook = (accept: string | undefined): boolean => accept?.includes(workbookMediaType) ?? false;
 
 export function modelRunRoutes(services: Services): Route[] {
@@ -130,12 +132,12 @@ async function finishedRun(
   await quotas.refuseRun(user, kind);
   for (;;) {
     const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
-    // Options are parameters of the query by themselves.
+    // Each option is a query parameter of its own.
     const started = startedOrThrow(start, id, reply.log, ([, ...option]) => ["query", ...option]);
     reply.header("x-run-id", started.run.id);
     const run = await runs.wait(started.run.id, signal);
     if (!run) throw notFound("EnergyModel", id);
-    // Somebody else's, which was cancelled when they left: then one of our own.
+    // It belonged to another request and was cancelled when its client left: start a run of our own.
     if (run.status === "cancelled" && started.reused && !signal.aborted) continue;
     if (run.status === "succeeded" && run.figures) return { ...run, figures: run.figures };
     throw failure(run.error);
@@ -148,9 +150,10 @@ const problemTypes: Partial<Record<RunFailureCause, string>> = {
   licence: "licence",
 };
 
-/** What is wrong with the model and limits are something the user can act on (422); the rest is ours (503). */
+/** The user can act on problems of the model and on limits (422); all other causes are ours (503). */
 function failure(error: RunError | null): HttpError {
-  // The run has not ended: the client is gone, or the service stops. Whoever is still there is told to come again.
+  // The run has not ended: the client left, or the service stops. A client that is still connected is asked to try
+  // again.
   const { cause, message, problems } = error ?? {
     cause: "cancelled",
     message: "The service is stopping or must be restarted.",

@@ -1,4 +1,4 @@
-/** Sweeps: a model optimized with every combination of a few values, and one table of what came of it. */
+/** Sweeps: a model optimized with every combination of a few values, and one table of the outcomes. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
@@ -37,7 +37,7 @@ const format: Attribute = {
 };
 const tableQuery = typedSchema<{ format: SweepFormat }>(z.object({ format: attributeSchema(format, "create") }));
 
-/** Of points of a sweep: a portion of its list. */
+/** A page of the points of a sweep. */
 const valuesAtOnce = 2_000;
 
 const sweepPath = pathId("sweep_id", "Id of the sweep.");
