@@ -1,4 +1,4 @@
-/** How a command ends that cannot do what it was asked: a sentence for people and, with --json, one object on stdout. */
+/** How a command ends that cannot do its task: a sentence for people and, with --json, one object on stdout. */
 import { ConfigError } from "../config/config.ts";
 import type { Problem } from "../domain/problem.ts";
 import { storageFaultOf } from "../store/database/storage-fault.ts";
@@ -12,7 +12,7 @@ interface Fault {
   said: string;
 }
 
-/** The exit code. A defect of ours is thrown on, with its stack. */
+/** The exit code. A defect of the program is thrown on, with its stack. */
 export function tellFault(error: unknown, words: readonly string[]): number {
   const fault = faultOf(error);
   const end = words.indexOf("--");
@@ -26,7 +26,7 @@ export function tellFault(error: unknown, words: readonly string[]): number {
   return fault.code;
 }
 
-/** What whoever typed this can mend is told in its own words, without a stack. */
+/** An error that the user can correct shows its message only, without a stack. */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;

@@ -14,10 +14,10 @@ type Settings = {
     | ((typeof settings)[Name] extends { default: string } ? never : undefined);
 };
 
-/** What the service works with: the settings, and what follows from several of them. */
+/** The configuration of the service: the settings, and values that follow from several of them. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Settings that cannot be used; the message lists every one of them. */
+/** Settings that cannot be used; the message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -61,12 +61,15 @@ function readSettings(environment: Environment): Settings {
 }
 
 /**
- * Shorter names of other programs' variables (`POST`, `HOSTS`) are near ours by chance, and longer ones with more than the
- * two changes that a name of this length may have (`DATABASE_HOST`).
+ * Shorter names of other programs' variables (`POST`, `HOSTS`) resemble ours by chance. So do longer ones that need
+ * more than the two changes allowed for a name of this length (`DATABASE_HOST`).
  */
 const minLength = 6;
 
-/** A sentence for each variable that looks like a slip of a setting. The environment is shared: it may be somebody else's. */
+/**
+ * A sentence for each variable that looks like a misspelt setting. The environment is shared, so it may belong to
+ * another program.
+ */
 export function misspeltSettings(environment: Environment): string[] {
   const known: string[] = Object.values(settings).map(({ variable }) => variable);
   const foreign = Object.keys(environment).filter((name) => name.length >= minLength && !known.includes(name));
@@ -77,18 +80,18 @@ export function misspeltSettings(environment: Environment): string[] {
 }
 
 const coresPerRun = 2;
-/** Twice what the largest programs took that were measured (docs/explanation/performance.md). */
+/** Twice the memory of the largest programs that were measured (docs/explanation/performance.md). */
 const bytesPerRun = 8 * 2 ** 30;
 
-/** How many optimizations work at the same time where nobody says. */
+/** The default number of optimizations at work at the same time. */
 export function defaultConcurrentRuns(cores = availableParallelism(), memoryBytes = machineMemoryBytes()): number {
   return Math.max(1, Math.floor(Math.min(cores / coresPerRun, memoryBytes / bytesPerRun)));
 }
 
-/** Two solvers of a run where every run has two cores; more than two ways there are not. */
+/** Two solvers of a run where every run has two cores; the service never uses more than two at once. */
 const solversAtOnce = (runs: number): number => Math.max(1, Math.min(2, Math.floor(availableParallelism() / runs)));
 
-/** Of all settings those that the command line needs. Throws `ConfigError`. */
+/** The settings that the command line needs. Throws `ConfigError`. */
 export function readSolverConfig(environment: Environment): SolverConfig {
   const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS } = environment;
   return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS }).solverConfig;

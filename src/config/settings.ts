@@ -33,10 +33,10 @@ function trustedProxies(text: string): TrustedProxies {
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 interface Setting {
-  /** Of the environment. */
+  /** The name in the environment. */
   readonly variable: string;
   readonly schema: z.ZodType<unknown, string>;
-  /** As somebody would write it; what has none may be absent. */
+  /** In the form of the environment; a setting without a default may be absent. */
   readonly default?: string;
   readonly description: string;
 }

@@ -1,8 +1,8 @@
-/** Tasks that wait for their turn, fairly between those who brought them. */
+/** Waiting tasks, in fair turns between their owners. */
 
 /**
- * Whose task it is, a user or a network address; the tasks of nobody in particular have turns like those of one person,
- * and no limits.
+ * The owner of a task, a user or a network address. Tasks without an owner have turns like those of one owner, and no
+ * limits.
  */
 export type Owner = number | string | undefined;
 
@@ -11,18 +11,18 @@ export interface TurnLimits {
   atOncePerOwner?: number | undefined;
   /** Tasks of one owner that may wait. */
   waitingPerOwner?: number | undefined;
-  /** Tasks of all that may wait. */
+  /** Waiting tasks of all owners together. */
   waiting?: number | undefined;
-  /** What the tasks are, for whoever is told that there are too many: files that are read or written, where nothing is said. */
+  /** A name for the tasks in messages about too many of them; files that are read or written where absent. */
   what?: TaskKind | undefined;
 }
 
 type TaskKind = "files" | "starts";
 
-/** One more would wait than may. */
+/** The task would exceed the number that may wait. */
 export class TooManyWaiting extends Error {
   override readonly name = "TooManyWaiting";
-  /** Null where it is not the owner's own tasks that are too many. */
+  /** Null where the limit of all owners is reached, not that of this owner. */
   readonly own: number | null;
   readonly what: TaskKind;
 
@@ -36,11 +36,14 @@ export class TooManyWaiting extends Error {
 interface FairQueue<Item> {
   /** Throws `TooManyWaiting`. */
   add(owner: Owner, item: Item): void;
-  /** Whose turn it is: of those with the fewest tasks at work the one whose last turn is longest ago, the oldest task. */
+  /**
+   * Next come the owners with the fewest tasks at work; among them, the one whose last turn is longest ago; then its
+   * oldest task.
+   */
   next(): { owner: Owner; item: Item } | undefined;
-  /** A task that had its turn is done. */
+  /** Ends the turn of a task. */
   done(owner: Owner): void;
-  /** Takes all that wait. */
+  /** Removes and returns all waiting tasks. */
   clear(): Item[];
 }
 
@@ -85,7 +88,7 @@ export function createFairQueue<Item>({
     done(owner) {
       if (working(owner) > 1) return void atWork.set(owner, working(owner) - 1);
       atWork.delete(owner);
-      // Whoever has nothing here any more need not be remembered.
+      // Forgets owners without any tasks.
       if (!waiting.has(owner) && lastTurns.size > 1000) lastTurns.delete(owner);
     },
     clear() {

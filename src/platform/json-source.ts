@@ -24,9 +24,9 @@ export const defaultJsonLimits: JsonLimits = {
 };
 
 export interface JsonFault {
-  /** Where it is, in UTF-16 units. */
+  /** The position, in UTF-16 units. */
   offset: number;
-  /** A clause without its end. */
+  /** A clause without a full stop. */
   reason: string;
   /** The text is no JSON at all; otherwise it breaks one of the limits. */
   isMalformed: boolean;

@@ -1,12 +1,12 @@
-/** Splits chunks of text into lines, however the chunks are cut, and tells which of them are for users. */
+/** Splits chunks of text into lines, however the chunks are cut, and decides which of them users may see. */
 import { StringDecoder } from "node:string_decoder";
 
-/** A line longer than this is handed on in pieces, so that a stray stream cannot fill the memory. */
+/** A longer line is passed on in pieces, so that a stray stream cannot fill the memory. */
 const maximumLineLength = 65_536;
 
 interface LineSplitter {
   push(chunk: Buffer): void;
-  /** Hands on a last line without line end. */
+  /** Passes on a last line without line end. */
   end(): void;
 }
 
@@ -33,5 +33,5 @@ export function splitLines(onLine: (line: string) => void): LineSplitter {
 const trace =
   /^\s+at (?:async )?\S+|\b(?:file|node):\S+:\d+|^-+ .*stack trace -+|^\s+File ".*", line \d+|^Node\.js v\d|^\s*\^+\s*$|^\s*\d+: 0x[\da-f]+ /i;
 
-/** Where in a program something failed: of use to whoever wrote it, and nothing that users of the service shall see. */
+/** Places in a program where an error occurred: useful to its developers, and not for users of the service. */
 export const isOfTrace = (line: string): boolean => trace.test(line);

@@ -1,9 +1,9 @@
-/** How often the system has killed a process of ours for want of memory, where it counts that (Linux). */
+/** How often the system has killed a process of ours because memory ran out, where it counts that (Linux). */
 import { readFileSync } from "node:fs";
 
 /**
- * The counter of the control group that this process is in; where there is none that can be read, that of the whole
- * machine. Null where nobody counts. What matters is whether it rose while a process that was killed was at work.
+ * The counter of this process's control group; if that cannot be read, the counter of the whole machine. Null where
+ * there is no counter. What matters is whether it rose during the work of a process that was killed.
  */
 export function oomKillCount(read: (path: string) => string = (path) => readFileSync(path, "latin1")): number | null {
   for (const path of [...counters(attempt(read, "/proc/self/cgroup")), "/proc/vmstat"]) {
@@ -13,7 +13,9 @@ export function oomKillCount(read: (path: string) => string = (path) => readFile
   return null;
 }
 
-/** Version 2 of control groups, then version 1; each as the machine sees it, then as a container sees its own. */
+/**
+ * Version 2 of control groups, then version 1; each with its path on the machine, then with its path in a container.
+ */
 function counters(groups: string): string[] {
   const second = /^0::(.*)$/m.exec(groups)?.[1];
   const first = /^\d+:(?:[^:]*,)?memory(?:,[^:]*)?:(.*)$/m.exec(groups)?.[1];

@@ -1,4 +1,4 @@
-/** The resident memory of another process, where the system tells (Linux). */
+/** The resident memory of another process, where the system reports it (Linux). */
 import { readFileSync } from "node:fs";
 
 interface ResidentMemory {
@@ -11,7 +11,7 @@ function bytesOf(status: string, field: string): number | null {
   return found ? Number(found[1]) * 1024 : null;
 }
 
-/** Null where the process is gone or the system has no /proc. Takes some microseconds. */
+/** Null where the process is gone or the system has no /proc. Takes a few microseconds. */
 export function residentMemoryOf(processId: number): ResidentMemory | null {
   if (process.platform !== "linux") return null;
   try {

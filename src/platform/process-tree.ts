@@ -1,17 +1,17 @@
-/** A process and those it started: their memory, where the system tells (Linux), and their end. */
+/** A process and those it started: their memory, where the system reports it (Linux), and their end. */
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isAlive } from "./is-alive.ts";
 import { residentMemoryOf } from "./process-memory.ts";
 import { restorePriority } from "./process-priority.ts";
 
-/** Whether the process of a job leads a group, which its solver belongs to. */
+/** Whether the process of a job leads a group, to which its solver belongs. */
 export const isLeader = process.platform !== "win32";
 
-/** Undefined for one that has ended: its id may be that of another one by now. */
+/** Undefined for a process that has ended: another process may have its id by now. */
 const idOf = (leader: ChildProcess): number | undefined => (isAlive(leader) ? leader.pid : undefined);
 
-/** SIGTERM for the process, which ends those it started. */
+/** Sends SIGTERM to the process, which ends those it started. */
 export function askToEnd(leader: ChildProcess): void {
   const id = idOf(leader);
   if (id === undefined) return;
@@ -20,8 +20,8 @@ export function askToEnd(leader: ChildProcess): void {
 }
 
 /**
- * SIGKILL for the process and, where it leads a group, for those it started: on a busy machine they would see late that
- * it is gone.
+ * Sends SIGKILL to the process and, where it leads a group, to those it started: on a busy machine they would notice
+ * its end late.
  */
 export function killTree(leader: ChildProcess): void {
   const id = idOf(leader);
@@ -30,12 +30,12 @@ export function killTree(leader: ChildProcess): void {
   try {
     if (isLeader) process.kill(-id, "SIGKILL");
   } catch {
-    // Its group is not there yet, or not any more.
+    // Its group does not exist yet, or no longer.
   }
   leader.kill("SIGKILL");
 }
 
-/** 0 where nothing is known. */
+/** 0 where the memory is unknown. */
 export function residentBytesOfTree(processId: number): number {
   const own = residentMemoryOf(processId)?.currentBytes ?? 0;
   return childrenOf(processId).reduce((sum, child) => sum + residentBytesOfTree(child), own);

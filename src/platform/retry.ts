@@ -1,8 +1,8 @@
-/** Repeats what the database did not take, e.g. while the connection is cut. */
+/** Repeats writes that the database did not accept, e.g. while the connection is broken. */
 import { setTimeout as wait } from "node:timers/promises";
 
 const retryMs = 1_000;
-/** A database that is away for longer than this loses the end of a run: whoever recovers runs begins it anew. */
+/** If the database is away for longer than this, the end of a run is lost, and recovery starts the run again. */
 const patienceMs = 120_000;
 
 export async function repeated<Result>(write: () => Promise<Result>, onFault: (error: Error) => void): Promise<Result> {

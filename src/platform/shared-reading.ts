@@ -1,4 +1,4 @@
-/** One reading for all who ask at the same time: each gets one that was begun after the question. */
+/** One reading for all callers at the same time: each gets a reading that began after its request. */
 
 export function createSharedReading<Reading>(read: () => Promise<Reading>): () => Promise<Reading> {
   let atWork: Promise<unknown> = Promise.resolve();
@@ -9,7 +9,7 @@ export function createSharedReading<Reading>(read: () => Promise<Reading>): () =
       coming = undefined;
       return read();
     });
-    // Whether it succeeded is the business of those who asked for it.
+    // Its callers handle its failure.
     atWork = coming.catch(() => undefined);
     return coming;
   };

@@ -1,6 +1,6 @@
 /**
- * Watches over a child process: has it ended when its time, its memory or the caller's patience is over, and says how it
- * ended. What to do about the end is the caller's.
+ * Supervises a child process: ends it when its time, its memory or the caller's patience is over, and reports how it
+ * ended. What follows from the end is up to the caller.
  */
 import type { ChildProcess } from "node:child_process";
 import { oomKillCount } from "./oom-kills.ts";
@@ -12,36 +12,36 @@ export interface ProcessExit {
   /** Both null for a process that could not be started. */
   readonly code: number | null;
   readonly signal: string | null;
-  /** Why it was ended from here; null where it was not. */
+  /** Why this side ended it; null where it did not. */
   readonly reason: EndReason | null;
-  /** Whether the system killed it for want of memory. */
+  /** Whether the system killed it because memory ran out. */
   readonly wasKilledForMemory: boolean;
 }
 
 interface Supervision {
   readonly signal?: AbortSignal | undefined;
-  /** From now on. */
+  /** Counted from now on. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memory?: {
     readonly limitBytes: number;
     readonly sampleMs: number;
-    /** What the process holds now. */
+    /** The memory that the process holds now. */
     readonly read: (processId: number) => number;
   };
   /** Ends it at once. */
   readonly kill: () => void;
-  /** On abort, where it is to end by itself first: it is killed so long after it was asked. */
+  /** For a process that is to end by itself on abort: it is killed this long after the request. */
   readonly askToEnd?: { readonly ask: () => void; readonly graceMs: number };
   /** Called once, when the process and its pipes are closed, unless it was released. */
   readonly onExit: (exit: ProcessExit) => void;
 }
 
 interface Supervisor {
-  /** Whether it has been ended from here, or asked to end. */
+  /** Whether this side has ended it, or asked it to end. */
   isEnding(): boolean;
   /** As if the caller had aborted. */
   interrupt(): void;
-  /** Watches no longer; the process goes on. */
+  /** Stops supervising; the process continues. */
   release(): void;
 }
 
@@ -89,7 +89,7 @@ export function superviseProcess(child: ChildProcess, supervision: Supervision):
   return { isEnding, interrupt, release };
 }
 
-/** Whether this is what a process says that has no memory left. */
+/** Whether a process prints this when it runs out of memory. */
 export const saysOutOfMemory = (text: string): boolean => /out of memory|allocation failed/i.test(text);
 
 export const howItEnded = ({ code, signal }: Pick<ProcessExit, "code" | "signal">): string =>

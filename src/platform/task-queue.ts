@@ -1,12 +1,12 @@
-/** Tasks of this process that begin when it is their turn, fairly between those who brought them. */
+/** Tasks of this process, which start in fair turns between their owners. */
 import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 
 export interface TaskQueueLimits extends TurnLimits {
-  /** Tasks of all that may be at work at the same time; without it, as many as come. */
+  /** The most tasks of all owners at work at the same time; unlimited where absent. */
   atOnce?: number;
 }
 
-/** Answers with what the task answers. Rejects with `TooManyWaiting` where there is a limit. */
+/** Answers with the result of the task. Rejects with `TooManyWaiting` where there is a limit. */
 type TaskQueue = <Result>(owner: Owner, task: () => Promise<Result>) => Promise<Result>;
 
 export function createTaskQueue({ atOnce = Number.POSITIVE_INFINITY, ...limits }: TaskQueueLimits): TaskQueue {
@@ -29,7 +29,7 @@ export function createTaskQueue({ atOnce = Number.POSITIVE_INFINITY, ...limits }
 
   return (owner, task) =>
     new Promise((resolve, reject) => {
-      // What it throws rejects.
+      // An error that it throws rejects the promise.
       turns.add(owner, () =>
         task().then(
           (result) => () => resolve(result),

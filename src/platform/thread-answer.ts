@@ -1,20 +1,25 @@
-/** What a thread answers, and how errors come through: only what can be copied goes from one thread to another. */
+/** The answer of a thread, and how errors pass: only values that can be copied pass from one thread to another. */
 
 export type ThreadAnswer = { result: unknown } | ThreadFailure;
 
 interface ThreadFailure {
   error: string;
-  /** Codes of the file system (ENOSPC) and of databases: whoever asked tells a full disk from a defect by them. */
+  /**
+   * Codes of the file system (ENOSPC) and of databases: the caller needs them to distinguish a full disk from a defect.
+   */
   codes: SystemCodes;
 }
 
 interface SystemCodes {
   code?: string;
-  /** Of SQLite. */
+  /** Codes of SQLite. */
   errcode?: number;
 }
 
-/** A fault of disk or database, or a defect; the stack goes to the log of the service. `what` is a sentence without its end. */
+/**
+ * A fault of disk or database, or a defect, whose stack goes to the log of the service. `what` is a sentence without
+ * its full stop.
+ */
 export function threadFailure(what: string, error: unknown): ThreadFailure {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { error: `${what}: ${reason}`, codes: systemCodesOf(error) };
@@ -22,10 +27,10 @@ export function threadFailure(what: string, error: unknown): ThreadFailure {
 
 export const errorOfThread = ({ error, codes }: ThreadFailure): Error => Object.assign(new Error(error), codes);
 
-/** Of operating systems and PostgreSQL. */
+/** Codes of operating systems and PostgreSQL. */
 const systemCode = /^(E[A-Z0-9]+|[0-9A-Z]{5})$/;
 
-/** Looks at what an error was caused by, too. Codes of our own mean something in their thread only. */
+/** Also looks at the causes of an error. Codes of our own have a meaning in their thread only. */
 function systemCodesOf(error: unknown, depth = 0): SystemCodes {
   if (!(error instanceof Error) || depth > 4) return {};
   const { code, errcode, cause, errors } = error as Error & { code?: unknown; errcode?: unknown; errors?: unknown };

@@ -1,21 +1,23 @@
-/** Threads that work on files: as many at a time as is allowed, other tasks wait for their turn. */
+/** Threads that work on files: a limited number at a time, while other tasks wait for their turn. */
 import { type Transferable, Worker } from "node:worker_threads";
 import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
 
 export interface ThreadPoolOptions extends TurnLimits {
   threads: number;
-  /** So many start at once and stay, however long they have nothing to do: no task waits until one has started. */
+  /**
+   * This many threads start at once and stay, however long they are idle, so that no task waits for a thread to start.
+   */
   staying?: number;
-  /** What each thread is told when it starts. */
+  /** Data that each thread receives when it starts. */
   workerData?: unknown;
   /** A task that takes longer is given up. */
   timeLimitMs?: number;
-  /** Memory of a thread beside numbers handed over; a task that takes more is given up. */
+  /** Memory of a thread, apart from numbers that are handed over; a task that takes more is given up. */
   maxMemoryMib?: number;
 }
 
-/** What a thread is sent; what is in the list is handed over instead of copied. */
+/** The message to a thread; buffers in the list are handed over instead of copied. */
 interface Message {
   task: unknown;
   transfer?: readonly Transferable[];
@@ -28,7 +30,7 @@ export class TaskGivenUp extends Error {
   override readonly name = "TaskGivenUp";
 }
 
-/** The service stops, and nobody works on the task. */
+/** The service stops and will not execute the task. */
 export class PoolClosed extends Error {
   override readonly name = "PoolClosed";
 
@@ -39,7 +41,7 @@ export class PoolClosed extends Error {
 
 interface ThreadPool {
   /**
-   * Answers with what the thread answers. `prepare` is called when a thread is free, so that waiting tasks need no
+   * Answers with the answer of the thread. `prepare` is called when a thread is free, so that waiting tasks need no
    * memory. `givenUp` makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. Rejects with
    * `TooManyWaiting` where there is a limit, and with `PoolClosed` where the service stops.
    */
@@ -48,7 +50,7 @@ interface ThreadPool {
     givenUp?: (reason: GivenUp) => Result,
     owner?: Owner,
   ): Promise<Result>;
-  /** Ends the threads; what is under way is rejected. */
+  /** Ends the threads; tasks under way are rejected. */
   close(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** An idle thread ends after this time, and gives back the memory of its last task. */
+/** An idle thread ends after this time, which frees the memory of its last task. */
 const idleMs = 30_000;
 
 /** `program` listens to tasks and posts a `ThreadAnswer` for each. */
@@ -72,7 +74,7 @@ export function createThreadPool(
   const running = new Set<Worker>();
   let closed = false;
 
-  /** A thread that fails while it rests, or while it is ended, fails nobody: it only goes. */
+  /** The failure of a thread that is idle or being ended affects no task: the thread just ends. */
   const newThread = (): Worker =>
     new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib } }).on(
       "error",
@@ -105,7 +107,7 @@ export function createThreadPool(
     submit: (prepare, givenUp, owner) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolClosed());
-        // What it throws rejects.
+        // An error that it throws rejects the promise.
         waiting.add(owner, { prepare, givenUp, resolve: resolve as (result: unknown) => void, reject });
         dispatch();
       }),
@@ -119,11 +121,11 @@ export function createThreadPool(
 
 interface JobRules {
   timeLimitMs: number;
-  /** What a job is rejected with whose thread ended. */
+  /** The error of a job whose thread ended. */
   errorOfEnd(reason: string): Error;
 }
 
-/** `done` is told once whether the thread can take another job, and what settles this one. */
+/** `done` is called once, with whether the thread can take another job, and with what settles this one. */
 function runJob(
   worker: Worker,
   { prepare, givenUp, resolve, reject }: Job,
@@ -145,7 +147,7 @@ function runJob(
   const onAnswer = (answer: ThreadAnswer) =>
     finish(true, () => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
   const onError = (error: Error & { code?: string }) => {
-    // It ends alone: the service and the other threads keep their memory.
+    // Only the thread ends: the service and the other threads keep their memory.
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
     else fail(error.message);
   };
@@ -171,7 +173,7 @@ interface IdleThread {
   forget(): void;
 }
 
-/** Threads without a task; beyond `staying` of them, each ends after a while. */
+/** Idle threads; beyond `staying` of them, each ends after a while. */
 function createIdleThreads(staying: number) {
   const idle: IdleThread[] = [];
   const stopWatching = ({ worker, timer, forget }: IdleThread): Worker => {

@@ -1,4 +1,6 @@
-/** `backup`, `restore` and `copy`: all data of the service, into a file, out of it, or from one database into another. */
+/**
+ * `backup`, `restore` and `copy`: all data of the service, into a file, from a file, or from one database into another.
+ */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readConfig } from "../../config/config.ts";

@@ -16,7 +16,7 @@ const options = {
 } as const satisfies Record<string, OptionRule>;
 
 interface Act {
-  /** Says what was done. */
+  /** Reports what was done. */
   run(store: Store, name: string, words: ParsedWords): Promise<string>;
   createsDatabase?: true;
 }

@@ -10,7 +10,7 @@ import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport
 
 export interface PathwayOrder {
   options: OptimizeOptions;
-  /** Where the zip of workbooks goes. */
+  /** Path of the zip of workbooks. */
   workbook: string | undefined;
 }
 

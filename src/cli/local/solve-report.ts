@@ -1,4 +1,4 @@
-/** What `solve` says: as one object, or as a page for people. */
+/** The report of `solve`: as one object, or as a page for people. */
 import type { Problem } from "../../domain/problem.ts";
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
 import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/optimization-end.ts";
@@ -9,27 +9,27 @@ import type { SummaryValue } from "../../results/summary.ts";
 export type SolveReport =
   | ({
       status: "optimal";
-      /** Total annual cost; for a pathway, of its last year. */
+      /** Total annual cost; for a pathway, that of its last year. */
       objective: number;
-      /** How time was resolved, e.g. `full`. */
+      /** The resolution of time, e.g. `full`. */
       resolution: string;
       cost_unit: string;
       problem: ProgramSize;
       timings: Timings & { read_s: number; workbook_s: number };
-      /** Of this process and its largest solver process together. */
+      /** Sum of this process and its largest solver process. */
       peak_rss_mb: number;
       solver: SolverUsed;
-      /** How many times a solver was asked until an answer passed the check. */
+      /** The number of attempts until an answer passed the check. */
       attempts: number;
       warnings: Problem[];
       summary: SummaryValue[];
-      /** Of a pathway: each milestone year. */
+      /** For a pathway: each milestone year. */
       years?: ({ year: number; objective: number; summary: SummaryValue[] } & FiguresOnRequest)[];
     } & FiguresOnRequest)
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
       problems: Problem[];
-      /** What was ignored while reading, where there is any of it. */
+      /** Names that were ignored while reading, where there are any. */
       warnings?: Problem[];
       problem?: ProgramSize;
       timings: Partial<Timings> & { read_s: number };
@@ -37,14 +37,14 @@ export type SolveReport =
 
 interface FiguresOnRequest {
   prices?: PriceFigures;
-  /** Of the operation in every time step. */
+  /** From the operation in every time step. */
   dispatch?: DispatchReport;
 }
 
 interface PriceFigures {
-  /** Of commodities the mean, lowest and highest over the year. */
+  /** For commodities the mean, lowest and highest over the year. */
   values: PriceValue[];
-  /** What must be known of them; null where they are plain marginal prices. */
+  /** A note about the prices; null where they are plain marginal prices. */
   note: string | null;
 }
 
@@ -100,7 +100,7 @@ function capacityTable(summary: readonly SummaryValue[]): string[] {
   );
 }
 
-/** A line per price; of commodities the mean with the range in brackets. */
+/** A line per price; for commodities the mean with the range in brackets. */
 function priceTable({ values, note }: PriceFigures): string[] {
   const lines = values.map(({ kind, name, location, unit, value, minimum, maximum }) => {
     const range = minimum === undefined || maximum === undefined ? "" : ` (${short(minimum)} to ${short(maximum)})`;
@@ -113,7 +113,7 @@ function priceTable({ values, note }: PriceFigures): string[] {
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));
 
-/** The report with what was ignored while the input was read. */
+/** The report, with the names that were ignored while the input was read. */
 export function withWarnings(report: SolveReport, ignored: Problem[]): SolveReport {
   if (ignored.length === 0) return report;
   return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };
@@ -128,7 +128,7 @@ export function printProblems({ status, problems, warnings = [] }: Exclude<Solve
   process.stderr.write(`The solve failed; no result (status: ${status}).\n${lines.join("\n")}\n`);
 }
 
-/** Of this process and its largest solver process together. */
+/** Sum of this process and its largest solver process. */
 export function peakMegabytes(attempts: Optimum["attempts"]): number {
   const own = process.resourceUsage().maxRSS * 1024;
   const solver = Math.max(0, ...attempts.map((attempt) => attempt.peakMemoryBytes ?? 0));

@@ -1,4 +1,4 @@
-/** Values of options as numbers and choices; what does not fit is refused with the values that would. */
+/** Values of options as numbers and choices. A refusal of a wrong value lists the allowed ones. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { type ParsedWords, UsageError } from "./usage.ts";
@@ -37,7 +37,7 @@ export function choiceOption<Choice extends string>(
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, hint }]);
 }
 
-/** An option with several of a closed list of values, with commas between them. */
+/** An option with several values of a closed list, separated by commas. */
 export function choicesOption<Choice extends string>(
   { text, ...parsed }: ParsedWords,
   name: string,
@@ -47,7 +47,7 @@ export function choicesOption<Choice extends string>(
   return words?.flatMap((word) => choiceOption({ ...parsed, text: { [name]: word } }, name, choices) ?? []);
 }
 
-/** Reads several options, so that all that is wrong with them is told at once. */
+/** Reads several options, and reports the problems of all of them together. */
 export function readTogether<Values extends Record<string, unknown>>(
   readers: {
     [Key in keyof Values]: () => Values[Key];

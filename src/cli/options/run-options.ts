@@ -1,4 +1,7 @@
-/** The options of runs as options of the command line, made from the table of the domain: `typical_periods` is `--typical-periods`. */
+/**
+ * The options of runs as options of the command line, made from the table of the domain: `typical_periods` is
+ * `--typical-periods`.
+ */
 import type { Attribute } from "../../domain/attribute.ts";
 import type { Problem } from "../../domain/problem.ts";
 import {
@@ -41,7 +44,7 @@ function ruleOf(name: Name): OptionRule {
 
 const firstSentence = (description: string): string => description.split(/(?<=\.) (?=[A-Z`])/)[0].replaceAll("`", "");
 
-/** What is given of these; every fault is told at once. */
+/** The values of the options that are given; reports every fault at once. */
 export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = allNames): Partial<RunOptions> {
   const readers = names.map((name) => [name, () => readOption(parsed, name)] as const);
   const given = readTogether(Object.fromEntries(readers));
@@ -61,7 +64,7 @@ function readOption(parsed: ParsedWords, name: Name): unknown {
   return numberOption(parsed, option, rule.type === "integer" ? { minimum: 1, whole: true } : { above: 0 });
 }
 
-/** Without `--typical-periods` every time step counts. */
+/** Without `--typical-periods`, every time step counts. */
 export function resolutionOf(given: Partial<RunOptions>): ResolutionRequest {
   const options = { ...defaultRunOptions(), ...given };
   const problems = periodOptions(options).map((name) => withoutPeriods(optionOf(name), options[name]));

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 
-/** Words of the command line that mean nothing; the problems say which and what would. */
+/** Words of the command line that have no meaning; the problems name them and suggest valid ones. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
   readonly problems: readonly Problem[];
@@ -17,7 +17,7 @@ export class UsageError extends Error {
 
 export interface OptionRule {
   readonly description: string;
-  /** What stands for the value in the help; an option without one is a flag. */
+  /** The placeholder of the value in the help; an option without one is a flag. */
   readonly value?: string;
 }
 
@@ -48,8 +48,8 @@ export function parseOptions(words: string[], options: Readonly<Record<string, O
 }
 
 /**
- * `--name value` as `--name=value`, so that a value may begin with a dash (a negative number is refused for what it is);
- * names that mean nothing and values that are missing are told together.
+ * Joins `--name value` as `--name=value`, so that a value may begin with a dash (a negative number is then refused with
+ * the right reason). Reports unknown names and missing values together.
  */
 function withValuesJoined(words: readonly string[], options: Readonly<Record<string, OptionRule>>): string[] {
   const problems: Problem[] = [];

@@ -18,15 +18,15 @@ export const downloadOptions = {
 } as const satisfies Record<string, OptionRule>;
 
 export interface Download {
-  /** By which it was requested. */
+  /** The option that requested it. */
   option: string;
   label: string;
-  /** Behind that of the run. */
+  /** Follows the path of the run. */
   path: string;
   file: string;
 }
 
-/** Names of files that say no format are refused, before anything is begun. */
+/** Refuses file names that do not indicate a format, before the run starts. */
 export function downloadsOf({ text }: ParsedWords): Download[] {
   const { workbook, summary, series, "price-series": prices } = text;
   return [

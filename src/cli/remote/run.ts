@@ -1,4 +1,4 @@
-/** `run`: a run on a service elsewhere: begun, followed, its result fetched. */
+/** `run`: starts a run on a remote service, follows it and fetches its result. */
 import type { Problem } from "../../domain/problem.ts";
 import type { RunError } from "../../domain/run.ts";
 import { runKinds } from "../../domain/run-class.ts";
@@ -26,7 +26,7 @@ const options: Record<string, OptionRule> = {
   help: { description: "Show this." },
 };
 
-/** What of a run is looked at here. */
+/** The fields of a run that this command reads. */
 interface RunSeen {
   id: number;
   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -37,7 +37,7 @@ interface RunSeen {
   error: RunError | null;
 }
 
-/** As of `solve`: 0 a result, 1 none, 2 invalid, 3 infeasible or unbounded. */
+/** As for `solve`: 0 a result, 1 none, 2 invalid, 3 infeasible or unbounded. */
 function exitCodeOf({ status, error }: RunSeen): number {
   if (status === "failed" && error?.cause === "invalid") return 2;
   if (status === "failed" && (error?.cause === "infeasible" || error?.cause === "unbounded")) return 3;
@@ -79,7 +79,7 @@ export const runCommand = {
   },
 };
 
-/** The run as it has ended. Ctrl-C leaves it running. */
+/** The run when it has ended. Ctrl-C leaves it running. */
 async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen> {
   const view = runProgressView();
   const leave = (): void => {
@@ -98,7 +98,7 @@ async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen>
   return { ...(await client.json<RunSeen>("GET", `/runs/${begun.id}`)), ...(reused !== undefined && { reused }) };
 }
 
-/** About a name in what was sent. */
+/** About a name in the request. */
 const warningOf = (name: string): Problem => ({
   type: "ignored_field",
   loc: name.split("."),

@@ -1,9 +1,12 @@
-/** A service elsewhere, as the command line speaks to it: a token, JSON there and back, events that survive a cut. */
+/**
+ * The command line's client of a remote service: a token, JSON in both directions, and events that survive a broken
+ * connection.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { readPassword } from "../terminal/read-password.ts";
 
-/** The service does not answer, or refuses; the message is for whoever typed the command. */
+/** The service does not answer, or refuses; the message is for the user of the command. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly status: number | null;
@@ -20,22 +23,22 @@ export interface RunEventSeen {
 }
 
 export interface ServiceClient {
-  /** Names in what was sent that the service does not know. */
+  /** Names in the request that the service does not know. */
   readonly ignored: readonly string[];
   json<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
   bytes(path: string): Promise<ReadableStream<Uint8Array>>;
-  /** Until the run has ended, over connections that break. */
+  /** Follows the run until it ends, even if connections break. */
   events(runId: number): AsyncGenerator<RunEventSeen>;
 }
 
 interface ServiceAddress {
   url: string;
   token: string | undefined;
-  /** Logs in with a password that is asked for, where there is no token. */
+  /** Logs in with a password, which the command asks for, where there is no token. */
   username: string | undefined;
 }
 
-/** A service that does not answer for so long is given up. */
+/** The command stops waiting for an answer after this time. */
 const patienceMs = 60_000;
 const retryMs = 2_000;
 
@@ -116,7 +119,7 @@ async function refusalOf(answer: Response): Promise<string> {
     if (typeof detail === "string") return hint === undefined ? detail : `${detail} ${hint}`;
     if (Array.isArray(detail)) return `\n${detail.map(problemLine).join("\n")}`;
   } catch {
-    // No JSON: whatever stands between us and the service said it.
+    // No JSON: the answer comes from a proxy or the like, not from the service.
   }
   return text.slice(0, 300);
 }

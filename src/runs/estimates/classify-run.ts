@@ -10,10 +10,10 @@ import { estimateRun } from "./run-estimate.ts";
 
 /** A run is small up to this estimate. */
 const mostSecondsOfSmall = 30;
-/** So long may a small run really take; then it is a large one. */
+/** The longest time a small run may really take; after that it counts as a large one. */
 export const longestSmallMs = 120_000;
 
-/** A process has to start, and all values are checked. */
+/** A process has to start, and every value is checked. */
 const validation = { base: 0.7, perNonzero: 5e-8 };
 
 /** What is wanted of a model. */
@@ -43,7 +43,7 @@ export function classify({ sized, model }: SizedModel, { kind, options, override
   return { class: seconds <= mostSecondsOfSmall ? "small" : "large", seconds };
 }
 
-/** Of the overrides those that change which variables there are: of all points of a sweep they are mostly the same. */
+/** The overrides that change which variables the program has. They are mostly the same at all points of a sweep. */
 const programAttributes: readonly string[] = ["capacity_variable", "capacity_variable_domain"];
 export const isProgramOverride = ({ attribute }: Override): boolean => programAttributes.includes(attribute);
 

@@ -1,4 +1,6 @@
-/** What a run will take, told from its data set and its options before anybody works on it: for its place in the queue. */
+/**
+ * Estimates what a run will take, from its data set and its options before any work begins: for its place in the queue.
+ */
 import { countsOfContent, type SizedContent } from "../../formulation/estimate-size.ts";
 import { type FullResolutionWishes, whyNotFull } from "../../optimization/full-resolution.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";

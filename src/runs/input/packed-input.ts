@@ -1,7 +1,7 @@
 /**
- * The frozen input of a run as bytes: a length, a header of JSON, and the values of all tables as float64. Equal
- * data give equal bytes, so their digest is a name. What is kept is compressed. A large data set passes through, some
- * megabytes at a time.
+ * The frozen input of a run as bytes: a length, a header of JSON, and the values of all tables as float64. Equal data
+ * give equal bytes, so their digest serves as a name. The stored bytes are compressed. A large data set passes through
+ * a few megabytes at a time.
  */
 import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
@@ -28,13 +28,13 @@ interface Header {
   parameters: OptimizationParameters | null;
 }
 
-/** What a first look at the heads of all records tells. */
+/** The measures of the input after a first look at the heads of all records. */
 interface InputMeasures {
   headerBytes: number;
   sized: SizedContent;
 }
 
-/** No text of JavaScript can be longer, and a job reads the header as one. */
+/** The longest text of JavaScript; a job reads the header as one text. */
 const mostHeaderBytes = 2 ** 29 - 2 ** 20;
 
 /** Undefined where the header would be too large to be read. */
@@ -71,7 +71,7 @@ export function compressedInput(
 ): AsyncGenerator<Uint8Array> {
   const compress = createZstdCompress();
   const packed = Readable.from(packedInput(source, measures), { highWaterMark: 1 });
-  // What goes wrong ends the compression with its error.
+  // An error ends the compression.
   pipeline(packed, compress, () => undefined);
   return portionsOfBytes(compress);
 }
@@ -80,7 +80,7 @@ async function* packedInput(
   source: Source,
   { headerBytes }: Pick<InputMeasures, "headerBytes">,
 ): AsyncGenerator<Uint8Array> {
-  // Spaces, so that the values lie at a multiple of 8.
+  // Spaces align the values to a multiple of 8.
   const padding = Buffer.alloc((8 - ((4 + headerBytes) % 8)) % 8, " ");
   const length = Buffer.alloc(4);
   length.writeUInt32LE(headerBytes + padding.length);
@@ -108,7 +108,7 @@ async function* headerTexts(
   yield `],"overrides":${JSON.stringify(overrides)},"parameters":${JSON.stringify(parameters)}}`;
 }
 
-/** Single numbers together: a step for each would take longer than the bytes themselves. */
+/** Joins single numbers: a step for each would take longer than the bytes themselves. */
 function* inPieces(list: readonly Float64Array[]): Generator<Uint8Array> {
   let singles: number[] = [];
   for (const values of list) {
@@ -128,7 +128,7 @@ const bytesOf = (values: Float64Array): Uint8Array =>
 
 export function unpackInput(compressed: Uint8Array): RunInput {
   const packed = zstdDecompressSync(compressed);
-  // In a buffer of its own, where float64 lie at multiples of 8.
+  // Copied into a buffer of its own, where the float64 values are aligned to 8.
   const bytes = packed.byteOffset % 8 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);
   const headerLength = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString("utf8", 4, 4 + headerLength)) as Header;

@@ -1,4 +1,4 @@
-/** What a job does: a validation, an optimization or a pathway, from the frozen input to the parts of its result. */
+/** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { RunEnd, RunFigures } from "../../domain/run.ts";
@@ -38,7 +38,7 @@ interface Tools extends JobHooks {
   memory: JobMemory | undefined;
 }
 
-/** @param memory of the series that the order belongs to */
+/** @param memory of the series to which the order belongs */
 export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: JobMemory): Promise<RunEnd> {
   const progress = progressOfJob({ operatesDesign: order.options.dispatch === true });
   const optimizing: OptimizeHooks = {
@@ -81,7 +81,7 @@ function validate(input: RunInput, options: OptimizeOptions): RunEnd {
   return { status: "succeeded", figures: { ...noFigures, warnings } };
 }
 
-/** What an optimization of one year would be told of its resolution, else what the pathway would. */
+/** The warning about resolution that an optimization of one year would get, else the one of the pathway. */
 function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
   if (options.resolution?.kind !== "auto") return [];
   const years = parameters ? milestonesOf(parameters).length : 1;

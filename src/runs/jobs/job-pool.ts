@@ -1,7 +1,7 @@
 /**
- * Job processes that wait for the next job of their series: runs on the same input with the same options, as the points
- * of a sweep are. Such a process has the input read and the program built, and patches it. Who comes next is decided
- * elsewhere, run by run; a process waits only as long as runs of its series do.
+ * Keeps job processes waiting for the next job of their series: runs on the same input with the same options, such as
+ * the points of a sweep. Such a process has read the input and built the program, and only patches it. The dispatcher
+ * decides which run comes next, run by run. A process waits only while runs of its series wait.
  */
 import type { ChildProcess } from "node:child_process";
 import { residentBytesOfTree } from "../../platform/process-tree.ts";
@@ -16,9 +16,9 @@ export interface JobPool {
 }
 
 export interface JobPoolOptions {
-  /** After so long without a job a process ends: others work the series off. */
+  /** After this time without a job a process ends: other processes finish the series. */
   idleMs?: number;
-  /** Processes that wait at the same time, at most; the one that has waited longest goes first. */
+  /** The most processes that wait at the same time. The one that has waited longest ends first. */
   mostIdle?: number;
   /** What a process may hold while it waits. */
   mostIdleBytes?: number;
@@ -35,7 +35,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
   const { idleMs = 20_000, mostIdle = 4, mostIdleBytes = 2 ** 30 } = options;
   const idle = new Set<Idle>();
 
-  /** Takes it out of those that wait, if it still does. */
+  /** Removes it from the waiting processes, if it still waits. */
   function take(one: Idle): boolean {
     clearTimeout(one.timer);
     one.child.off("exit", one.onExit);
@@ -74,7 +74,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       if (known && take(known)) {
         hooks.onLog?.("continues in the process of a previous run that differs in overrides only");
         const { end, anyMessage } = await work(known.child, null);
-        // One that ended while it waited did nothing of this job.
+        // A process that ended while it waited did nothing of this job.
         if (anyMessage || hooks.signal.aborted) return end;
       }
       return withInput({ input }, hooks, (portions) => work(startJobProcess(), portions));

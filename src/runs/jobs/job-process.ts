@@ -1,8 +1,8 @@
 /**
- * The process of a job: takes an order from the serving process, works it off, hands its result over in portions and
- * says how it ended. Where the order belongs to a series it waits for the next one, with what they share in memory. It
- * ends when it is asked to (SIGTERM) and when the serving process is gone or lets go of it; its solver's process ends
- * with it. It writes no file.
+ * The process of a job: takes an order from the serving process, executes it, returns its result in portions and says
+ * how it ended. Where the order belongs to a series, the process waits for the next order and keeps what they share in
+ * memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
+ * its solver ends with it. It writes no file.
  */
 import type { RunClass } from "../../domain/run-class.ts";
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
@@ -15,15 +15,15 @@ import type { JobMessage, JobReply } from "./job-messages.ts";
 import { stateOfSources } from "./source-state.ts";
 
 /**
- * The service answers others first. Of their turns a third is left to large runs, which go on beside other work, too. What
- * somebody is likely to wait for has more: validations four fifths, small runs half.
+ * The service answers others first. Relative to it, large runs get a third of the processor time, so that they continue
+ * beside other work. Jobs that a user is likely to wait for get more: validations four fifths, small runs half.
  */
 const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
 
 const abort = new AbortController();
 const stop = (): void => {
   abort.abort();
-  // The solver is killed by the abort; nothing else here takes long.
+  // The abort kills the solver; nothing else here takes long.
   setTimeout(() => process.exit(0), 50).unref();
 };
 process.on("SIGTERM", stop);

@@ -1,4 +1,4 @@
-/** Has a job executed by a process of its own, and says how it ended whatever happens to that process. */
+/** Executes a job in a process of its own, and says how it ended whatever happens to that process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/run.ts";
@@ -12,7 +12,7 @@ import { failedRun } from "./run-outcome.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
-/** A job that was asked to end gets this long before it is killed. */
+/** A job that was asked to end is killed after this time. */
 const graceMs = 500;
 const memorySampleMs = 250;
 /** Those that this process runs. */
@@ -20,7 +20,7 @@ const sources = stateOfSources();
 
 export interface JobHooks {
   signal: AbortSignal;
-  /** Memory of the job and its solver together, beyond which they are ended. */
+  /** Memory of the job and its solver together. Beyond it, both are ended. */
   memoryLimitBytes?: number | undefined;
   /** Seconds for everything together, from building to the last portion of the result. */
   timeLimitSeconds?: number | undefined;
@@ -31,13 +31,13 @@ export interface JobHooks {
   onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
   onPortion?: ((portion: JobPortion) => Promise<void>) | undefined;
-  /** Asked at the end of a job of a series: whether another one of it waits, so that its process is worth keeping. */
+  /** Asked when a job of a series ends: whether another one waits, so that the process is worth keeping. */
   anotherWaits?: (() => Promise<boolean>) | undefined;
 }
 
 export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 
-/** Rejects only with what `input` and `onPortion` reject with, and with `SourcesChanged`; the job's process is then gone. */
+/** Rejects only when `input` or `onPortion` rejects, or with `SourcesChanged`; by then the job's process has ended. */
 export const runJob: RunJob = async ({ series, input, ...order }, hooks) => {
   return withInput({ input }, hooks, (portions) =>
     superviseJob(startJobProcess(), order, portions, hooks, async () => false),
@@ -50,26 +50,26 @@ export const startJobProcess = (): ChildProcess =>
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     execArgv: [],
     env: environmentOfJobs(),
-    // Ctrl-C in the service's terminal is for the service, which gives its runs back to the queue.
+    // Ctrl-C in the service's terminal is for the service, which returns its runs to the queue.
     detached: isLeader,
   });
 
 /** What is known of a job under way. */
 interface JobState {
   end: RunEnd | null;
-  /** Whether the process said anything: one that said nothing may have been gone before, or could not be loaded. */
+  /** Whether the process sent any message. If not, it may have ended before, or could not be loaded. */
   anyMessage: boolean;
-  /** What the caller shall be told instead of an end. */
+  /** The error for the caller, in place of an end. */
   fault: { error: unknown } | null;
-  /** The end of what a dying process says is what matters. */
+  /** The end of a dying process's output is what matters. */
   stderrTail: string;
   heldBytes: number;
 }
 
 /**
- * @param input in portions; none where the process has it
- * @param mayReuse asked when a job of a series has succeeded: whether its process waits for another one; else it is gone
- * when the promise settles
+ * @param input in portions; none where the process has it already
+ * @param mayReuse asked when a job of a series has succeeded: whether its process waits for another one; if not, the
+ *   process has ended when the promise settles
  */
 export function superviseJob(
   child: ChildProcess,
@@ -126,7 +126,7 @@ interface Listeners {
   giveUp: (error: unknown) => void;
 }
 
-/** Takes in what the process says, until the returned function is called. */
+/** Handles the process's messages until the returned function is called. */
 function listen(child: ChildProcess, state: JobState, hooks: JobHooks, { onEnd, giveUp }: Listeners): () => void {
   const { onProgress, onLog, onAttemptEnd, onPortion } = hooks;
   const hear = (message: JobMessage): void => {
@@ -152,7 +152,7 @@ function listen(child: ChildProcess, state: JobState, hooks: JobHooks, { onEnd, 
   return () => void child.off("message", hear).off("error", hearError).stderr?.off("data", hearText).resume();
 }
 
-/** Whether the process could not be loaded because the sources are others by now. */
+/** Whether the process could not be loaded because the sources have changed. */
 function wasChanged({ code, signal: exitSignal }: ProcessExit, state: JobState, signal: AbortSignal): boolean {
   const failed = exitSignal === null && code !== 0 && code !== null;
   const saidNothing = !state.anyMessage && state.end === null;
@@ -161,7 +161,7 @@ function wasChanged({ code, signal: exitSignal }: ProcessExit, state: JobState, 
 
 const lost: Omit<ProcessExit, "reason"> = { code: null, signal: null, wasKilledForMemory: false };
 
-/** @param exit null for a process that goes on */
+/** @param exit null for a process that continues */
 function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobState, hooks: JobHooks): RunEnd {
   const { signal, memoryLimitBytes = 0, timeLimitSeconds, onLog, onLoss } = hooks;
   if (signal.aborted) return failedRun("cancelled");
@@ -178,12 +178,12 @@ function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobS
   const how = `the process of the run ${howItEnded({ code, signal: exitSignal })}`;
   onLog?.(how);
   onLoss?.(`${how}: ${stderrTail.trim()}`);
-  // One that is asked to end does so by itself, with code 0; if not by us, it was asked by somebody outside.
+  // A process that is asked to end does so by itself, with code 0. If this service did not ask, somebody outside did.
   const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
   return causeOfExit({ code, signal: askedBy, wasKilledForMemory }, stderrTail);
 }
 
-/** One after the other: neither side holds more of a large input than it has to. */
+/** One after the other: neither side holds more of a large input than necessary. */
 async function feed(
   child: ChildProcess,
   order: Omit<JobRequest, "input">,
@@ -204,19 +204,19 @@ function reply(child: ChildProcess, state: JobState, message: JobReply): void {
   });
 }
 
-/** Settles when the message has left; a process that is gone is noticed by its end. */
+/** Settles when the message has left; the end of a process shows when it is gone. */
 const sent = (child: ChildProcess, message: JobReply): Promise<void> =>
   new Promise((resolve) => {
     child.send(message, () => resolve());
   });
 
-/** The process ends by itself: where this side closed the channel, Node would never say that it is closed. */
+/** The process ends by itself: if this side closed the channel, Node would never report that it is closed. */
 export function release(child: ChildProcess): void {
   const message: JobReply = { type: "no more" };
   if (child.connected) child.send(message, (error) => error && child.kill());
 }
 
-/** Everything but what opens the service's doors. */
+/** Everything except the secrets of the service. */
 function environmentOfJobs(): NodeJS.ProcessEnv {
   const secrets = ["SECRET_KEY", "PREVIOUS_SECRET_KEYS", "METRICS_TOKEN", "DATABASE_URL"];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)));

@@ -1,6 +1,6 @@
 /**
- * Whether the sources are those that this process was started from. Jobs begin from the sources as they are then: where
- * these were replaced under a running service, both would speak different versions with each other.
+ * Detects whether the sources have changed since this process started. Jobs load the current sources: if these were
+ * replaced under a running service, the two versions could not talk to each other.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
@@ -8,7 +8,9 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../..");
 
-/** Names, sizes and times of change, which takes a few milliseconds; reading the files would take ten times as long. */
+/**
+ * Names, sizes and modification times, which takes a few milliseconds; reading the files would take ten times as long.
+ */
 export function stateOfSources(): string {
   const hash = createHash("sha256");
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
@@ -19,7 +21,7 @@ export function stateOfSources(): string {
   return hash.digest("hex");
 }
 
-/** The job cannot be done by this process any more; nothing was done of it. */
+/** This process cannot do the job any more, and has done nothing of it. */
 export class SourcesChanged extends Error {
   override readonly name = "SourcesChanged";
 

@@ -1,6 +1,6 @@
 /**
- * Takes runs that wait and works them off in this process: a limited number of each class at a time, fair between users.
- * A small run that takes longer than it may goes on in a general place, or waits for one and begins anew.
+ * Takes waiting runs and executes them in this process: a limited number of each class at a time, fair between users. A
+ * small run that exceeds its longest time continues in a general place, or waits for one and starts again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../../domain/run.ts";
@@ -13,29 +13,29 @@ import { logOfRun } from "./run-log.ts";
 
 interface DispatcherOptions extends ExecutionTools, ClaimOptions {
   store: ExecutionTools["store"];
-  /** None where others work the runs off. */
+  /** None where workers elsewhere execute the runs. */
   places: Places;
-  /** So long may a small run take. */
+  /** The longest time a small run may take. */
   longestSmallMs: number;
-  /** Whether no other service or worker has this database: then every run that is said to be running is lost. */
+  /** Whether no other service or worker uses this database: then every run that is marked as running is lost. */
   alone: boolean;
 }
 
-/** Who works runs off: this process, or workers elsewhere. */
+/** Executes runs: in this process, or through workers elsewhere. */
 export interface Dispatcher {
-  /** Recovers what an earlier service left, and begins. */
+  /** Recovers the runs that an earlier service left, and starts. */
   start(): Promise<void>;
-  /** There may be something to do: a run was queued, or is to be cancelled. */
+  /** There may be work: a run was queued, or is to be cancelled. */
   wake(runId?: number): void;
-  /** Those of all who work on runs. */
+  /** The places of all services and workers that execute runs. */
   places(): Promise<Places>;
-  /** Whether nobody takes what waits until the service is started again. */
+  /** Whether no process takes waiting runs until the service is restarted. */
   isStuck(): boolean;
-  /** Begins no more runs. What is under way may go on for `graceMs`; then it is ended and given back to the queue. */
+  /** Starts no more runs. Those under way may continue for `graceMs`; then they are ended and returned to the queue. */
   close(graceMs?: number): Promise<void>;
 }
 
-/** Also without a word from anybody it looks whether there is something to do. */
+/** Looks for work this often even without a notice. */
 const lookMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -44,7 +44,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const classesAtWork = (): RunClass[] => [...executions.values()].map((execution) => execution.class);
   let closed = false;
   let toOffer = false;
-  /** Others may take what waits, or this process when it was started again. */
+  /** Another process, or this one after a restart, may take the waiting runs. */
   let outdated = false;
   const { request: dispatch, settled } = onePassAtATime(pass, (error) =>
     log.warn({}, `the queue of runs cannot be read: ${error.message}`),
@@ -130,7 +130,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Whoever asks for a pass during one gets another one after it. */
+/** A request for a pass during a pass causes another one after it. */
 function onePassAtATime(
   pass: () => Promise<void>,
   onFault: (error: Error) => void,
@@ -161,9 +161,9 @@ function onePassAtATime(
 }
 
 /**
- * Recovers runs of lost workers, and says that this process lives. Answers whether runs wait: tickets and messages about
- * them may be lost, too.
- * @param mine runs this process is working on
+ * Recovers runs of lost workers, and reports that this process lives. Answers whether runs wait: tickets and messages
+ * about them may be lost, too.
+ * @param mine runs that this process is executing
  */
 async function recoverAndReport(options: DispatcherOptions, mine: readonly number[]): Promise<boolean> {
   try {
@@ -188,7 +188,7 @@ async function recoverLost(
   }
 }
 
-/** They may go on for `graceMs`; then they are ended. Answers whether some had to be. */
+/** They may continue for `graceMs`; then they are ended. Answers whether any had to be ended. */
 async function endExecutions(executions: ReadonlyMap<number, Execution>, graceMs: number): Promise<boolean> {
   const ended = (): Promise<unknown> => Promise.all([...executions.values()].map(({ done }) => done));
   if (graceMs > 0) await Promise.race([ended(), wait(graceMs, undefined, { ref: false })]);

@@ -1,6 +1,7 @@
 /**
- * Whose run comes next, in each class of runs: the user's who has the fewest running, of these the one who has waited
- * longest for a start; of one user the oldest run. So a hundred runs of one user do not keep another one waiting.
+ * Which run comes next, in each class of runs: the run of the user with the fewest running; among equals, of the user
+ * whose last start is longest ago; within one user, the oldest run. So a hundred runs of one user do not keep another
+ * user waiting.
  */
 import type { RunClass } from "../../domain/run-class.ts";
 import type { QueueState } from "../../store/runs/queue-state.ts";
@@ -28,11 +29,11 @@ interface UserInLine {
   lastStart: string;
 }
 
-/** Ids of the runs that wait, in the order in which they will be begun. */
+/** Ids of the waiting runs, in the order in which they will start. */
 export function fairOrder(state: RunsInLine): number[] {
   const users = usersInLine(state);
   const order: number[] = [];
-  // Starts that are yet to come are later than any that was.
+  // Future starts are later than any past start.
   for (let start = 1; ; start++) {
     const next = first(users);
     const id = next?.waiting.shift();
@@ -43,7 +44,7 @@ export function fairOrder(state: RunsInLine): number[] {
   }
 }
 
-/** The run to begin now; undefined where none waits or every user has as many running as one may have. */
+/** The run to start now; undefined where none waits or every user has the maximum number running. */
 export function nextRun(state: RunsInLine, mostPerUser: number): number | undefined {
   return first(usersInLine(state).filter(({ running }) => running < mostPerUser))?.waiting[0];
 }

@@ -1,4 +1,4 @@
-/** What is before a run that waits, and how long that may take. */
+/** The runs ahead of a waiting run, and how long they may take. */
 import type { Run } from "../../domain/run.ts";
 import { type Places, type RunClass, runClasses } from "../../domain/run-class.ts";
 import { createSharedReading } from "../../platform/shared-reading.ts";
@@ -7,34 +7,36 @@ import type { Store } from "../../store/store.ts";
 import { fairOrder, lineOf } from "./fair-order.ts";
 
 export interface QueuePosition {
-  /** Runs before it: those of its class that will be begun earlier, and those at work in the places that it may have. */
+  /** Runs before it: those of its class that will start earlier, and those at work in the places that it may take. */
   ahead: number;
   /** Of these, the running ones. */
   running: number;
   /** Slots that its class may use; 0 if no service or worker is executing runs. */
   places: number;
-  /** Until it begins, roughly; null where nobody knows. */
+  /** Rough time until it starts; null where it is unknown. */
   waitSeconds: number | null;
 }
 
-/** Seconds that runs of a class take here, by those of their estimates; null where nobody knows yet. */
+/** Seconds that runs of a class take here, per second of their estimates; null where it is not yet known. */
 export type Pace = Record<RunClass, number | null>;
 
 interface PositionTools {
   store: Pick<Store, "runQueue">;
-  /** Of all who work on runs. */
+  /** The places of all services and workers that execute runs. */
   places(): Promise<Places>;
-  /** Calls with every change of a run that this process hears of. */
+  /** Registers a listener for every change of a run that this process notices. */
   onChange(listener: () => void): void;
 }
 
-/** A long queue takes milliseconds to read: so many times as long, what was read counts, unless something changed. */
+/**
+ * Reading a long queue takes milliseconds. Its positions stay valid for this many times as long, unless a run changes.
+ */
 const timesAsLong = 4;
 const longestMs = 250;
 
 export type Positions = (runs: readonly Pick<Run, "id" | "status">[]) => Promise<Map<number, QueuePosition>>;
 
-/** Of those of the runs that wait. However many ask, the queue is read and gone through once for those of the same moment. */
+/** Positions of waiting runs. Requests at the same moment share one reading of the queue. */
 export function createPositions({ store, places, onChange }: PositionTools): Positions {
   let changes = 0;
   let known: { positions: Map<number, QueuePosition>; until: number } | undefined;
@@ -57,7 +59,7 @@ export function createPositions({ store, places, onChange }: PositionTools): Pos
     const found = new Map<number, QueuePosition>();
     const waiting = runs.filter(({ status }) => status === "queued");
     if (waiting.length === 0) return found;
-    // Of runs that were begun meanwhile nothing is known yet.
+    // Runs that started in the meantime have no position yet.
     const isKnown = known && performance.now() < known.until && waiting.every(({ id }) => known?.positions.has(id));
     const positions = known && isKnown ? known.positions : await read();
     for (const { id } of waiting) {
@@ -69,7 +71,7 @@ export function createPositions({ store, places, onChange }: PositionTools): Pos
 }
 
 /**
- * Of all runs that wait.
+ * Positions of all waiting runs.
  *
  * @param now in milliseconds since 1970
  */
@@ -96,21 +98,21 @@ export function positionsIn(
         waitSeconds: Number.isFinite(seconds) ? roughly(seconds) : null,
       });
       const run = byId.get(id);
-      // Those that are earlier take the first place that gets free, one after the other.
+      // Earlier runs take the first place that becomes free, one after the other.
       if (open > 0) free[free.indexOf(seconds)] += run ? expected(run) : unknown;
     }
   }
   return positions;
 }
 
-/** A large run waits for small ones, too, where they have general places. */
+/** A large run also waits for small ones that occupy general places. */
 function runningBefore(which: RunClass, { running }: QueueState, places: Places): ActiveRun[] {
   const same = running.filter((run) => run.class === which);
   if (which !== "large") return same;
   return [...same, ...running.filter((run) => run.class === "small").slice(places.small)];
 }
 
-/** Small runs have the general places that no large one has or waits for. */
+/** Small runs may take the general places that no large run occupies or waits for. */
 function placesOf(which: RunClass, { queued, running }: QueueState, { validation, small, general }: Places): number {
   if (which === "validation") return validation;
   if (which === "large") return general;
@@ -123,17 +125,17 @@ const unknown = Number.POSITIVE_INFINITY;
 const expectedSeconds = ({ class: which, estimateSeconds }: ActiveRun, pace: Pace): number =>
   estimateSeconds === null ? unknown : estimateSeconds * (pace[which] ?? 1);
 
-/** One that takes longer than expected may take as long again; after that nobody knows. */
+/** A run that takes longer than expected may take as long again; after that the time is unknown. */
 function secondsLeft({ startedAt }: ActiveRun, expected: number, now: number): number {
   const taken = Math.max(0, (now - Date.parse(startedAt ?? "")) / 1000);
   if (taken < expected) return expected - taken;
   return taken < 2 * expected ? 2 * expected - taken : unknown;
 }
 
-/** Seconds after which each place is free, where nobody else waits. */
+/** Seconds after which each place is free, if no other run waits. */
 function untilFree(places: number, ends: readonly number[]): number[] {
   const idle = Math.max(0, places - ends.length);
-  // Where more are at work than there are places, the first of them that end leave none free.
+  // If more runs are at work than there are places, the first ones that end leave no place free.
   const last = ends.toSorted((left, right) => left - right).slice(Math.max(0, ends.length - places));
   return [...Array<number>(idle).fill(0), ...last];
 }
@@ -146,6 +148,6 @@ const steps = [
   ...[1, 2, 3, 5, 10, 24].map((hours) => hours * hour),
 ];
 
-/** The next of a few round figures: nothing better is known. */
+/** The next of a few round figures: the estimate is no more precise. */
 export const roughly = (seconds: number): number =>
   steps.find((step) => seconds <= step) ?? 24 * hour * Math.ceil(seconds / (24 * hour));

@@ -1,10 +1,10 @@
-/** Wakes those in this process who wait for something to happen to a run. The database says what it was. */
+/** Wakes callers in this process that wait for a change of a run. The database says what changed. */
 import { EventEmitter } from "node:events";
 
 export interface RunSignals {
   /** Something happened to the run. */
   changed(runId: number): void;
-  /** The same, said by another process. */
+  /** The same, reported by another process. */
   heard(runId: number): void;
   /** Settles at the next change, after `milliseconds` at the latest, and when the signal aborts. */
   next(runId: number, milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -14,7 +14,7 @@ export interface RunSignals {
 
 const any = "any";
 
-/** @param tellOthers tells processes elsewhere of a change */
+/** @param tellOthers notifies other processes of a change */
 export function createRunSignals(tellOthers?: (runId: number) => void): RunSignals {
   const emitter = new EventEmitter().setMaxListeners(0);
   const heard = (runId: number): void => {

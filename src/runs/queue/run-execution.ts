@@ -1,6 +1,6 @@
 /**
- * Works off one run that was claimed: its job in a process of its own, signs of life to the database, its result in
- * portions, and one end, published once. Who claims is not its business.
+ * Executes one claimed run: its job in a process of its own, signs of life to the database, its result in portions, and
+ * one end, published once. Claiming happens elsewhere.
  */
 import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/run.ts";
 import { repeated } from "../../platform/retry.ts";
@@ -19,7 +19,7 @@ export interface ExecutionTools {
   store: Pick<Store, "runQueue" | "runContents">;
   runJob: RunJob;
   signals: RunSignals;
-  /** The solvers there are; what the service brings where absent. */
+  /** The installed solvers; the bundled ones where absent. */
   solvers?: SolverInventory | undefined;
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
@@ -27,16 +27,16 @@ export interface ExecutionTools {
   /** The longest any run may take from its start to the last portion of its result. */
   runTimeLimitSeconds: number | undefined;
   log: RunLog;
-  /** This process can work nothing off any more. */
+  /** This process can execute no more runs. */
   onSourcesChanged?(message: string): void;
 }
 
 export interface Execution {
-  /** Settles when the job's process is gone and the end is told; never rejects. */
+  /** Settles when the job's process has ended and the end of the run is recorded; never rejects. */
   done: Promise<void>;
-  /** Looks at once whether the run is to be cancelled or is gone. */
+  /** Checks at once whether the run is to be cancelled or is gone. */
   look(): void;
-  /** Ends the job and gives the run back to the queue. */
+  /** Ends the job and returns the run to the queue. */
   stop(reason: string): void;
 }
 
@@ -103,7 +103,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     await persistently(() => store.runQueue.finish(attempt, failedRun("cancelled")));
   }
 
-  /** A run that somebody cancelled is cancelled, also when the service stops. */
+  /** A run that a user cancelled ends as cancelled, also when the service stops. */
   async function giveBack(reason: string, progress: RunProgress = waiting): Promise<boolean> {
     if ((await store.runQueue.standing(attempt)) === "cancel") return false;
     return store.runQueue.giveBack(attempt, progress, reason);
@@ -126,7 +126,9 @@ interface WorkTools {
   persistently<Result>(write: () => Promise<Result>): Promise<Result>;
 }
 
-/** The job alone: its input out of the database, its result into it. Throws `RunLost` once the run is gone. */
+/**
+ * The job alone: reads its input from the database and writes its result there. Throws `RunLost` once the run is gone.
+ */
 async function work(
   run: Run,
   tools: ExecutionTools,
@@ -178,5 +180,5 @@ async function work(
 
 export const waiting = { phase: "queued", fraction: 0, message: "waiting for a slot" } as const;
 
-/** What becomes of runs whose worker is lost. */
+/** What happens to runs whose worker is lost. */
 export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

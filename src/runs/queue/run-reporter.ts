@@ -1,21 +1,21 @@
-/** Writes what a job says of its progress and its log to the database, about twice a second and in order. */
+/** Writes the progress and the log of a job to the database, about twice a second and in order. */
 import type { RunProgress } from "../../domain/run.ts";
 import type { Attempt } from "../../store/runs/transition.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobProgress } from "../jobs/job-messages.ts";
 
 const intervalMs = 500;
-/** A log that never ends must not fill the database. */
+/** An endless log must not fill the database. */
 const mostLines = 20_000;
 
 export interface RunReporter {
   progress(progress: JobProgress): void;
   log(line: string): void;
-  /** Writes what is left. */
+  /** Writes the remaining messages. */
   end(): Promise<void>;
 }
 
-/** @param onFault told of writes that failed; what they would have said is lost, the run is not */
+/** @param onFault receives the errors of failed writes; their messages are lost, the run is not */
 export function createRunReporter(
   { runQueue }: Pick<Store, "runQueue">,
   attempt: Attempt,
@@ -56,7 +56,7 @@ export function createRunReporter(
   return {
     progress(progress) {
       latest = progress;
-      // A new phase is told at once.
+      // A new phase is written at once.
       if (progress.phase !== phase) flush();
       else soon();
       phase = progress.phase;

@@ -1,11 +1,11 @@
-/** How runs that wait get to those who begin them. */
+/** Brings waiting runs to the processes that execute them. */
 import type { Places } from "../../domain/run-class.ts";
 import type { RunRequirements } from "../../domain/run-requirements.ts";
 import type { QueuedRun } from "../../store/runs/queue-state.ts";
 import type { Ticket } from "../../store/runs/run-tickets.ts";
 
 interface TransportListener {
-  /** There may be something to do: runs wait, or, where one is named, somebody wants its end. */
+  /** There may be work: runs wait, or, where `runId` is given, a user wants to cancel that run. */
   look(runId: number | null): void;
 }
 
@@ -13,20 +13,20 @@ export interface RunTransport {
   start(listener: TransportListener): Promise<void>;
   /** Whether this process can do what a run needs. */
   canTake(requirements: RunRequirements): boolean;
-  /** Leave to begin one run with these requirements; undefined where others have it. */
+  /** Permission to start one run with these requirements; undefined where others have it. */
   take(requirements: RunRequirements): Promise<Ticket | undefined>;
-  /** Runs wait, in the order in which they should be begun: whoever can may begin them. */
+  /** Offers the waiting runs, in the order in which they should start, to every process that can execute them. */
   offer(waiting: readonly QueuedRun[]): Promise<void>;
-  /** Tells processes elsewhere that somebody wants the end of a run. */
+  /** Notifies other processes that a user wants to cancel a run. */
   notifyCancel(runId: number): void;
-  /** Tells that this process lives, and those who wait why, where nobody will come. */
+  /** Reports that this process lives, and tells the users of waiting runs why no worker can take them. */
   heartbeat(waiting: readonly QueuedRun[]): Promise<void>;
-  /** Those of all who work on runs at present; undefined where that is this process alone. */
+  /** The places of all that execute runs at present; undefined where only this process does. */
   places(): Promise<Places | undefined>;
   stop(): Promise<void>;
 }
 
-/** Within one process there is nobody to tell and nobody to ask. */
+/** Within one process there is no other process to notify or to ask. */
 export const localTransport: RunTransport = {
   start: async () => undefined,
   canTake: () => true,

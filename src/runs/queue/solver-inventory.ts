@@ -1,18 +1,21 @@
-/** The inventory of the service: taken once, when it is first asked for, and anew whenever somebody looks at it. */
+/**
+ * The installed solvers as the service knows them: tested at the first request, and again whenever a user views the
+ * list.
+ */
 import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import type { SolverConfig } from "../../solvers/registry/known-solvers.ts";
 
 export type { InstalledSolvers, SolverReport } from "../../solvers/registry/installed-solvers.ts";
 
 export interface SolverInventory {
-  /** As it was last taken. */
+  /** The latest inventory. */
   current(): Promise<InstalledSolvers>;
-  /** Taken anew, unless that was done a moment ago. */
+  /** A new inventory, unless the latest one is recent. */
   fresh(): Promise<InstalledSolvers>;
   close(): void;
 }
 
-/** Whoever asks more often gets the answer of before: each takes a second of processor time. */
+/** Within this time, the latest inventory is returned: each new one takes a second of processor time. */
 const freshMilliseconds = 10_000;
 
 export function createSolverInventory(places: SolverConfig): SolverInventory {

@@ -1,4 +1,4 @@
-/** Where this process works runs off: the queue in the database, a dispatcher, and a process per job. */
+/** Executes runs in this process: the queue in the database, a dispatcher, and a process per job. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -17,13 +17,13 @@ import type { SolverInventory } from "./solver-inventory.ts";
 export interface WorkPlaceOptions {
   store: Store;
   runJob: RunJob;
-  /** The solvers there are; what the service brings where absent. */
+  /** The installed solvers; the bundled ones where absent. */
   solvers?: SolverInventory | undefined;
-  /** General places: others come with them. 0 where workers execute all runs. */
+  /** General places; those of the other classes follow from them. 0 where workers execute all runs. */
   maxConcurrent: number;
   /** Of each class of runs. */
   maxRunningPerUser: number;
-  /** So long may a small run take; two minutes where absent. */
+  /** The longest time a small run may take; two minutes where absent. */
   longestSmallMs?: number | undefined;
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
@@ -39,7 +39,7 @@ interface WorkPlace {
   signals: RunSignals;
 }
 
-/** Recovers what was left lying, and begins to work runs off. */
+/** Recovers runs that an earlier process left, and starts to execute runs. */
 export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlace> {
   const { store, solvers, maxConcurrent, runJob, log } = options;
   const { sharing } = store;
@@ -70,7 +70,7 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
   return { dispatcher, signals };
 }
 
-/** Beyond this the system would end processes of its own choice. */
+/** Beyond this, the system would kill processes of its own choice. */
 const shareOfMachine = 0.85;
 
 function memoryLimitOf(megabytes: number): number {

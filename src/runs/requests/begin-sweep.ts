@@ -1,4 +1,4 @@
-/** A sweep becomes runs: those that are there already, and new ones in the queue. Done in a thread (start-worker.ts). */
+/** Turns a sweep into runs: existing ones, and new ones in the queue. Done in a thread (start-worker.ts). */
 import type { Problem } from "../../domain/problem.ts";
 import { pointCount, pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
 import { problemsOfSteps } from "../../optimization/options.ts";
@@ -18,15 +18,15 @@ export interface SweepRequest {
 
 export type SweepBeginning =
   | { id: number }
-  /** What is wrong with the request, placed as in its body. */
+  /** The problems of the request, placed as in its body. */
   | { problems: Problem[] }
   | "no model"
-  /** The user would have more runs waiting than one may have; later there may be room. */
+  /** The user would have more waiting runs than allowed; later there may be room. */
   | "too many"
-  /** None of its points has a result: whether any can be optimized is to be looked at first. */
+  /** None of its points has a result. First check whether any point can be optimized. */
   | "to be checked";
 
-/** Inputs that are larger stand in memory as a whole only where a run works on them, and it finds out. */
+/** Larger inputs are read as a whole only in the process of a run, which then finds the problems. */
 const mostBytesChecked = 16 * 2 ** 20;
 
 type Order = SweepRequest & StartTerms & { checked: boolean };
@@ -61,7 +61,7 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
   return { id: await store.sweeps.create({ modelId, datasetId, userId, definition, points }) };
 }
 
-/** It would not fit however long one waits. */
+/** It would never fit, however long one waits. */
 function tooLarge(points: number, most: number): Problem {
   return {
     type: "value_error",

@@ -1,4 +1,4 @@
-/** What is wrong with the overrides of a run or a sweep, told when they are asked for: before anything is queued. */
+/** Checks the overrides of a run or a sweep when they are requested, before any run is queued. */
 import { setImmediate } from "node:timers/promises";
 import type { Component } from "../../domain/component.ts";
 import type { Override } from "../../domain/model.ts";
@@ -9,12 +9,12 @@ import type { ModelSource } from "../../store/datasets/model-source.ts";
 
 type Frozen = Pick<ModelSource, "content" | "model">;
 
-/** Values that are looked at until others have their turns. */
+/** Values that are checked before other work gets a turn. */
 const atOnce = 50;
-/** Nobody reads more, and each looks for the nearest name. */
+/** More are of no use to a reader, and each one searches for the nearest name. */
 const mostProblems = 50;
 
-/** Of a sweep: each value on its own, because what one does is wrong whatever the others are. */
+/** Checks each value of a sweep on its own: a problem of one value does not depend on the others. */
 export async function problemsOfParameters(
   frozen: Frozen,
   parameters: readonly SweepParameter[],
@@ -34,7 +34,10 @@ export async function problemsOfParameters(
   return problems;
 }
 
-/** Of a run: no two are about one attribute of a component, so that each stands on its own as well. */
+/**
+ * Checks a run: no two of its overrides concern the same attribute of a component, so each can be checked on its own as
+ * well.
+ */
 export async function problemsOfOverrides(
   frozen: Frozen,
   overrides: readonly Override[],
@@ -52,7 +55,7 @@ export async function problemsOfOverrides(
 interface Named {
   all: readonly Component[];
   components: ReadonlyMap<string, Component>;
-  /** The model's own overrides by the component that they are about. */
+  /** The model's own overrides, by component. */
   overrides: ReadonlyMap<string, Override[]>;
 }
 
@@ -62,20 +65,21 @@ const byName = ({ content, model }: Frozen): Named => ({
   overrides: Map.groupBy(model.override_parameters, (override) => override.component_name),
 });
 
-/** After the model's own overrides, of each value what is wrong with it, or null. Places are within the parameter. */
+/** The problem of each value, after the model's own overrides, or null. Places are within the parameter. */
 function* problemsOf(
   { all, components, overrides }: Named,
   { values, ...target }: SweepParameter,
 ): Generator<Problem | null> {
   const meant = components.get(target.component_name);
-  // A component that is not there is one problem, however many values it was to have; the others tell which name is near.
+  // An unknown component is one problem, however many values it was to have. The other components give the nearest
+  // name.
   const before = meant ? applyOverrides([meant], overrides.get(target.component_name) ?? []).components : all;
   const seen = new Set<string>();
   for (const [position, value] of (meant ? values : values.slice(0, 1)).entries()) {
     const [problem] = applyOverrides(before, [{ ...target, value }]).problems;
     const [, , ...field] = problem?.loc ?? [];
     const loc = field[0] === "value" ? ["values", position] : field;
-    // What is wrong with the attribute is wrong once.
+    // A problem of the attribute is reported once.
     const key = JSON.stringify([loc, problem?.msg]);
     yield problem && !seen.has(key) ? { ...problem, loc } : null;
     seen.add(key);

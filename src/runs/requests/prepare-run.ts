@@ -1,4 +1,4 @@
-/** From a request to a run that can be queued: its input frozen, its digests, and whether an equal one is there. */
+/** From a request to a run that can be queued: freezes its input, computes its digests, and finds an equal run. */
 import { createHash } from "node:crypto";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Override } from "../../domain/model.ts";
@@ -14,12 +14,12 @@ import { compressedInput, digestInput, measureInput } from "../input/packed-inpu
 import { requirementsOf } from "../queue/requirements.ts";
 import { waiting } from "../queue/run-execution.ts";
 
-/** Model and data set at one moment, for all runs that are to be queued on them. */
+/** Model and data set at one moment, for all runs to be queued on them. */
 interface FrozenModel {
   source: ModelSource;
   sized: SizedContent;
   input: InputToKeep;
-  /** What is known already of what its runs will take. */
+  /** The estimates made so far. */
   estimates: Map<string, RunEstimate>;
 }
 
@@ -65,7 +65,7 @@ export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
   };
 }
 
-/** Made once for all points of a sweep that have equal variables. */
+/** One estimate serves all points of a sweep that have equal variables. */
 function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
   const { kind, options, overrides } = wanted;
   const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
@@ -75,8 +75,8 @@ function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
 }
 
 /**
- * Of what was requested, and not of the solvers there are: those of this machine say nothing of the worker's, and a checked
- * optimum is one, whoever found it. Which solver that was, and its version, stands in the run.
+ * A digest of the request, without the installed solvers: the solvers of this machine say nothing of the worker's, and
+ * a checked optimum is an optimum, whichever solver found it. The run records the solver and its version.
  */
 const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
   createHash("sha256")

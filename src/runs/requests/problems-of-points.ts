@@ -1,4 +1,4 @@
-/** What is wrong with a sweep of which no point can be optimized: that of its first point. */
+/** The problems of a sweep of which no point can be optimized: those of its first point. */
 import { isError, type Problem } from "../../domain/problem.ts";
 import { pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
 import { problemsOfAllVariants } from "../../energy-system/variants.ts";
@@ -8,7 +8,7 @@ import type { RunInput } from "../../optimization/model-input.ts";
 
 export type Points = Pick<SweepDefinition, "kind" | "parameters" | "combine">;
 
-/** As a run of each point would be refused. */
+/** The problems for which a run of each point would be refused. */
 export function problemsOfAllPoints(
   { snapshot: { content, overrides }, parameters }: RunInput,
   definition: Points,

@@ -1,6 +1,6 @@
 /**
- * Starts of runs and sweeps, in threads: what a run works on is read, checked and compressed there, and kept. Turns go round
- * between users, whatever models they ask for.
+ * Starts runs and sweeps in threads, which read, check, compress and store the input of a run. Turns alternate between
+ * users, whatever models they ask for.
  */
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
@@ -11,9 +11,9 @@ import type { startTasks } from "./start-worker.ts";
 export interface RunStartsOptions {
   store: Store;
   maxQueuedPerUser: number;
-  /** Of the request at hand, for whoever works its run off. */
+  /** The trace of the current request, for the process that executes its run. */
   traceparent?: (() => string | undefined) | undefined;
-  /** Threads that are there before the first start; else it waits until one has started. */
+  /** Threads that exist before the first start; otherwise the first start waits for its thread. */
   readyThreads?: number | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface RunStarts {
 }
 
 const threads = 2;
-/** Of one user one at a time; many may be asked for at once, as they wait without memory. */
+/** One start of a user at a time. Many may wait, because waiting takes no memory. */
 const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000, what: "starts" } as const;
 
-/** Rejects with `TooManyWaiting` where too much waits. */
+/** Rejects with `TooManyWaiting` where too many starts wait. */
 export function createRunStarts(options: RunStartsOptions): RunStarts {
   const { store, maxQueuedPerUser, traceparent, readyThreads: staying = 0 } = options;
   const program = new URL("start-worker.ts", import.meta.url);

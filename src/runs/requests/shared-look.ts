@@ -1,6 +1,6 @@
 /**
- * One look at the database, every second, for all who follow runs in this process, however many they are: it wakes those
- * whose run changed or stands elsewhere in the queue. Runs of this process wake their followers by themselves.
+ * Looks at the database once a second for all followers of runs in this process together, and wakes those whose run or
+ * queue position changed. Runs of this process wake their followers directly.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../../domain/run.ts";
@@ -8,9 +8,9 @@ import type { Store } from "../../store/store.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 
 export interface SharedLook<Position> {
-  /** The run is looked at from now on; the answer ends that. */
+  /** Watches the run from now on; the returned function ends that. */
   add(runId: number): () => void;
-  /** Of a run that waits, as of the latest look. */
+  /** The position of a waiting run, as of the latest look. */
   positionOf(runId: number): Position | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Tools<Position> {
 }
 
 const lookMs = 1_000;
-/** Those who come at the same time share their first look. */
+/** Followers that arrive at the same time share their first look. */
 const gatherMs = 20;
 
 export function createSharedLook<Position>({ store, signals, positionsOf }: Tools<Position>): SharedLook<Position> {
@@ -38,12 +38,12 @@ export function createSharedLook<Position>({ store, signals, positionsOf }: Tool
     seen = now;
   }
 
-  /** Goes on until nobody follows anything. */
+  /** Continues until no run has a follower. */
   async function comeAgain(milliseconds: number): Promise<void> {
     if (isComing || followers.size === 0) return;
     isComing = true;
     await wait(milliseconds);
-    // What the database does not tell now, the next look sees.
+    // If the database does not answer now, the next look sees the change.
     await look().catch(() => undefined);
     isComing = false;
     void comeAgain(lookMs);

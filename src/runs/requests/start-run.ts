@@ -1,4 +1,7 @@
-/** What asks for a run gets one: an equal one that is there, or a new one in the queue. Done in a thread (start-worker.ts). */
+/**
+ * Answers a request for a run with an equal existing run, or with a new one in the queue. Done in a thread
+ * (start-worker.ts).
+ */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunStatus } from "../../domain/run.ts";
@@ -19,25 +22,25 @@ export interface RunRequest {
   options: RunOptions;
   /** Overrides applied after those of the model. */
   overrides?: readonly Override[];
-  /** Begins a new run also where an equal one has a result. */
+  /** Starts a new run even where an equal one has a result. */
   force?: boolean;
-  /** Whoever asks waits: a run under way that is equal will do, and a new one ends when nobody waits any more. */
+  /** The client waits: an equal run under way will do, and a new run ends when no client waits any more. */
   attended?: boolean;
 }
 
 export type RunStart =
   | { run: Run; reused: boolean }
-  /** What is wrong with the request, placed as in its body. */
+  /** The problems of the request, placed as in its body. */
   | { problems: Problem[] }
   /** There is no such model. */
   | "no model"
-  /** The user has as many runs waiting as one may have. */
+  /** The user already has the maximum number of waiting runs. */
   | "too many";
 
-/** What a thread is told of a request besides. */
+/** What a thread receives in addition to the request. */
 export interface StartTerms {
   maxQueuedPerUser: number;
-  /** Of the request, for whoever works its run off. */
+  /** The trace of the request, for the process that executes its run. */
   traceparent: string | undefined;
 }
 
@@ -68,7 +71,7 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
 /** Others may write, take over or remove the same input again and again. */
 const timesToTry = 20;
 
-/** Begins anew where somebody else was about to keep the same input, or to remove it. */
+/** Starts again where another process was about to store or remove the same input. */
 export async function untilInputSettled<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {
   for (let time = 1; ; time++) {
     try {

@@ -1,4 +1,4 @@
-/** The threads in which runs and sweeps are begun. */
+/** The threads that start runs and sweeps. */
 
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import { beginSweep } from "./begin-sweep.ts";

@@ -1,4 +1,4 @@
-/** Whether any point of a sweep can be optimized, found out in a thread before anything is queued. */
+/** Checks in a thread, before anything is queued, whether any point of a sweep can be optimized. */
 import type { Problem } from "../../domain/problem.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { TaskGivenUp } from "../../platform/thread-pool.ts";
@@ -8,12 +8,12 @@ import type { Points } from "./problems-of-points.ts";
 import type { sweepCheckTasks } from "./sweep-check-worker.ts";
 
 interface SweepCheck {
-  /** What is wrong with the first point where no point can be optimized; nothing where one can, or where it takes long to say. */
+  /** The problems of the first point if no point can be optimized; none if one can, or if the check takes too long. */
   problemsOfAllPoints(request: { modelId: number; userId: number; definition: Points }): Promise<Problem[]>;
   close(): Promise<void>;
 }
 
-/** What takes longer is found out by the runs themselves. */
+/** A check that takes longer is left to the runs themselves. */
 const timeLimitMs = 5_000;
 const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200 };
 

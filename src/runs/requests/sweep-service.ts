@@ -1,4 +1,4 @@
-/** Sweeps as the rest of the service sees them: begun, cancelled, removed, and their results in one table. */
+/** Sweeps as the rest of the service sees them: started, cancelled, removed, and their results in one table. */
 import type { Problem } from "../../domain/problem.ts";
 import { isEnded } from "../../domain/run.ts";
 import { inSlices, nextSlice } from "../../store/database/slices.ts";
@@ -9,14 +9,17 @@ import { createSweepCheck } from "./sweep-check.ts";
 
 type SweepStart =
   | Exclude<SweepBeginning, "to be checked">
-  /** What is wrong with the model at its first point, and at all others. */
+  /** The problems of the model at its first point, which hold at all other points too. */
   | { invalid: Problem[] };
 
 export interface SweepService {
   start(request: SweepRequest): Promise<SweepStart>;
-  /** Ends those of its runs that have not ended. */
+  /** Cancels those of its runs that have not ended. */
   cancel(id: number): Promise<void>;
-  /** The sweep with the runs it began, but for those that other sweeps reuse; false where one of them has not ended. */
+  /**
+   * Removes the sweep and the runs that it started, except runs that other sweeps reuse. Answers false where one of
+   * them has not ended.
+   */
   remove(id: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -24,13 +27,13 @@ export interface SweepService {
 interface SweepServiceOptions {
   store: Store;
   starts: Pick<RunStarts, "beginSweep">;
-  /** What it asks of single runs. */
+  /** The operations on single runs. */
   runs: { cancel(id: number): Promise<unknown>; remove(id: number): Promise<unknown> };
-  /** Tells the dispatcher that something waits. */
+  /** Tells the dispatcher that runs wait. */
   wake(): void;
 }
 
-/** Nobody reads more. */
+/** More are of no use to a reader. */
 const mostProblems = 50;
 
 export function createSweepService({ store, starts, runs, wake }: SweepServiceOptions): SweepService {
@@ -50,13 +53,13 @@ export function createSweepService({ store, starts, runs, wake }: SweepServiceOp
     },
     async cancel(id) {
       const open = (await store.sweeps.runs(id)).filter(({ status }) => !isEnded(status));
-      // Each is asked to end in a turn of its own; those that run take a while to do so.
+      // Each cancellation gets a turn of its own; cancelling a running run takes a while.
       await Promise.all(open.map((run) => nextSlice().then(() => runs.cancel(run.id))));
     },
     async remove(id) {
       const own = (await store.sweeps.runs(id)).filter(({ reused }) => !reused);
       if (own.some(({ status }) => !isEnded(status))) return false;
-      // First, lest its own points stand in the way of its runs.
+      // Removed first, so that its own points do not prevent the removal of its runs.
       await store.sweeps.remove(id);
       await inSlices(own, 1, ([run]) => runs.remove(run.id));
       return true;

@@ -1,4 +1,4 @@
-/** Which series of a result a request means. A name that does not exist is answered with the nearest one. */
+/** The series of a result that a request means. An unknown name is answered with the nearest known one. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { maxValuesInAnswer } from "../../domain/table-family.ts";
@@ -18,9 +18,9 @@ export function chosenYears(
 }
 
 /**
- * One choice after the other, so that what is offered fits to what was chosen before.
+ * Applies one choice after the other, so that the names it offers fit the choices before.
  *
- * @param choices by parameter: what is wanted, and what a series has of it
+ * @param choices by parameter: the wanted value, and the value that a series has
  */
 export function narrowed<Name>(
   series: readonly Name[],
@@ -36,7 +36,7 @@ export function narrowed<Name>(
   return { left };
 }
 
-/** What is wrong with a choice of so many series of so many steps; a single one is never too long. */
+/** The problems of a choice of this many series and steps; a single series is never too long. */
 export function problemsOfSize(series: number, steps: number, choices: readonly string[]): Problem[] {
   const values = series * steps;
   if (series <= 1 || values <= maxValuesInAnswer) return [];

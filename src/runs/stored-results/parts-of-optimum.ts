@@ -1,4 +1,6 @@
-/** What is kept of an optimum: the figures of the summary, the names of all series, and every sheet of the workbook. */
+/**
+ * The stored parts of an optimum: the figures of the summary, the names of all series, and every sheet of the workbook.
+ */
 import type { Pathway } from "../../myopic/pathway.ts";
 import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
 import { standingCapacities } from "../../myopic/standing-capacity.ts";
@@ -9,7 +11,7 @@ import { resultSheets } from "../../results/sheets.ts";
 import { type SummaryValue, summaryValues } from "../../results/summary.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 
-/** One after the other, so that only one stands in memory. Of a pathway, that of its latest year. */
+/** One after the other, so that memory holds only one. For a pathway, the part of its latest year. */
 export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null): Generator<KeptPart> {
   const year = pathway?.years.at(-1)?.year ?? null;
   const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
@@ -20,7 +22,10 @@ export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null
   }
 }
 
-/** The figures of an optimum; of the latest year of a pathway also what stands of each component of the model. */
+/**
+ * The figures of an optimum; for the latest year of a pathway also the standing capacity of each component of the
+ * model.
+ */
 export function summaryOf({ summary, solved }: Optimum, pathway: Pathway | null): SummaryValue[] {
   const year = pathway?.years.at(-1)?.year;
   const standing = pathway === null || year === undefined ? [] : standingCapacities(pathway, year);

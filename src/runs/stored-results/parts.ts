@@ -1,5 +1,5 @@
 /**
- * A result as it is kept: named parts, each compressed on its own, so that one series can be read without the rest. A
+ * A result as it is stored: named parts, each compressed on its own, so that one series can be read without the rest. A
  * sheet is a length, a header of JSON with labels and texts, and its rows of numbers as float64.
  */
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
@@ -20,7 +20,7 @@ interface Header {
   name: string;
   labelHeader: readonly string[];
   valueHeader: readonly (string | number)[];
-  /** With a length: so many numbers of the block; else the values themselves. */
+  /** With a length: that many numbers of the block; else the values themselves. */
   rows: (Omit<ResultRow, "values"> & ({ length: number } | { values: readonly (string | number | null)[] }))[];
 }
 
@@ -48,7 +48,7 @@ export function packSheet(sheet: ResultSheet): Uint8Array {
   return zstdCompressSync(Buffer.concat([length, text, padding, ...numbers]));
 }
 
-/** Of a row of numbers, what is to be kept as such; the row may be filled anew after that. */
+/** The numbers of a row, as a copy to store; the row may be filled again after that. */
 function numbersOf(values: ResultRow["values"]): Float64Array | null {
   if (values instanceof Float64Array) return Float64Array.from(values);
   const isNumeric = values.length > 0 && values.every((value) => typeof value === "number");

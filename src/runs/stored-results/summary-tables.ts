@@ -1,4 +1,4 @@
-/** Tables of a kept result: the summary with its totals, and prices. */
+/** Tables of a stored result: the summary with its totals, and prices. */
 import type { SummaryValue } from "../../results/summary.ts";
 import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
 import type { DataTable } from "./table-formats.ts";
@@ -28,7 +28,7 @@ export interface PricesOfRun {
   notes: string[];
 }
 
-/** A line has one capacity, which stands in the rows of both its directions. */
+/** A line has one capacity, which appears in the rows of both its directions. */
 const standsTwice = new Set(["capacity", "commissioning", "standing"]);
 
 /** The figures of each year, then their totals over the regions. */

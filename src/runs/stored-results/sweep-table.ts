@@ -1,4 +1,4 @@
-/** One table over all points of a sweep: the values that varied, what came of them, capacities and emissions. */
+/** One table over all points of a sweep: the varied values, the outcomes, capacities and emissions. */
 
 import { emissionSinkName, type Override } from "../../domain/model.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
@@ -11,15 +11,15 @@ type Cell = string | number | boolean | null;
 export interface SweepTable {
   /** Their names, unique. */
   columns: string[];
-  /** Of the point that was noted at this place. */
+  /** The row of the point that was noted at this index. */
   rowOf(index: number, point: Pick<SweepPoint, "position" | "overrides">): Cell[];
 }
 
-/** Points are noted with what came of them, one after the other; then it is known which columns there are. */
+/** Notes the points with their outcomes, one after the other; then the columns of the table are known. */
 export interface SweepFigures {
   /** @param summary of its run, compressed as it is kept; null where there is none */
   note(run: SweepPoint["run"], summary: Uint8Array | null): void;
-  /** @param varied what the values of each point belong to */
+  /** @param varied the attributes to which the values of each point belong */
   table(varied: readonly Omit<Override, "value">[]): SweepTable;
 }
 
@@ -31,11 +31,12 @@ interface Figure {
 /**
  * Columns: `position`, one per parameter (`wind.invest_per_capacity set`), `run_id`, `status`, `cause`, `objective`,
  * then `capacity of … [unit]` of every component that has one at some point, and the yearly `emissions of … [unit]` of
- * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once. Behind `objective` stands
- * `resolution`, where some point is coarse and nobody asked for it: points may differ in that.
+ * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once. `resolution` follows
+ * `objective` where some point has a coarse resolution that the request did not ask for, because points may differ in
+ * that.
  */
 export function sweepFigures({ resolution, typical_periods }: RunOptions): SweepFigures {
-  /** Where each column's figure stands in those of a point. */
+  /** The index of each column's figure among the figures of a point. */
   const places = new Map<string, number>();
   const noted: { run: SweepPoint["run"]; figures: Float64Array | null }[] = [];
 
@@ -75,7 +76,7 @@ export function sweepFigures({ resolution, typical_periods }: RunOptions): Sweep
             run?.cause ?? null,
             run?.objective ?? null,
             ...resolutionColumn.map(() => run?.resolution ?? null),
-            // Of a run that succeeded, what is not in its summary is 0.
+            // A figure that is missing from the summary of a successful run is 0.
             ...placesOfFound.map((place) => figures && (figures[place] ?? 0)),
           ];
         },
@@ -88,7 +89,7 @@ const emissions = "emissions of ";
 
 function totals(summary: readonly SummaryValue[]): Map<string, number> {
   const sums = new Map<string, number>();
-  // A year of a pathway may have built but a part of what stands.
+  // A year of a pathway may have built only a part of what stands.
   const capacity = summary.some(({ property }) => property === "standing") ? "standing" : "capacity";
   for (const value of summary) {
     const figure = figureOf(value, capacity);
