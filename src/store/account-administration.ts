@@ -1,4 +1,4 @@
-/** What an administrator does with accounts: list, disable, delete. */
+/** What an administrator can do with accounts: list, disable, delete. */
 import type { Transaction } from "kysely";
 import type { Connections } from "./database/database.ts";
 import { StoreError } from "./database/store-error.ts";
@@ -8,7 +8,7 @@ import { creatorFlags } from "./datasets/creator-permission.ts";
 interface Account {
   id: number;
   username: string;
-  /** ISO 8601, UTC; null while the account may be used. */
+  /** ISO 8601, UTC; null while the account is enabled. */
   disabledAt: string | null;
   /** Data sets the user created. */
   datasets: number;
@@ -21,8 +21,9 @@ export interface AccountAdministration {
   /** Null enables again. Throws `StoreError` `not_found`. Tokens and keys of a disabled account are refused at once. */
   setDisabled(username: string, at: string | null): Promise<void>;
   /**
-   * Deletes the account with its permissions and keys. Data sets it created go to the heir, or with it. Throws
-   * `StoreError` `not_found`, or `in_use` where there are data sets and nobody said what becomes of them.
+   * Deletes the account with its permissions and keys. Data sets it created go to the heir, or are deleted with it.
+   * Throws `StoreError` `not_found`, or `in_use` where there are data sets and the caller did not say what becomes of
+   * them.
    */
   remove(username: string, datasets: { heir: string } | "keep" | "delete"): Promise<{ datasets: string[] }>;
 }
@@ -66,7 +67,7 @@ export function accountAdministration({ read, write }: Connections): AccountAdmi
         if (owned.length > 0 && choice === "keep") throw ownsDatasets(username, names);
         if (typeof choice === "object") await handOver(transaction, userId, await idOf(transaction, choice.heir));
         for (const { id } of choice === "delete" ? owned : []) {
-          // Components first, as they hold on to commodities.
+          // Components first, because they refer to commodities.
           await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
           await transaction.deleteFrom("datasets").where("id", "=", id).execute();
         }
@@ -97,7 +98,7 @@ async function idOf(transaction: Transaction<Tables>, username: string): Promise
   return row.id;
 }
 
-/** Data sets belong to the heir from now on, who has every permission for them. */
+/** From now on, the data sets belong to the heir, who has every permission for them. */
 async function handOver(transaction: Transaction<Tables>, userId: number, heirId: number): Promise<void> {
   if (userId === heirId) throw new StoreError("unfit", "The heir must be another user.");
   const owned = transaction.selectFrom("datasets").select("id").where("created_by", "=", userId);

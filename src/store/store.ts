@@ -1,4 +1,4 @@
-/** The store: everything the service keeps, as repositories. The only room with SQL. */
+/** The store: all data of the service, as repositories. The only room with SQL. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
@@ -36,7 +36,7 @@ import { type RunsRepository, runsRepository } from "./runs/runs.ts";
 import { type SweepsRepository, sweepsRepository } from "./runs/sweeps.ts";
 import { type WorkersRepository, workersRepository } from "./runs/workers.ts";
 
-/** Where the database is: what a thread has to be told to open connections of its own. */
+/** Where the database is: the data that a thread needs to open connections of its own. */
 export type StorePlace = Omit<DatabaseOptions, "poolSize" | "onConnectionError">;
 
 const shrinkingTimes = 50;
@@ -63,7 +63,7 @@ export interface Store {
   runContents: RunContentsRepository;
   sweeps: SweepsRepository;
   workers: WorkersRepository;
-  /** What processes on one database say to each other; null where there is only one. */
+  /** Messages between the processes on one database; null where there is only one process. */
   sharing: { tickets: RunTickets; notices: RunNotices } | null;
   /** A whole data set as it is at one moment; undefined when there is none with this id. */
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
@@ -85,23 +85,26 @@ export interface Store {
   createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
   /** See `Connections`. */
   lendWriting: Connections["lendWriting"];
-  /** Gives back what the log of SQLite takes of the disk, as far as its pages can go where they belong. */
+  /** Releases the disk space of SQLite's log, as far as its pages can be moved into the database. */
   shrinkLog(): Promise<void>;
   /** Rejects when the database is not responding. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates its tables. */
 export async function openStore(options: DatabaseOptions): Promise<Store> {
   const connections = await openDatabase(options);
   return storeOn(connections, options, sharingOf(connections, options));
 }
 
-/** Of a thread: those that a task needs at the same time, for reading, writing and looking something up. */
+/** For a thread: the connections that a task needs at the same time, for reading, writing and looking something up. */
 const connectionsOfThread = 3;
 
-/** Further connections to a database that is up to date. What breaks while idle is opened anew when it is needed. */
+/**
+ * Further connections to a database that is up to date. A connection that breaks while idle is opened again when
+ * needed.
+ */
 export function attachStore(place: StorePlace): Store {
   const options = { ...place, leavesLog: true, poolSize: connectionsOfThread, onConnectionError: () => undefined };
   return storeOn(connectDatabase(options), options, null);
@@ -142,7 +145,8 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;
       const shrink = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
-      // On a full disk they may have no place yet: then the log stays as it is. Whoever reads or moves pages is soon done.
+      // On a full disk, the pages may have no space yet: then the log stays as it is. Other readers and movers of pages
+      // finish soon.
       for (let times = 0; times < shrinkingTimes; times++) {
         const [result] = await shrink.execute(connections.write).then(
           ({ rows }) => rows,

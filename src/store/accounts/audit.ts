@@ -1,25 +1,25 @@
-/** The audit log: who did what, when and from where. Events are added and, when they are old enough, forgotten. */
+/** The audit log: who did what, when and from where. Events are added, and removed when they are old enough. */
 import type { Connections } from "../database/database.ts";
 
 export interface AuditEvent {
   /** ISO 8601, UTC. */
   at: string;
-  /** Null where nobody is logged in. */
+  /** Null where the client is not logged in. */
   userId: number | null;
   username: string;
   /** Network address; null at the command line. */
   address: string | null;
   action: string;
-  /** What it was done to, e.g. the path of a request. */
+  /** The object of the action, e.g. the path of a request. */
   target: string;
   details: Readonly<Record<string, unknown>>;
 }
 
 export interface AuditRepository {
   add(event: AuditEvent): Promise<void>;
-  /** Events from this moment on (ISO 8601, UTC) and after this id, in their order, a page of them at most. */
+  /** Events from this moment on (ISO 8601, UTC) and after this id, in their order, at most a page of them. */
   list(range: { since: string; afterId: number; limit: number }): Promise<(AuditEvent & { id: number })[]>;
-  /** Answers with how many events there were before that moment. */
+  /** Answers with the number of events before that moment. */
   deleteBefore(before: string): Promise<number>;
 }
 

@@ -1,24 +1,24 @@
 /**
- * Tries that the database could not count, e.g. because its disk is full: else whoever guesses passwords could go on
- * for as long as that takes. They count beside those of the database, and for this process only.
+ * Attempts that the database could not count, e.g. because its disk is full. Otherwise an attacker could guess
+ * passwords for as long as that lasts. They add to the counts of the database, and apply to this process only.
  */
 
-/** So many tries within a window of time that begins with the first. */
+/** The most attempts within a window of time that begins with the first. */
 export interface AttemptLimit {
   key: string;
   limit: number;
   windowMs: number;
 }
 
-/** Tries and when their window is over, in milliseconds since 1970. */
+/** A count of attempts and the end of its window, in milliseconds since 1970. */
 export interface AttemptWindow {
   count: number;
   ends_at: number;
 }
 
 /**
- * Where there are more, the oldest go: to be rid of one, somebody has to fail nearly as often, and each time costs a
- * look at a password.
+ * Above this number the oldest keys are removed. To remove one, an attacker has to fail nearly as often, and each
+ * failure takes the time of a password check.
  */
 const mostKeys = 100_000;
 
@@ -26,11 +26,11 @@ interface AttemptsInMemory {
   windowOf(key: string): AttemptWindow | undefined;
   count(limit: AttemptLimit, nowMs: number): void;
   clear(key: string): void;
-  /** Windows that have ended. */
+  /** Removes windows that have ended. */
   deleteExpired(nowMs: number): void;
 }
 
-/** `isOpen` says whether more tries count into a window. */
+/** `isOpen` says whether further attempts count into a window. */
 export function attemptsInMemory(
   isOpen: (window: AttemptWindow, limit: AttemptLimit, nowMs: number) => boolean,
 ): AttemptsInMemory {

@@ -1,6 +1,6 @@
 /**
- * Counts tries at something that is limited. In the database, so that several services share it and a restart forgets
- * nothing; what the database cannot take for a while is counted in memory meanwhile.
+ * Counts attempts at actions that are limited. The counts are in the database, so that several services share them and
+ * a restart forgets nothing. While the database cannot store them, memory counts instead.
  */
 
 import type { Transaction } from "kysely";
@@ -10,31 +10,31 @@ import type { Tables } from "../database/tables.ts";
 import { type AttemptLimit, type AttemptWindow, attemptsInMemory } from "./login-attempts-in-memory.ts";
 
 /**
- * Requests that come together are counted in another order than they looked at the clock, and services have clocks of
- * their own: only a window that ends later than this beyond its length is from before a clock was set back.
+ * Simultaneous requests may be counted in another order than they read the clock, and services have clocks of their
+ * own. Only a window that ends later than its length plus this time was made before a clock was set back.
  */
 const clocksDifferByMs = 60_000;
 
-/** An address counts as known to an account for so long after a login from there. */
+/** After a login, an address counts as known to the account for this long. */
 export const knownAddressMs = 30 * 24 * 3_600_000;
 
 export interface AttemptsRepository {
-  /** Milliseconds until a try is allowed again, where one of the limits is used up; else null. */
+  /** Milliseconds until an attempt is allowed again, where one of the limits is used up; else null. */
   wait(limits: readonly AttemptLimit[], nowMs: number): Promise<number | null>;
-  /** Counts one try under every key; answers as `wait` does where that was one too many. */
+  /** Counts one attempt under every key; answers as `wait` does where it exceeds a limit. */
   count(limits: readonly AttemptLimit[], nowMs: number): Promise<number | null>;
   clear(key: string): Promise<void>;
-  /** When the user last logged in from there; null for never. */
+  /** When the user last logged in from this address; null for never. */
   addressUsedAt(userId: number, digest: string): Promise<number | null>;
   rememberAddress(userId: number, digest: string, nowMs: number): Promise<void>;
-  /** Forgets windows that have ended, and addresses not used since. */
+  /** Removes windows that have ended, and addresses not used since. */
   deleteExpired(moments: { nowMs: number; addressesSinceMs: number }): Promise<void>;
 }
 
 export function attemptsRepository({ read, write }: Connections): AttemptsRepository {
   const uncounted = attemptsInMemory(isOpen);
 
-  /** The longest wait among the limits that are used up, by what the database and the memory have together. */
+  /** The longest wait among the limits that are used up, by the counts of database and memory together. */
   function longestWait(limits: readonly AttemptLimit[], nowMs: number, stored: Windows, most: Most): number | null {
     let longest: number | null = null;
     for (const limit of limits) {
@@ -65,7 +65,7 @@ export function attemptsRepository({ read, write }: Connections): AttemptsReposi
         try {
           stored = await storedWindows(read, limits);
         } finally {
-          // Counted and looked at in one step: of tries at the same time, those within the limit are answered.
+          // Counts and checks in one step: of simultaneous attempts, those within the limit are answered.
           for (const limit of limits) uncounted.count(limit, nowMs);
         }
       }
@@ -96,10 +96,10 @@ export function attemptsRepository({ read, write }: Connections): AttemptsReposi
 }
 
 type Windows = Map<string, AttemptWindow>;
-/** So many tries are no reason to wait. */
+/** The number of attempts that causes no wait. */
 type Most = (limit: AttemptLimit) => number;
 
-/** A clock that was set back must not lock anybody out for longer than the window. */
+/** A clock that was set back must not lock a user out for longer than the window. */
 function isOpen({ ends_at }: AttemptWindow, { windowMs }: AttemptLimit, nowMs: number): boolean {
   return ends_at > nowMs && ends_at <= nowMs + windowMs + clocksDifferByMs;
 }
@@ -111,7 +111,7 @@ async function storedWindows(database: Database, limits: readonly AttemptLimit[]
   return new Map(rows.map(({ key, count, ends_at }) => [key, { count: Number(count), ends_at: Number(ends_at) }]));
 }
 
-/** A login is none the worse for what it could not forget or remember; the next one will. */
+/** A login succeeds even if the database could not forget or remember an entry; the next login will do it. */
 async function unlessStorageFails(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

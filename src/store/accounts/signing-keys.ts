@@ -1,7 +1,7 @@
 /**
- * The secrets that sign access tokens. The first signs; the others were first before it, and tokens signed with them
- * stay valid until they end, so that a change of the secret logs nobody out. Without a setting they are kept in a file
- * with the data, one per line, the newest first.
+ * The secrets that sign access tokens. The first one signs. The others signed before it, and their tokens stay valid
+ * until they expire, so that a change of the secret logs no user out. Without a setting, the secrets are stored in a
+ * file with the data, one per line, the newest first.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,15 +10,15 @@ import { join } from "node:path";
 export const secretFileName = "signing-secret";
 
 interface SigningKey {
-  /** Names the key in the head of a token and tells nothing about the secret. */
+  /** Names the key in the header of a token and reveals nothing of the secret. */
   id: string;
   secret: string;
 }
 
 export interface SigningKeys {
-  /** Signs what is signed now. */
+  /** Signs new tokens. */
   current(): SigningKey;
-  /** Those a token may be signed with: the one it names, or any where it names none. */
+  /** The keys that may have signed a token: the one it names, or all where it names none. */
   candidates(id: string | undefined): readonly SigningKey[];
 }
 
@@ -30,13 +30,13 @@ const keyOf = (secret: string): SigningKey => ({
 const among = (keys: readonly SigningKey[], id: string | undefined) =>
   id === undefined ? keys : keys.filter((key) => key.id === id);
 
-/** Keys given by settings, the first of which signs. */
+/** Keys from the settings; the first one signs. */
 export function givenKeys(secrets: readonly [string, ...string[]]): SigningKeys {
   const keys = secrets.map(keyOf);
   return { current: () => keys[0], candidates: (id) => among(keys, id) };
 }
 
-/** Keys kept in the folder; one is made there when there is none. A change of the file is seen at once. */
+/** Keys stored in the folder; the first one is created if there is none. Changes of the file take effect at once. */
 export function keptKeys(dataFolder: string): SigningKeys {
   const file = join(dataFolder, secretFileName);
   if (readLines(file) === undefined) createFile(dataFolder, file);
@@ -49,7 +49,7 @@ export function keptKeys(dataFolder: string): SigningKeys {
       const lines = readLines(file) ?? [];
       if (lines.length > 0) [keys, stamp] = [lines.map(({ secret }) => keyOf(secret)), `${mtimeMs} ${ino}`];
     } catch (error) {
-      // A disk that is gone for a while does not log anybody out.
+      // A disk that fails for a while does not log users out.
       if (keys.length === 0) throw error;
     }
     return keys;
@@ -59,8 +59,8 @@ export function keptKeys(dataFolder: string): SigningKeys {
 }
 
 /**
- * Makes a new secret the first one. Older ones stay until everything signed with them has ended. Answers with how many
- * are accepted from now on.
+ * Makes a new secret the first one. Older ones stay until all their tokens have expired. Answers with how many are
+ * accepted from now on.
  */
 export function rotateKeptKeys(dataFolder: string, now: Date, keepMs: number): number {
   const file = join(dataFolder, secretFileName);
@@ -75,13 +75,13 @@ export function rotateKeptKeys(dataFolder: string, now: Date, keepMs: number): n
 
 interface Line {
   secret: string;
-  /** When another one took its place. */
+  /** When another key replaced it. */
   retiredAt?: Date;
 }
 
 const newSecret = (): string => randomBytes(48).toString("base64url");
 
-/** Undefined where there is no file. */
+/** Undefined where the file does not exist. */
 function readLines(file: string): Line[] | undefined {
   let text: string;
   try {
@@ -107,7 +107,7 @@ function writeDraft(dataFolder: string, file: string, lines: readonly Line[]): s
   return draft;
 }
 
-/** Written beside and linked into place: nobody reads half of it, and of two processes one wins. */
+/** Written beside and linked into place: no process reads half of it, and of two processes one wins. */
 function createFile(dataFolder: string, file: string): void {
   const draft = writeDraft(dataFolder, file, [{ secret: newSecret() }]);
   try {

@@ -6,7 +6,7 @@ import { orConflict } from "../database/store-error.ts";
 
 interface UserWithPassword extends User {
   passwordHash: string;
-  /** Generation of tokens given now. */
+  /** The generation of new tokens. */
   generation: number;
   isDisabled: boolean;
 }

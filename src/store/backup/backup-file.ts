@@ -1,4 +1,4 @@
-/** A backup as a file: its lines, compressed. It appears under its name when it is complete and has been read again. */
+/** A backup as a file: its lines, compressed. It appears under its name when it is complete and has been read back. */
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -18,7 +18,7 @@ const pieceLength = 2 ** 16;
 /** Series compress little; more effort would only take longer. */
 const compression = { level: 1 };
 
-/** Writes the file and reads it again. Throws where the path exists already. */
+/** Writes the file and reads it back. Throws where the path exists already. */
 export async function backupToFile(connections: Connections, path: string): Promise<RestoredTable[]> {
   if (existsSync(path))
     throw new StoreError("conflict", `The file ${path} already exists. A backup overwrites nothing.`);
@@ -37,13 +37,13 @@ export async function backupToFile(connections: Connections, path: string): Prom
     await rename(draft, path);
     return tables;
   } catch (error) {
-    // What cannot be removed either is told by what failed first.
+    // If the removal fails too, the first error says why.
     await rm(draft, { force: true }).catch(() => undefined);
     throw pathFaultOf(error, "written") ?? error;
   }
 }
 
-/** Of the file system, about a path that whoever gave it can mend. */
+/** An error of the file system that the user can correct with another path. */
 const pathFaults = ["EACCES", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOTDIR", "EPERM"];
 
 function pathFaultOf(error: unknown, what: "read" | "written"): StoreError | undefined {
@@ -52,7 +52,7 @@ function pathFaultOf(error: unknown, what: "read" | "written"): StoreError | und
   return new StoreError("not_found", `The backup cannot be ${what}: ${message}`, { cause: error });
 }
 
-/** Many short lines at once, for the sake of speed. */
+/** Many short lines at once, which is faster. */
 async function* inPieces(connections: Connections): AsyncGenerator<string> {
   let piece = "";
   for await (const line of inLines((take) => readBackup(connections, take))) {

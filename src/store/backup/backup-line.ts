@@ -1,4 +1,4 @@
-/** One line of a backup: what it may say. */
+/** One line of a backup, and its possible contents. */
 
 export const backupFormat = "energy-systems-backup";
 

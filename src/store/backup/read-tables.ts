@@ -7,14 +7,14 @@ import { type BackupLine, backupFormat, backupVersion, type Row, type Value } fr
 import { TableDigest } from "./backup-lines.ts";
 import { lastIdOf, type TableShape, tableShapes } from "./table-shapes.ts";
 
-/** What a page of rows may take, as far as the largest row so far tells. */
+/** The size limit of a page of rows, estimated from the largest row so far. */
 const pageBytes = 16 * 2 ** 20;
 const mostRows = 500;
 const firstRows = 4;
 
 type AnyDatabase = Kysely<never>;
 
-/** Hands over every line of a backup. The database is one consistent state throughout. */
+/** Passes on every line of a backup. The database shows one consistent state throughout. */
 export function readBackup(connections: Connections, take: (line: BackupLine) => Promise<void>): Promise<void> {
   const { kind } = connections;
   return readConsistently(connections, async (transaction) => {
@@ -38,7 +38,7 @@ export function readBackup(connections: Connections, take: (line: BackupLine) =>
   });
 }
 
-/** The digest of what is in a table now. */
+/** The digest of the present contents of a table. */
 export async function digestOfTable(database: AnyDatabase, kind: DatabaseKind, shape: TableShape) {
   const digest = new TableDigest();
   for await (const row of rowsOf(database, kind, shape)) digest.add(row);
@@ -48,7 +48,7 @@ export async function digestOfTable(database: AnyDatabase, kind: DatabaseKind, s
 /** Rows in the order of their keys, in pages that fit into memory. */
 async function* rowsOf(database: AnyDatabase, kind: DatabaseKind, shape: TableShape): AsyncGenerator<Row> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
-  // Texts by their bytes, as SQLite orders them, whatever the language of the other database.
+  // Texts ordered by their bytes, as in SQLite, whatever the language of the other database.
   const key = shape.primaryKey.map((column) =>
     kind === "postgresql" && shape.texts.has(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column),
   );

@@ -5,7 +5,7 @@ import type { DatabaseKind } from "../migrations/database-kind.ts";
 export interface TableShape {
   name: string;
   columns: string[];
-  /** Those of them that hold texts. */
+  /** Key columns that hold texts. */
   texts: ReadonlySet<string>;
   /** In their order within the key. */
   primaryKey: string[];

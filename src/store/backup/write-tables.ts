@@ -1,4 +1,4 @@
-/** Writes the lines of a backup into an empty database, in one transaction that ends only if everything is there. */
+/** Writes the lines of a backup into an empty database, in one transaction that commits only if everything arrived. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Connections } from "../database/database.ts";
 import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../database/migrate.ts";
@@ -10,7 +10,10 @@ import { damaged, verified } from "./backup-lines.ts";
 import { digestOfTable } from "./read-tables.ts";
 import { lastIdOf, setLastId, type TableShape, tableShapes } from "./table-shapes.ts";
 
-/** Values of a statement: SQLite takes 32,766, PostgreSQL twice as many; and bytes of its rows. */
+/**
+ * Limits of a statement: its values, of which SQLite takes 32,766 and PostgreSQL twice as many, and the bytes of its
+ * rows.
+ */
 const mostValues = 8_000;
 const mostBytes = 16 * 2 ** 20;
 
@@ -24,9 +27,9 @@ export interface RestoredTable {
 }
 
 /**
- * Fills the database and reads every table again: its digest must be that of the backup. A backup of an earlier version
- * gets the tables of that version first and is brought up to date afterwards. Throws `StoreError` `in_use` where the
- * database has records already, `unfit` where the backup is damaged, `database_too_new` where it is of a later version.
+ * Fills the database and reads every table back: its digest must be that of the backup. A backup of an earlier version
+ * gets the tables of that version first and is migrated afterwards. Throws `StoreError` `in_use` where the database has
+ * records already, `unfit` where the backup is damaged, `database_too_new` where it comes from a later version.
  */
 export async function writeBackup(
   { kind, write }: Connections,
@@ -81,7 +84,10 @@ async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[
   }
 }
 
-/** The tables of the backup's version. Those of another version are empty: they go first. */
+/**
+ * The tables of the backup's version. If the database has those of another version, they are empty and are dropped
+ * first.
+ */
 async function makeTables(database: AnyDatabase, kind: Connections["kind"], migrations: string[]): Promise<void> {
   const known = Object.keys(knownMigrations(kind));
   if (migrations.length === 0 || known.slice(0, migrations.length).join() !== migrations.join()) {
@@ -95,7 +101,7 @@ async function makeTables(database: AnyDatabase, kind: Connections["kind"], migr
   await migrateTo(database, kind, migrations[migrations.length - 1]);
 }
 
-/** What the database refuses is wrong with the backup, unless it is its own trouble. */
+/** A refusal by the database is a fault of the backup, unless the database itself has a problem. */
 async function fitting(table: string, writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

@@ -1,6 +1,6 @@
 /**
- * Keeps a data folder for one service: two would begin each run twice. The lock is one of SQLite on a file of its own,
- * which the system releases with the process, however that ends.
+ * Reserves a data folder for one service, because two would start each run twice. The lock is one of SQLite on a file
+ * of its own; the system releases it with the process, however that ends.
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,16 +10,19 @@ import { StoreError } from "./store-error.ts";
 
 export const lockFileName = "service.lock";
 
-/** Answers with what releases it. Throws `StoreError` `database_unavailable` where another service has the folder, or it cannot be used. */
+/**
+ * Answers with the function that releases it. Throws `StoreError` `database_unavailable` where another service has the
+ * folder, or it cannot be used.
+ */
 export function lockDataFolder(dataFolder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     const path = join(dataFolder, lockFileName);
-    // Whoever can read it could lock it.
+    // A user who can read the file could lock it.
     makePrivate(path);
     lock = new DatabaseSync(path);
-    // SQLite opens what it may only read as well, and then locks nothing.
+    // SQLite also opens a file that it may only read, and then locks nothing.
     accessSync(path, constants.W_OK);
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {

@@ -12,14 +12,17 @@ import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
-/** Reads go to `read`: with SQLite these are connections that do not wait for writers. */
+/** Queries that only read use `read`: with SQLite these are connections that do not wait for writers. */
 export interface Connections {
   kind: DatabaseKind;
-  /** The connections of PostgreSQL as such; null with SQLite. */
+  /** The connection pool of PostgreSQL; null with SQLite. */
   postgresql: PostgresqlPool | null;
   read: Database;
   write: Database;
-  /** Does what writes much by connections of its own. With SQLite nobody else in this process writes meanwhile: others wait in their turn. */
+  /**
+   * Runs work that writes a lot through connections of its own. With SQLite, other writers in this process wait for
+   * their turn meanwhile.
+   */
   lendWriting<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -28,19 +31,19 @@ export interface DatabaseOptions {
   dataFolder: string;
   /** The file of SQLite, where it is not the usual one in the data folder. */
   sqliteFile?: string;
-  /** Somebody else in this process, who writes to the same file, looks after the log of SQLite. */
+  /** Another part of this process, which writes to the same file, moves the pages of SQLite's log. */
   leavesLog?: boolean;
   databaseUrl: string | undefined;
   poolSize: number;
-  /** PostgreSQL: statements that take longer fail, because the network may have swallowed their answer. */
+  /** PostgreSQL: statements that take longer fail, because the network may have lost their answer. */
   statementMs?: number;
-  /** Told about connections that break while idle. */
+  /** Receives errors of connections that break while idle. */
   onConnectionError: (error: Error) => void;
 }
 
 export const sqliteFileName = "energy-systems.sqlite";
 
-/** Opens and brings up to date. Throws `StoreError` `database_too_new` or `database_unavailable`. */
+/** Opens the database and migrates it. Throws `StoreError` `database_too_new` or `database_unavailable`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const connections = connectDatabase(options);
   try {
@@ -54,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
   }
 }
 
-/** Opens and leaves the tables as they are. */
+/** Opens the database and leaves the tables as they are. */
 export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
@@ -92,14 +95,14 @@ export function readConsistently<Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const transaction = read.transaction();
-  // SQLite's transactions always see one state; PostgreSQL's have to be told.
+  // SQLite's transactions always see one state; PostgreSQL needs this isolation level for it.
   if (kind === "sqlite") return transaction.execute(work);
   return transaction.setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
 /**
- * Keeps others from changing this data set until the transaction ends; false where there is none. With SQLite
- * the transaction is the only writer anyway.
+ * Prevents other changes of this data set until the transaction ends; false where there is none. With SQLite the
+ * transaction is the only writer anyway.
  */
 export async function lockDataset(
   { kind }: Connections,

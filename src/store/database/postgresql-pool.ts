@@ -1,4 +1,7 @@
-/** Connections to PostgreSQL that do not wait for a network that is gone: whoever asks gets an error, and another connection. */
+/**
+ * Connections to PostgreSQL that do not wait for a broken network: the caller gets an error, and then another
+ * connection.
+ */
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 
@@ -7,15 +10,15 @@ interface PostgresqlOptions {
   size: number;
   /** Statements that take longer fail, with their connection. */
   statementMs?: number | undefined;
-  /** Told about connections that break while idle. */
+  /** Receives errors of connections that break while idle. */
   onError: (error: Error) => void;
 }
 
-/** A connection, or a place among those there are, is waited for this long. */
+/** The longest wait for a connection, or for a free one in the pool. */
 const connectMs = 10_000;
-/** No statement takes as long; one that does waits for an answer that was lost. */
+/** No healthy statement takes this long; one that does waits for an answer that was lost. */
 const usualStatementMs = 300_000;
-/** A process that vanishes within a transaction keeps its locks this long. */
+/** The locks of a process that disappears within a transaction last this long. */
 const idleInTransactionMs = 20_000;
 
 const int8 = 20;
@@ -50,16 +53,19 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
   const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect());
   return {
     forKysely: { connect, end: () => pool.end() },
-    // A connection on which one of several statements failed may be left in a transaction: `pg` drops it.
+    // If one of several statements fails, its connection may be left in a transaction, so `pg` drops it.
     query: (text, values) => pool.query(text, values),
     newClient: () => new pg.Client(common),
   };
 }
 
-/** A client that goes out of the pool where its server did not answer, because late answers would be taken for others. */
+/**
+ * Removes a client from the pool whose server did not answer: a late answer could be mistaken for that of another
+ * statement.
+ */
 function droppedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | null = null;
-  // A connection that breaks between two statements of a transaction tells it here; the next statement fails.
+  // A connection that breaks between two statements of a transaction reports it here; the next statement fails.
   const onError = (error: Error): void => {
     broken = error;
   };

@@ -1,6 +1,6 @@
 /**
- * Room on the disk that is kept for making room: SQLite writes a deletion into its log before anything becomes free, so on
- * a full disk nobody could delete. A file of nothing is given up for it and made anew when there is room.
+ * Disk space reserved for deletions: SQLite writes a deletion into its log before any space becomes free, so no
+ * deletion would work on a full disk. A filler file is removed for a deletion and created again when there is space.
  */
 import { randomBytes } from "node:crypto";
 import { statfsSync, statSync } from "node:fs";
@@ -10,19 +10,19 @@ import { storageFaultOf } from "./storage-fault.ts";
 
 export const reservedRoomFile = "reserved-room";
 const mostBytes = 16 * 2 ** 20;
-/** Of what is free: the rest is for the data. */
+/** Share of the free space; the rest is for the data. */
 const share = 4;
-/** By chance: zeros take no room on disks that compress. */
+/** Random bytes, because zeros take no space on disks that compress. */
 const portion = randomBytes(2 ** 20);
 
 export interface ReservedRoom {
-  /** Does what makes room; once more, with the room that is kept, where the disk is too full for it. */
+  /** Does work that frees space. If the disk is too full for it, releases the reserved space and tries again. */
   makingRoom<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Makes the file where it is not there, as large as may be. */
+  /** Creates or enlarges the file, as far as the disk allows. */
   keep(): Promise<void>;
 }
 
-/** @param shrinkLog gives back what SQLite's log takes of the disk */
+/** @param shrinkLog releases the disk space of SQLite's log */
 export function createReservedRoom(dataFolder: string, shrinkLog: () => Promise<void>): ReservedRoom {
   const path = join(dataFolder, reservedRoomFile);
 
@@ -55,7 +55,7 @@ export function createReservedRoom(dataFolder: string, shrinkLog: () => Promise<
         return await work();
       } finally {
         await shrinkLog();
-        // What there is no room for is tried again every hour.
+        // If there is no space, tries again every hour.
         await keep().catch(() => undefined);
       }
     },

@@ -1,10 +1,11 @@
 /**
- * Turns at the event loop: long work is done in slices of a few milliseconds, one slice of all such work at a time, so that
- * whoever asks for little in between waits for one slice, however much is under way. Turns go round between owners.
+ * Turns in the event loop: long work is cut into slices of a few milliseconds, and only one slice of all such work runs
+ * at a time. So a short request in between waits for one slice, however much work is under way. Turns alternate between
+ * owners.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whose work it is: the id of a user; that of the service itself has turns like those of one user. */
+/** The owner of the work: the id of a user; the service's own work has turns like those of one user. */
 type SliceOwner = number | undefined;
 
 const owners = new AsyncLocalStorage<number>();
@@ -14,10 +15,10 @@ let isScheduled = false;
 /** Slices of this work count as the owner's. */
 export const asOwner = <Result>(owner: number, work: () => Result): Result => owners.run(owner, work);
 
-/** For work that goes on where this cannot be found out any more, e.g. in a stream. */
+/** For work that continues where the owner can no longer be found, e.g. in a stream. */
 export const sliceOwner = (): SliceOwner => owners.getStore();
 
-/** Resolves at the beginning of a turn; the turn ends where the work waits for anything. */
+/** Resolves at the beginning of a turn; the turn ends where the work awaits anything. */
 export function nextSlice(owner = sliceOwner()): Promise<void> {
   return new Promise((resolve) => {
     const own = waiting.get(owner);

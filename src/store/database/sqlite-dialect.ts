@@ -20,15 +20,15 @@ import { createSqliteLog, type LogState, type SqliteLog } from "./sqlite-log.ts"
 
 interface SqliteOptions {
   file: string;
-  /** `write`: one connection, so one writer at a time. `read`: several that refuse to write. */
+  /** `write`: one connection, so one writer at a time. `read`: several connections that refuse to write. */
   mode: "write" | "read";
-  /** Pages of the log are moved by somebody else. */
+  /** Another connection moves the pages of the log. */
   leavesLog?: boolean | undefined;
 }
 
 const readConnections = 8;
 const keptStatements = 256;
-/** SQLite waits within a statement, which is short where only its files are opened or put in order. */
+/** SQLite waits within a statement, which is short where its files are only opened or set up. */
 const readTimeoutMs = 5000;
 const sqliteBusy = 5;
 const lockTimeoutMs = 30_000;
@@ -42,7 +42,7 @@ class Adapter extends SqliteAdapter {
 }
 
 interface SqliteDialect extends Dialect {
-  /** Nobody else in this process writes until the work is done: a thread with a connection of its own does. */
+  /** Lets no other code in this process write until the work is done, for a thread with a connection of its own. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -83,7 +83,7 @@ function createDriver(options: SqliteOptions): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      // Statements keep the process busy until they are done: many writes in a row must not keep others waiting.
+      // Statements block the process until they are done: many writes in a row must not keep others waiting.
       if (options.mode === "write") await setImmediate();
       const free = idle.pop();
       if (free) return free;
@@ -111,7 +111,7 @@ function createDriver(options: SqliteOptions): Driver {
       asOurs(connection).execute("commit");
     },
     async rollbackTransaction(connection) {
-      // A full disk ends a transaction by itself; then its error is what matters.
+      // A full disk ends a transaction by itself; then that error is the one to report.
       if (asOurs(connection).isInTransaction()) asOurs(connection).execute("rollback");
     },
     async destroy() {
@@ -123,7 +123,7 @@ function createDriver(options: SqliteOptions): Driver {
   };
 }
 
-/** Another thread or process may be writing: waits for it without keeping this one from its other work. */
+/** Another thread or process may be writing: waits for it, while this process does other work. */
 async function whenFree<Result>(write: () => Result): Promise<Result> {
   const end = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -170,7 +170,7 @@ function openConnection({ file, mode }: SqliteOptions): Connection {
 }
 
 function openLog(file: string, database: DatabaseSync): SqliteLog {
-  // Neither are pages moved within a commit, nor does SQLite wait for other writers within a statement.
+  // Pages are not moved within a commit, and SQLite does not wait for other writers within a statement.
   database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
   const state = database.prepare("pragma wal_checkpoint(noop)");
   const moveHere = () => database.exec("pragma wal_checkpoint(passive)");

@@ -1,31 +1,31 @@
 /**
- * Keeps the log of SQLite from holding up the process. A commit waits until its part of the log is on the disk, hundreds of
- * megabytes of a long transaction: they go there while it lasts. Pages go from the log to where they belong in a thread,
- * where SQLite itself would move them within a commit.
+ * Prevents the log of SQLite from blocking the process. A commit waits until its part of the log is on the disk, which
+ * is hundreds of megabytes after a long transaction: they are written during the transaction. A thread moves pages from
+ * the log into the database, where SQLite itself would move them within a commit.
  */
 import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
 /** In pages. */
 export interface LogState {
-  /** What the log holds. */
+  /** The pages in the log. */
   log: number;
-  /** What of it is where it belongs. */
+  /** Those that have been moved into the database. */
   checkpointed: number;
 }
 
 export interface SqliteLog {
   /** A transaction begins. */
   begins(): void;
-  /** It has written something: if it lasts, that is sent to the disk now and then. */
+  /** The transaction has written something. If it lasts, its writes are sent to the disk now and then. */
   wrote(): void;
-  /** Of a transaction that lasted, answers when all it wrote until now is on the disk. */
+  /** After a long transaction, answers when all its writes until now are on the disk. */
   beforeCommit(): Promise<void>;
-  /** To be called where a connection has written: has pages moved where enough of them have come together. */
+  /** Call it where a connection has written: starts moving pages when enough of them have accumulated. */
   look(): void;
   /**
-   * Of a large log, has all pages moved while nobody writes, so that the next write begins it anew: before much is written,
-   * or the log would take more and more of the disk.
+   * If the log is large, moves all pages while no other code writes, so that the next write starts the log from its
+   * beginning. Call it before large writes; otherwise the log would take more and more of the disk.
    */
   beginAnew(): Promise<void>;
   /** Waits for the thread. */
@@ -35,16 +35,16 @@ export interface SqliteLog {
 interface Options {
   file: string;
   state(): LogState;
-  /** Moves what may be moved, in this thread. */
+  /** Moves all pages that can be moved, in this thread. */
   moveHere(): void;
 }
 
 const flushMs = 100;
-/** As many as SQLite itself waits for: 4 MiB. */
+/** The number for which SQLite itself waits: 4 MiB. */
 const pagesToMove = 1000;
 /**
- * The log begins anew only where all of it has been moved, and beside a busy writer a thread never gets there. From this
- * size on, the last pages are moved here: a few, which takes milliseconds.
+ * The log starts from its beginning only when all of it has been moved, and a thread beside a busy writer never gets
+ * that far. From this size on, the last few pages are moved here, which takes milliseconds.
  */
 const largeLog = 16_000;
 const fewPages = 1000;
@@ -58,7 +58,7 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
   let moving: Promise<void> | undefined;
   let movedAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether it failed is seen by the commit, which makes sure of it once more. */
+  /** If it fails, the commit notices, because it syncs once more. */
   function flush(): Promise<void> {
     flushedAt = performance.now();
     flushing ??= datasync(`${file}-wal`)
@@ -74,7 +74,7 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
     thread.unref();
     worker = thread;
     await new Promise<void>((resolve) => {
-      // What could not be moved, e.g. to a disk that is full, stays in the log, where it is as safe.
+      // Pages that could not be moved, e.g. to a full disk, stay in the log, where they are just as safe.
       thread.on("error", () => undefined).once("exit", () => resolve());
     });
     worker = undefined;
@@ -115,7 +115,7 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
   };
 }
 
-/** SQLite has its locks on other files, so that closing this one does no harm to them. */
+/** SQLite's locks are on other files, so closing this one does not release them. */
 async function datasync(path: string): Promise<void> {
   const file = await open(path);
   try {

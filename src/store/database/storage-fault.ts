@@ -1,4 +1,4 @@
-/** Recognises what is wrong with the disk or the database itself, and not with what was asked of it. */
+/** Recognises faults of the disk or the database itself, as opposed to faults of a request. */
 
 type StorageFaultCode = "disk_full" | "disk_read_only" | "disk_failed" | "database_unavailable" | "database_busy";
 
@@ -15,7 +15,7 @@ const messages: Record<StorageFaultCode, string> = {
   database_busy: "The database is busy. Nothing was stored.",
 };
 
-/** SQLite's result codes; further bits of a code only say more about it. */
+/** SQLite's result codes; the higher bits of a code only add detail. */
 const sqliteCodes: Record<number, StorageFaultCode> = {
   5: "database_busy",
   6: "database_busy",
@@ -60,11 +60,11 @@ const codes: Record<string, StorageFaultCode> = {
   "57P05": "database_unavailable",
 };
 
-/** The driver of PostgreSQL says some things in words only. */
+/** The driver of PostgreSQL reports some faults only in words. */
 const inWords =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|client has encountered a/i;
 
-/** Undefined for everything else. Looks at what an error was caused by, too. */
+/** Undefined for every other error. Also looks at the causes of an error. */
 export function storageFaultOf(error: unknown, depth = 0): StorageFault | undefined {
   if (typeof error !== "object" || error === null || depth > 4) return undefined;
   const { errcode, code, message = "", cause, errors } = error as Record<string, unknown> & { message?: string };

@@ -3,7 +3,7 @@
 export type StoreErrorCode =
   /** A record with that name, or for those references, exists already. */
   | "conflict"
-  /** The record is needed by others. */
+  /** Other records need this one. */
   | "in_use"
   /** A record or a name it refers to does not exist. */
   | "not_found"

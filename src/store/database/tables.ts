@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them. Flags are 0 or 1 in both databases; what they mean is said in the migrations. */
+/** The tables as Kysely sees them. Flags are 0 or 1 in both databases; the migrations explain the columns. */
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
 import type { RunEventKind, RunStatus } from "../../domain/run.ts";
@@ -11,15 +11,15 @@ interface UsersTable {
   password_hash: string;
   /** How often the password was changed; tokens of earlier generations are not valid. */
   token_generation: Generated<number>;
-  /** ISO 8601, UTC; null while the account may be used. */
+  /** ISO 8601, UTC; null while the account is enabled. */
   disabled_at: string | null;
 }
 
 interface AttemptsTable {
-  /** What is tried, and a digest of by whom. */
+  /** The action, and a digest of who tried it. */
   key: string;
   count: number;
-  /** In milliseconds since 1970; then counting begins anew. */
+  /** In milliseconds since 1970; then counting starts again. */
   ends_at: number;
 }
 
@@ -35,7 +35,7 @@ interface AuditEventsTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
   at: string;
-  /** Null where nobody is logged in. No reference: users go, events stay. */
+  /** Null where the client is not logged in. No reference: events outlast their users. */
   user_id: number | null;
   username: string;
   /** Network address; null at the command line. */
@@ -48,7 +48,7 @@ interface AuditEventsTable {
 
 interface RevokedTokensTable {
   digest: string;
-  /** In seconds since 1970; the row can go then. */
+  /** In seconds since 1970; after that the row can be deleted. */
   expires_at: number;
 }
 
@@ -144,7 +144,7 @@ export interface TableRecordsTable {
   value: number | null;
   /** Little-endian float64 values of a series. */
   series: Uint8Array | null;
-  /** How many values the series has, to be asked without reading it. */
+  /** The length of the series, to be read without the series. */
   series_length: number | null;
 }
 
@@ -172,7 +172,7 @@ interface RunInputsTable {
   /** SHA-256 of the bytes before compression. */
   hash: string;
   size: number;
-  /** Milliseconds since 1970: so long its writer has the right to write on. Null where it is complete. */
+  /** Milliseconds since 1970: until then, its writer may continue. Null where the input is complete. */
   written_until: number | null;
 }
 
@@ -202,7 +202,7 @@ export interface RunsTable {
   requirements: string | null;
   /** Milliseconds since 1970 by the clock of the database. */
   heartbeat_at: number | null;
-  /** Of use to earlier versions only: silence decides. */
+  /** Used by earlier versions only; a worker now counts as lost when it is silent. */
   lease_until: number | null;
   event_count: Generated<number>;
   input_hash: string;
@@ -215,11 +215,11 @@ export interface RunsTable {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
-  /** Of the request that queued it; null where nobody traces. */
+  /** The trace of the request that queued it; null without tracing. */
   traceparent: string | null;
   /** As it was queued; read by `classOf`. */
   class: RunClass;
-  /** Seconds it is expected to take; null where nobody estimated it. */
+  /** Seconds it is expected to take; null without an estimate. */
   estimate_s: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Components of all five kinds, one by one. Whole data sets are written by write-components.ts. */
+/** Components of all five kinds, one by one. write-components.ts writes whole data sets. */
 
 import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
@@ -18,9 +18,9 @@ export interface ComponentsRepository {
    */
   create(datasetId: number, component: Component): Promise<ComponentRecord>;
   find(id: number): Promise<ComponentRecord | undefined>;
-  /** `revise` gets what is stored and gives what shall be; it may throw. Throws like `create`. */
+  /** `revise` receives the stored component and returns the new one; it may throw. Throws like `create`. */
   update(id: number, revise: (stored: Component) => Component): Promise<ComponentRecord | undefined>;
-  /** Takes its tables and the overrides of it with it; returns what it was. */
+  /** Also removes its tables and the overrides that change it; returns the removed component. */
   remove(id: number): Promise<ComponentRecord | undefined>;
   /** In the order of their ids. */
   listOfDataset(datasetId: number, type: ComponentType, page: Page): Promise<ComponentRecord[]>;
@@ -108,7 +108,9 @@ function existing<Item>(item: Item | undefined): Item {
   return item;
 }
 
-/** Asked before the references are looked up; whatever comes in between, the constraint of the table decides. */
+/**
+ * Checked before the references are looked up. If another writer comes in between, the constraint of the table decides.
+ */
 async function refuseTakenName(
   transaction: Transaction<Tables>,
   datasetId: number,
@@ -129,7 +131,9 @@ async function refuseTakenName(
 
 type CommodityIds = ReadonlyMap<string, number>;
 
-/** Ids of the commodities; throws `not_found` where the component refers to one, or to a unit, that is not there. */
+/**
+ * Ids of the commodities; throws `not_found` where the component refers to a commodity or a unit that does not exist.
+ */
 async function commodityIds(
   transaction: Transaction<Tables>,
   datasetId: number,

@@ -1,4 +1,4 @@
-/** Copies a data set within the database: nothing of it passes through the memory of the process. */
+/** Copies a data set within the database: none of its content passes through the memory of the process. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { Connections } from "../database/database.ts";
@@ -11,8 +11,8 @@ import { type DatasetRecord, insertDataset, nameTaken, recordsPerTurn } from "./
 export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
 
 /**
- * A copy as the data set is at one moment, with everything in it but permissions, owned by the user. Undefined when there is no
- * such data set. Throws `StoreError` `conflict` when the name is taken; then nothing is stored.
+ * A copy of the data set at one moment, with everything in it except permissions, owned by the user. Undefined where
+ * the data set does not exist. Throws `StoreError` `conflict` when the name is taken; then nothing is stored.
  */
 export function copyDataset(
   { kind, write }: Connections,
@@ -21,7 +21,7 @@ export function copyDataset(
   userId: number,
 ): Promise<DatasetRecord | undefined> {
   const transaction = write.transaction();
-  // SQLite's transactions always see one state; PostgreSQL's have to be told.
+  // SQLite's transactions always see one state; PostgreSQL needs this isolation level for it.
   const consistent = kind === "sqlite" ? transaction : transaction.setIsolationLevel("repeatable read");
   const copy = consistent.execute(async (transaction) => {
     const original = await transaction
@@ -47,7 +47,7 @@ export function copyDataset(
   return orConflict(copy, nameTaken(name));
 }
 
-/** All but tables and overrides. What records refer to has the same name in the copy. */
+/** Everything except tables and overrides. Names link the copied records, as in the original. */
 function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown>[] {
   const own = attributeColumns.filter((column) => column !== "commodity_id");
   const columns = ["type", "name", ...own];

@@ -93,7 +93,7 @@ export async function overridesOf(database: Database, modelId: number): Promise<
   }
 }
 
-/** Some of them, and how many there are. */
+/** Some of them, and their total number. */
 export async function firstOverrides(database: Database, modelId: number, limit: number) {
   const { count } = await standingOf(database, modelId);
   return { count, overrides: count === 0 ? [] : await someOverrides(database, modelId, limit) };

@@ -1,6 +1,6 @@
 /**
- * A model with its data set at one moment, for whoever works through it: table records are read as they are wanted, so
- * that a large data set never stands in memory as a whole. What is small is read once.
+ * A model with its data set at one moment. Table records are read only when the reader needs them, so that memory never
+ * holds a large data set as a whole. Small records are read once.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatasetContent, TableHead } from "../../domain/dataset-content.ts";
@@ -14,25 +14,25 @@ import { readContent, readModel } from "./dataset-reader.ts";
 
 export interface ModelSource {
   datasetId: number;
-  /** Without tables, and without models: those of others are nobody's business here. */
+  /** Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
   model: ModelContent;
   /** Bytes of all table records, near enough. */
   tableBytes: number;
-  /** Some at a time, by component, family and regions. */
+  /** A few at a time, by component, family and regions. */
   heads(): AsyncIterable<TableHead[]>;
   /** Values of all records in the same order, some megabytes at a time. */
   values(): AsyncIterable<Float64Array[]>;
 }
 
-/** Up to here everything is read once and kept. */
+/** Everything above is read once and stays in memory. */
 const mostBytesKept = 16 * 2 ** 20;
 const bytesAtOnce = 4 * 2 ** 20;
 const recordsAtOnce = 500;
-/** What a record takes besides its series. */
+/** Bytes of a record besides its series. */
 const bytesPerRecord = 100;
 
-/** Answers with what `work` answers, which may use the source until then; undefined where there is no such model. */
+/** Answers with the answer of `work`, which may use the source until then; undefined where the model does not exist. */
 export function withModel<Result>(
   connections: Connections,
   modelId: number,
@@ -129,7 +129,7 @@ async function headRows(transaction: Transaction<Tables>, componentId: number): 
   );
 }
 
-/** One record at least: a series of ten million steps is read whole. */
+/** One record at least: a series of ten million steps is read as a whole. */
 function* inBatches(rows: readonly HeadRow[]): Generator<HeadRow[]> {
   let batch: HeadRow[] = [];
   let bytes = 0;

@@ -28,7 +28,7 @@ interface ModelWithOverrides extends ModelRecord {
   override_parameters: (Override & { id: number })[];
 }
 
-/** A model as lists have it. */
+/** A model as it appears in lists. */
 export interface ListedModel extends ModelWithOverrides {
   /** How many there are, where `override_parameters` are the first of more. */
   overrideCount?: number;
@@ -49,7 +49,7 @@ export interface ModelsRepository {
    * Writes what is given; overrides are replaced as a whole. Undefined when there is no such model. Throws like `create`.
    */
   update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
-  /** Returns what it was. */
+  /** Returns the removed model. */
   remove(id: number): Promise<ModelWithOverrides | undefined>;
   /** In the order of their ids. */
   listOfDataset(datasetId: number, page: Page): Promise<ListedModel[]>;

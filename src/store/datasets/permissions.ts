@@ -28,7 +28,7 @@ export interface PermissionsRepository {
   create(datasetId: number, userId: number, flags: PermissionFlags): Promise<PermissionRecord>;
   /** Writes the flags that are given. Undefined when there is no such record. */
   update(id: number, flags: Partial<PermissionFlags>): Promise<PermissionRecord | undefined>;
-  /** Returns what it was. */
+  /** Returns the removed permission. */
   remove(id: number): Promise<PermissionRecord | undefined>;
 }
 

@@ -28,7 +28,7 @@ interface Row {
   value: number | null;
 }
 
-/** Between so many, others get their turn. */
+/** After this many, other work gets a turn. */
 const rowsAtOnce = 2000;
 
 /** What was deleted meanwhile is left out. Entries share the objects they have in common. */

@@ -16,7 +16,7 @@ import { checkLength, referencesOf, taken, valueColumns } from "./table-columns.
 import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
 import { writeTables } from "./write-tables.ts";
 
-/** The component a table belongs to, and what a sheet of it is checked against. */
+/** The component that owns a table, and the data against which a sheet of it is checked. */
 export interface TableOwner {
   dataset: DatasetRecord;
   component: { id: number; name: string; type: ComponentType };
@@ -25,33 +25,33 @@ export interface TableOwner {
 
 export interface TableRecordsRepository {
   /**
-   * Throws `StoreError` `not_found` for an unknown data set, component or region, `unfit` for a series of another
-   * length than the data set's time steps, `conflict` when the component has a record there already.
+   * Throws `StoreError` `not_found` for an unknown data set, component or region, `unfit` for a series whose length is
+   * not the data set's number of time steps, `conflict` when the component has such a record already.
    */
   create(family: FamilyName, datasetId: number, given: GivenEntry): Promise<TableEntry>;
   find(family: FamilyName, id: number): Promise<TableEntry | undefined>;
-  /** Changes what is given. Undefined when there is no such record. Throws like `create`. */
+  /** Changes the given fields. Undefined when the record does not exist. Throws like `create`. */
   update(family: FamilyName, id: number, changes: Partial<GivenEntry>): Promise<TableEntry | undefined>;
   remove(family: FamilyName, id: number): Promise<Removed | undefined>;
-  /** The first so many. */
+  /** The first records, at most this many. */
   removeOfComponent(family: FamilyName, componentId: number, limit: number): Promise<Removed[]>;
   /** In the order of their ids. */
   listOfDataset(family: FamilyName, datasetId: number, page: Page): Promise<TableEntry[]>;
   countOfDataset(family: FamilyName, datasetId: number): Promise<number>;
   listOfComponent(family: FamilyName, componentId: number, page: Page): Promise<TableEntry[]>;
   countOfComponent(family: FamilyName, componentId: number): Promise<number>;
-  /** The series of records by their ids; those of records that are gone are missing. */
+  /** The series of records by their ids; those of deleted records are missing. */
   seriesOf(ids: number[]): Promise<ReadonlyMap<number, Float64Array>>;
-  /** How much `seriesOf` would read. */
+  /** The size of what `seriesOf` would read. */
   bytesOfSeries(ids: number[]): Promise<number>;
   owner(componentId: number): Promise<TableOwner | undefined>;
-  /** Puts these records in the place of all the component has of the family. Throws like `create`. */
+  /** Replaces all records that the component has of the family by these. Throws like `create`. */
   replaceOfComponent(family: FamilyName, owner: TableOwner, records: TableRecord[]): Promise<void>;
   /** All records of a family of a component, with their series. */
   readOfComponent(family: FamilyName, componentId: number): Promise<TableRecord[]>;
 }
 
-/** What a record was, with its series where it had one. */
+/** The removed record, with its series where it had one. */
 export type Removed = TableEntry & { series?: Float64Array };
 
 export function tableRecordsRepository(connections: Connections): TableRecordsRepository {

@@ -8,7 +8,7 @@ import type { TableRecordsTable, Tables } from "../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
 
-/** A family that is given for a component replaces all that the component has of it. */
+/** A given family replaces all records that the component has of this family. */
 export async function writeTables(
   transaction: Transaction<Tables>,
   tables: TableRecord[],

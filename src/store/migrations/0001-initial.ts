@@ -1,22 +1,22 @@
-/** The first tables. Frozen: what is written here has been applied somewhere; changes come as further migrations. */
+/** The first tables. Frozen: databases exist to which this has been applied; changes come as further migrations. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { DatabaseKind } from "./database-kind.ts";
 
 type Create = CreateTableBuilder<string, string>;
 
 export function initial(kind: DatabaseKind) {
-  // SQLite's integers have 64 bits by whatever name; PostgreSQL's need the longer one.
+  // SQLite's integers have 64 bits under any type name; PostgreSQL needs the longer type.
   const integer = kind === "sqlite" ? "integer" : "bigint";
   const bytes = kind === "sqlite" ? "blob" : "bytea";
 
-  /** Ids count on for ever: one of a deleted record never comes back. */
+  /** Ids only increase: the id of a deleted record is never used again. */
   const withId = (table: Create): Create =>
     table.addColumn("id", integer, (column) =>
       kind === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
     );
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
   const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-  /** Goes when the record goes that it belongs to. */
+  /** Deleted together with the record to which it belongs. */
   const belongsTo = (target: string) => (column: ColumnDefinitionBuilder) =>
     column.notNull().references(target).onDelete("cascade");
 
@@ -67,7 +67,7 @@ export function initial(kind: DatabaseKind) {
         .addUniqueConstraint("commodities_name", ["dataset_id", "name"])
         .execute();
 
-      // A commodity in use stays. Whoever deletes a data set deletes its components first.
+      // A commodity in use cannot be deleted. Deleting a data set deletes its components first.
       await table("components")
         .addColumn("dataset_id", integer, belongsTo("datasets.id"))
         .addColumn("type", "text", required)
@@ -117,7 +117,7 @@ export function initial(kind: DatabaseKind) {
         .addColumn("series", bytes)
         .addCheckConstraint("table_records_one_value", sql`(value is null) <> (series is null)`)
         .execute();
-      // No region to is a value of its own here: ids are above 0.
+      // A missing region_to is a value of its own here: ids are above 0.
       await sql`create unique index table_records_once
         on table_records (component_id, family, region_id, coalesce(region_to_id, 0))`.execute(database);
       await index("table_records_region", "table_records", ["region_id"]);

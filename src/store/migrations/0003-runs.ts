@@ -16,7 +16,7 @@ export function runs(kind: DatabaseKind) {
       const index = (name: string, target: string, columns: string[]) =>
         schema.createIndex(name).on(target).columns(columns).execute();
 
-      // What runs work on, by its digest: runs of equal input share it.
+      // The inputs of runs, by digest: runs of equal input share one.
       await schema
         .createTable("run_inputs")
         .addColumn("hash", "text", (column) => column.primaryKey())
@@ -42,12 +42,12 @@ export function runs(kind: DatabaseKind) {
         .addColumn("options", "text", required)
         .addColumn("status", "text", required)
         .addColumn("progress", "text", required)
-        // Counts up with each start; whoever works on a run names it with every word it says of the run.
+        // Increases with each start; a worker names it in every message about the run.
         .addColumn("attempt", integer, count)
         .addColumn("losses", integer, count)
         .addColumn("cancel_requested", integer, count)
         .addColumn("worker_id", "text")
-        // What a worker must be able to do, as JSON; null: nothing special.
+        // What a worker must be able to do, as JSON; null: no requirement.
         .addColumn("requirements", "text")
         // Milliseconds since 1970 by the clock of the database.
         .addColumn("heartbeat_at", integer)
@@ -79,7 +79,7 @@ export function runs(kind: DatabaseKind) {
         .addPrimaryKeyConstraint("run_events_key", ["run_id", "sequence"])
         .execute();
 
-      // Named parts of a result, compressed, each in portions that no database and no connection chokes on.
+      // Named parts of a result, compressed, each in portions that every database and connection can handle.
       await schema
         .createTable("run_results")
         .addColumn("run_id", integer, belongsTo("runs.id"))

@@ -30,7 +30,7 @@ export function sweeps(kind: DatabaseKind) {
         .addColumn("position", integer, required)
         .addColumn("overrides", "text", required)
         .addColumn("run_id", integer, (column) => column.references("runs.id").onDelete("set null"))
-        // 1: the run was there before.
+        // 1: the run existed before.
         .addColumn("reused", integer, (column) => column.notNull().defaultTo(0))
         .addPrimaryKeyConstraint("sweep_points_key", ["sweep_id", "position"])
         .execute();

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 export const traces = {
   async up(database: Kysely<unknown>): Promise<void> {
-    // The span of the request that queued it, as in the header of the W3C; null where nobody traces.
+    // The span of the request that queued it, in the W3C header format; null without tracing.
     await database.schema.alterTable("runs").addColumn("traceparent", "text").execute();
   },
 };

@@ -1,9 +1,10 @@
-/** Finds when a run of a user was begun last. Frozen, as every migration that has been applied somewhere. */
+/** An index for the last start of a user's runs. Frozen, as every migration that has been applied somewhere. */
 import type { Kysely } from "kysely";
 
 export const lastStarts = {
   async up(database: Kysely<unknown>): Promise<void> {
-    // Whose turn it is is asked at every start; reading all runs of a user for it took milliseconds after a few thousand.
+    // Every start needs it to decide whose turn it is; reading all runs of a user took milliseconds after a few
+    // thousand.
     await database.schema.createIndex("runs_user_start").on("runs").columns(["user_id", "started_at"]).execute();
   },
 };

@@ -4,18 +4,18 @@ import { type Kysely, sql } from "kysely";
 export const runClasses = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { schema } = database;
-    // Which places a run may have. A service of an earlier version that still runs queues without it.
+    // The places that a run may take. A service of an earlier version that still runs queues without it.
     await schema
       .alterTable("runs")
       .addColumn("class", "text", (column) => column.notNull().defaultTo("large"))
       .execute();
     await sql`update runs set class = 'validation' where kind = 'validate'`.execute(database);
-    // Seconds; null where nobody estimated them.
+    // Seconds; null without an estimate.
     await schema.alterTable("runs").addColumn("estimate_s", "double precision").execute();
-    // Turns go round within a class.
+    // Turns alternate within a class.
     await schema.dropIndex("runs_user_start").execute();
     await schema.createIndex("runs_user_class_start").on("runs").columns(["user_id", "class", "started_at"]).execute();
-    // The latest that ended say how good the estimates are.
+    // The runs that ended last show how good the estimates are.
     await schema.createIndex("runs_class_status").on("runs").columns(["class", "status", "id"]).execute();
   },
 };

@@ -1,4 +1,6 @@
-/** Shortens what runs found where it is larger than runs may keep by now. Frozen, as every migration that has been applied. */
+/**
+ * Shortens findings of runs that are larger than runs may now store. Frozen, as every migration that has been applied.
+ */
 import { type Kysely, sql } from "kysely";
 
 interface Row {
@@ -13,7 +15,7 @@ const finding = {
   msg: "The findings of this run were too large to be stored. Start it again: findings are now limited.",
 };
 
-/** A million warnings in one row kept every list of runs busy for seconds, even where nobody read them. */
+/** A million warnings in one row made every list of runs take seconds, even where they were not read. */
 export const largeRecords = {
   async up(database: Kysely<unknown>): Promise<void> {
     const unknown = { years: null, resolution: null, problem: null, timings: null, solver: null, dispatch: null };

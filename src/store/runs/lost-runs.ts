@@ -1,4 +1,4 @@
-/** Runs whose worker is lost: begun again once, then failed; those that were to be cancelled are. */
+/** Runs whose worker is lost: started again once, then failed; those that were to be cancelled are cancelled. */
 import type { Transaction } from "kysely";
 import type { RunError, RunProgress } from "../../domain/run.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -13,16 +13,16 @@ export interface LostRunEnds {
   cancelled: RunError;
 }
 
-/** A run is begun again after its worker was lost once; after that something is wrong with the run. */
+/** A run starts again after its worker was lost once. After a second loss, the run itself is probably at fault. */
 const mostLosses = 1;
 
 const columns = ["id", "attempt", "losses", "cancel_requested"] as const;
 type LostRun = Attempt & { losses: number; cancel_requested: number };
 
 export interface Silence {
-  /** Milliseconds without a sign of life. 0: all that are said to be running are lost. */
+  /** Milliseconds without a sign of life. 0: all runs that are marked as running are lost. */
   silentMs: number;
-  /** Those that the caller itself is working on. */
+  /** Those that the caller itself is executing. */
   mine: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export async function recoverRuns(
   { silentMs, mine, ...ends }: Silence & LostRunEnds,
 ): Promise<number[]> {
   const signs = [...columns, "heartbeat_at"] as const;
-  // Others who recover at the same moment wait for each other in the same order.
+  // Others that recover at the same moment wait for each other in the same order.
   const running = await read.selectFrom("runs").select(signs).where("status", "=", "running").orderBy("id").execute();
   const lost = silentFor(running, silentMs).filter(({ id }) => !mine.includes(id));
   if (lost.length === 0) return [];
@@ -47,8 +47,8 @@ export async function recoverRuns(
 type Sign = Pick<Attempt, "id" | "attempt"> & { heartbeat_at: number | null };
 
 /**
- * Tells whose signs of life have not changed for a while, by the steady clock of this process: clocks of machines and
- * databases may be set while runs are under way.
+ * Finds runs whose signs of life have not changed for a while, by the steady clock of this process: clocks of machines
+ * and databases may be set while runs are under way.
  */
 export function silenceWatch() {
   let seen = new Map<number, { sign: string; since: number }>();
@@ -87,7 +87,7 @@ function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: LostRu
   return move(transaction, { ...common, to: "queued", set, event });
 }
 
-/** What a run that ends without a result is set to, and what its event says. */
+/** The new state of a run that ends without a result, and the text of its event. */
 export function endingWith(given: RunError) {
   const error = keptError(given);
   const set = { error: JSON.stringify(error), finished_at: new Date().toISOString(), lease_until: null };

@@ -1,4 +1,4 @@
-/** Runs that are queued: their row and their first event, and their input where no equal one is there. */
+/** Queues runs: stores their row and their first event, and their input where no equal one exists. */
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../../domain/model.ts";
 import type { RunProgress } from "../../domain/run.ts";
@@ -24,13 +24,13 @@ export interface NewRun {
   requirements: RunRequirements;
   estimate: RunEstimate;
   progress: RunProgress;
-  /** Of the request that queues it. */
+  /** The trace of the request that queues it. */
   traceparent?: string | undefined;
 }
 
 /**
- * Keeps the input and queues runs on it in one transaction. Throws `InputChanged`, and `StoreError` `not_found` where the
- * model is gone meanwhile.
+ * Stores the input and queues runs on it in one transaction. Throws `InputChanged`, and `StoreError` `not_found` where
+ * the model has been deleted in the meantime.
  */
 export async function creating<Result>(
   write: Kysely<Tables>,
@@ -47,13 +47,13 @@ export async function creating<Result>(
     if (input) await dropInput(write, input.hash, claim).catch(() => undefined);
     if (!isForeignKeyViolation(error)) throw error;
     const isThere = await write.selectFrom("models").select("id").where("id", "=", modelId).executeTakeFirst();
-    // Else an equal run took the input away with its end.
+    // Without this, the end of an equal run could remove the input.
     if (isThere && input) throw new InputChanged(input.hash);
     throw new StoreError("not_found", `EnergyModel ${modelId} not found!`, { cause: error });
   }
 }
 
-/** On an input that is complete in this transaction. */
+/** Refers to an input that is complete in this transaction. */
 export async function insertRun(transaction: Transaction<Tables>, run: NewRun): Promise<RunRow> {
   const row = await transaction
     .insertInto("runs")

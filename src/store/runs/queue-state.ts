@@ -1,4 +1,4 @@
-/** The runs that wait and those that are being worked on, as whoever decides which comes next sees them. */
+/** The waiting and the running runs, as the choice of the next run needs them. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { RunProgress } from "../../domain/run.ts";
 import { classOf, type RunClass, runClasses } from "../../domain/run-class.ts";
@@ -12,15 +12,15 @@ export interface ActiveRun {
   id: number;
   userId: number | null;
   class: RunClass;
-  /** What it is expected to take; null where nobody estimated it. */
+  /** The expected time; null without an estimate. */
   estimateSeconds: number | null;
-  /** ISO 8601; of the attempt before where it waits again. */
+  /** ISO 8601; the start of the previous attempt where the run waits again. */
   startedAt: string | null;
 }
 
 export interface QueuedRun extends ActiveRun {
   requirements: RunRequirements;
-  /** What its user is told while it waits. */
+  /** The message for its user while it waits. */
   message: string;
 }
 
@@ -28,7 +28,7 @@ export interface QueueState {
   /** In order of arrival. */
   queued: QueuedRun[];
   running: ActiveRun[];
-  /** When work on a run of each user was begun last, ISO 8601. */
+  /** The last start of a run of each user, ISO 8601. */
   lastStarts: Record<RunClass, Map<number | null, string>>;
 }
 
@@ -37,7 +37,7 @@ export async function readQueueState(read: Database): Promise<QueueState> {
   return stateOf(read, active);
 }
 
-/** Of the first in each line all that decides who is next; hundreds behind them do not matter. */
+/** The first runs in each line, which decide who is next; hundreds behind them do not matter. */
 export async function readQueueHeads(read: Database): Promise<QueueState> {
   const heads = read
     .selectFrom("runs")
@@ -58,7 +58,7 @@ type ActiveRow = Pick<RunRow, (typeof columns)[number]>;
 
 const activeRuns = (read: Database) => read.selectFrom("runs").select(columns).orderBy("id");
 
-/** By user and class, so that an index has it at hand: a user may have thousands of runs. */
+/** By user and class, which an index answers: a user may have thousands of runs. */
 const lastStart = (of: ExpressionBuilder<Tables, "users">, which: RunClass) =>
   of
     .selectFrom("runs")
@@ -94,7 +94,7 @@ function queuedRun(row: ActiveRow): QueuedRun {
   };
 }
 
-/** Tells the user of a run that waits what it waits for. */
+/** Tells the user of a waiting run why it waits. */
 export function tellWaiting(write: Database, id: number, progress: RunProgress): Promise<void> {
   return write.transaction().execute(async (transaction) => {
     const row = await transaction

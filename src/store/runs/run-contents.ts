@@ -1,4 +1,4 @@
-/** What belongs to runs: events, log, input and result. */
+/** The contents of runs: events, log, input and result. */
 
 import type { ExpressionBuilder } from "kysely";
 import type { RunEvent } from "../../domain/run.ts";
@@ -6,7 +6,7 @@ import type { Connections } from "../database/database.ts";
 import { isForeignKeyViolation } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** A named part of a result; its bytes are compressed by whoever wrote them. */
+/** A named part of a result; its bytes are compressed by its writer. */
 interface ResultPart {
   part: number;
   name: string;
@@ -19,7 +19,7 @@ export interface RunContentsRepository {
   events(runId: number, after: number): Promise<RunEvent[]>;
   /** Every line, in order. */
   log(runId: number): Promise<string[]>;
-  /** The whole of it. */
+  /** The whole log. */
   input(hash: string): Promise<Buffer | undefined>;
   inputPortion(hash: string, portion: number): Promise<Uint8Array | undefined>;
   /** False where the run is gone. */
@@ -105,7 +105,7 @@ export function runContentsRepository({ read, write }: Connections): RunContents
   };
 }
 
-/** A worker that was thought lost may still write: what it says belongs to nobody. */
+/** A worker that counts as lost may still write: its messages are dropped. */
 const ofLastAttempt = (condition: ExpressionBuilder<Tables, "run_results">) =>
   condition(
     "attempt",

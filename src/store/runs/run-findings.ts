@@ -12,7 +12,7 @@ const mostInLists = 10;
 /** Of each of these. */
 const mostBytesInLists = 4 * 2 ** 10;
 
-/** A run as lists have it. */
+/** A run as it appears in lists. */
 export interface ListedRun extends Run {
   /** How many there are, of which `overrides`, `warnings`, `problems` and the shortfalls of `dispatch` are the first. */
   counts: { overrides: number; warnings: number; problems: number; shortfalls: number };

@@ -1,27 +1,30 @@
 /**
- * What runs work on, kept once for all runs of equal input. It is written in slices, each a transaction of its own, so that
- * other writers come in between; a run refers to it when it is complete. Whoever writes says how long nothing more may be
- * heard of them: what is left of a writer that was killed is taken over after that, or removed.
+ * The inputs of runs; runs of equal input share one. An input is written in slices, each a transaction of its own, so
+ * that other writers come in between; a run refers to it when it is complete. A writer records how long it may be
+ * silent. After that time the remains of a killed writer are taken over, or removed.
  */
 import { setTimeout } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
 export interface InputToKeep {
-  /** Of the bytes before compression. */
+  /** Digest of the bytes before compression. */
   hash: string;
   size: number;
-  /** Asked for where the input is not there yet. */
+  /** Called where the input does not exist yet. */
   portions(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Who writes an input: the last moment of their right to, which is theirs alone. Null where it is complete. */
+/**
+ * The claim of a writer: the last moment of its right to write, which no other writer shares. Null where the input is
+ * complete.
+ */
 type InputClaim = number | null;
 
-/** Somebody else is writing the same input, or took it over, or it is gone meanwhile: begin again after `settled`. */
+/** Another process is writing the same input, has taken it over, or has removed it: start again after `settled`. */
 export class InputChanged extends Error {
   override readonly name = "InputChanged";
-  /** For whoever does not begin again: a transaction that met another one, as PostgreSQL names it. */
+  /** For callers that do not start again: a transaction that met another one, as PostgreSQL names it. */
   readonly code = "40001";
   readonly hash: string;
 
@@ -31,14 +34,14 @@ export class InputChanged extends Error {
   }
 }
 
-/** A slice takes some milliseconds; the disk may be slow, the machine asleep. */
+/** A slice takes a few milliseconds, but the disk may be slow, or the machine asleep. */
 const silenceMs = 30_000;
 const portionsAtOnce = 8;
-/** Writers that wait look for their turn every 10 ms. */
+/** Waiting writers look for their turn every 10 ms. */
 const pauseMs = 12;
 const lookMs = 100;
 
-/** Writes it where it is not there. Throws `InputChanged`. */
+/** Writes the input where it does not exist. Throws `InputChanged`. */
 export async function keepInput(write: Kysely<Tables>, input: InputToKeep): Promise<InputClaim> {
   let claim = await claimInput(write, input);
   if (claim === null) return null;
@@ -51,13 +54,13 @@ export async function keepInput(write: Kysely<Tables>, input: InputToKeep): Prom
     }
     return claim;
   } catch (error) {
-    // What cannot be removed now, e.g. from a full disk, is removed when the time is over.
+    // An input that cannot be removed now, e.g. on a full disk, is removed when its time is over.
     await dropInput(write, input.hash, claim).catch(() => undefined);
     throw error;
   }
 }
 
-/** Within the transaction that queues the first run that refers to it. Throws `InputChanged`. */
+/** Call it within the transaction that queues the first run on this input. Throws `InputChanged`. */
 export async function completeInput(transaction: Transaction<Tables>, hash: string, claim: InputClaim): Promise<void> {
   const row = transaction.selectFrom("run_inputs").select("hash").where("hash", "=", hash);
   const changed =
@@ -73,13 +76,13 @@ export async function completeInput(transaction: Transaction<Tables>, hash: stri
   if (!changed) throw new InputChanged(hash);
 }
 
-/** What was written for a run that is not queued after all. */
+/** Removes an input whose run is not queued after all. */
 export async function dropInput(write: Kysely<Tables>, hash: string, claim: InputClaim): Promise<void> {
   if (claim === null) return;
   await write.deleteFrom("run_inputs").where("hash", "=", hash).where("written_until", "=", claim).execute();
 }
 
-/** When nobody writes it any more. */
+/** Settles when no process writes it any more. */
 export async function settled(read: Kysely<Tables>, hash: string): Promise<void> {
   const beingWritten = read
     .selectFrom("run_inputs")
@@ -89,7 +92,9 @@ export async function settled(read: Kysely<Tables>, hash: string): Promise<void>
   while (await beingWritten.executeTakeFirst()) await setTimeout(lookMs);
 }
 
-/** Inputs that no run has any more, e.g. after their models were deleted, and what killed writers left. */
+/**
+ * Removes inputs that no run uses any more, e.g. after their models were deleted, and the remains of killed writers.
+ */
 export async function removeLeftInputs(write: Kysely<Tables>): Promise<void> {
   await write
     .deleteFrom("run_inputs")
@@ -100,7 +105,10 @@ export async function removeLeftInputs(write: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** What killed writers left, slice by slice: whoever takes an input over meanwhile has one of their own. */
+/**
+ * Removes the remains of killed writers, slice by slice. A process that takes an input over in the meantime has a claim
+ * of its own.
+ */
 export async function removeHalfWrittenInputs(write: Kysely<Tables>): Promise<void> {
   const left = write.selectFrom("run_inputs").select(["hash", "written_until"]).where("written_until", "<", Date.now());
   for (const { hash, written_until } of await left.execute()) {

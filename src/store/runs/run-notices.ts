@@ -1,4 +1,4 @@
-/** Tells the other processes on this database at once what happened to runs, by LISTEN and NOTIFY of PostgreSQL. */
+/** Notifies the other processes on this database at once of changes of runs, by LISTEN and NOTIFY of PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Statement } from "./run-tickets.ts";
@@ -6,18 +6,18 @@ import type { Statement } from "./run-tickets.ts";
 export type RunNotice =
   /** Something happened to the run. */
   | { kind: "changed"; runId: number }
-  /** Runs wait, or, where one is named, somebody wants its end. */
+  /** Runs wait, or, where a run is named, a user wants to cancel it. */
   | { kind: "look"; runId: number | null };
 
 export interface RunNotices {
   tell(notice: RunNotice): void;
-  /** Notices of the other processes. Whoever listens must do without: they can be lost. */
+  /** Notices of the other processes. Listeners must also work without them, because notices can be lost. */
   listen(listener: (notice: RunNotice) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
 const channel = "run_notices";
-/** A connection that is silent is asked whether it lives. */
+/** A silent connection is asked whether it lives. */
 const probeMs = 5_000;
 const againMs = 1_000;
 
@@ -36,7 +36,7 @@ export function runNotices(statement: Statement, newClient: () => pg.Client): Ru
     await opened.query(`listen ${channel}`);
   }
   function close(): void {
-    // A connection without an answer would not end in order.
+    // A connection that does not answer would not close properly.
     const { connection } = (client ?? {}) as { connection?: { stream: { destroy(): void } } };
     connection?.stream.destroy();
     client = null;

@@ -1,4 +1,4 @@
-/** What workers do with runs: take them, tell how they go, and end them, each exactly once. */
+/** The operations of workers on runs: claim them, report progress, and end them, each exactly once. */
 
 import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/run.ts";
@@ -11,14 +11,14 @@ import { keptFigures } from "./run-findings.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { type Attempt, addEvent, databaseNow, move } from "./transition.ts";
 
-/** What a worker learns when it tells that it lives. */
+/** The answer to a worker's sign of life. */
 type LeaseState = "go on" | "cancel" | "lost";
 
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
-  /** The same of those only that may be next: of each user the oldest of each kind that workers tell apart. */
+  /** The same for the possible next runs only: for each user the oldest of each kind that workers distinguish. */
   heads(): Promise<QueueState>;
-  /** Begins work on a run that waits; undefined where somebody else was first. */
+  /** Claims a waiting run; undefined where another worker was first. */
   claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
   heartbeat(attempt: Attempt, leaseMs: number): Promise<LeaseState>;
@@ -27,20 +27,20 @@ export interface RunQueueRepository {
   /** False where the run is no longer this attempt's. */
   progress(attempt: Attempt, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
   log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
-  /** Ends the run; false where somebody else did, and then nothing is published. */
+  /** Ends the run; false where it has ended already, and then nothing is published. */
   finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
   waitsInSeries(series: RunSeries): Promise<boolean>;
-  /** Of each class, how many wait and how many are at work. */
+  /** For each class, how many wait and how many are at work. */
   countOpen(): Promise<OpenRuns[]>;
-  /** Seconds that the latest runs of the class took, by seconds of their estimates; null where none succeeded. */
+  /** Seconds that the latest runs of the class took, per second of their estimates; null where none succeeded. */
   pace(of: RunClass): Promise<number | null>;
-  /** Makes the run a large one, and those that wait and differ in overrides only. */
+  /** Makes the run a large one, and also the waiting runs that differ from it in overrides only. */
   outgrow(run: RunSeries & { id: number }): Promise<void>;
-  /** Tells the user of a run that waits what it waits for. */
+  /** Tells the user of a waiting run why it waits. */
   tellWaiting(id: number, progress: RunProgress): Promise<void>;
-  /** Gives a run back that could not be worked off: another worker takes it. */
+  /** Returns a run to the queue that this worker could not execute; another worker takes it. */
   giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
-  /** The process that worked on it is lost: retried once, then failed with `lost`. */
+  /** The process that executed it is lost: retried once, then failed with `lost`. */
   lose(attempt: Attempt, ends: LostRunEnds): Promise<boolean>;
   /** Runs whose worker is silent: retried once, then failed with `lost`. Answers with the runs that changed. */
   recover(options: Silence & LostRunEnds): Promise<number[]>;
@@ -93,7 +93,7 @@ function claim(
     const moved = await move(transaction, { id, from: "queued", attempt: null, to: "running", set, event });
     if (!moved) return undefined;
     const row = await transaction.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    // What earlier attempts left of a result.
+    // The remains of a result from earlier attempts.
     await transaction.deleteFrom("run_results").where("run_id", "=", id).execute();
     return runOfRow(row);
   });

@@ -74,7 +74,7 @@ export function runOfRow(row: ReadRow): Run {
 
 const parsed = <Value>(text: string | null): Value | null => (text === null ? null : (JSON.parse(text) as Value));
 
-/** What other columns know. */
+/** Values from other columns. */
 function figuresTooLarge({ figures_bytes, objective, program_hash }: ReadRow): RunFigures | null {
   if (typeof figures_bytes !== "number") return null;
   const unknown = { years: null, resolution: null, problem: null, timings: null, solver: null, dispatch: null };

@@ -1,6 +1,6 @@
 /**
- * Tickets to begin a run, handed out by pg-boss: each to one worker, whoever asks first. A ticket lives until its run is
- * begun; what becomes of the run then stands in the table of runs alone.
+ * Tickets to start a run, distributed by pg-boss: each goes to the first worker that asks. A ticket lives until its run
+ * starts; only the table of runs knows what happens then.
  */
 import { PgBoss } from "pg-boss";
 import type { RunRequirements } from "../../domain/run-requirements.ts";
@@ -9,20 +9,20 @@ import type { RunRequirements } from "../../domain/run-requirements.ts";
 export type Statement = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 export interface Ticket {
-  /** The run was begun, or there was none: the ticket goes. */
+  /** Removes the ticket, because the run has started or no longer waits. */
   done(): Promise<void>;
 }
 
 export interface RunTickets {
   start(): Promise<void>;
-  /** One ticket for each run; runs that have one already get no other. */
+  /** One ticket for each run; a run that has one gets no other. */
   issue(requirements: RunRequirements, runIds: readonly number[]): Promise<void>;
   /** A ticket for a run with exactly these requirements; undefined where there is none. */
   take(requirements: RunRequirements): Promise<Ticket | undefined>;
   stop(): Promise<void>;
 }
 
-/** A worker that takes a ticket begins a run at once; one that is lost meanwhile gives it back after this. */
+/** A worker that takes a ticket starts a run at once. If the worker is lost, its ticket returns after this time. */
 const takenSeconds = 10;
 const superviseSeconds = 5;
 const schema = "run_tickets";

@@ -1,4 +1,4 @@
-/** Runs: their records. What workers do with them is in run-queue.ts. */
+/** The records of runs. run-queue.ts has the operations of workers on them. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
 import type { RunKind } from "../../domain/run-class.ts";
@@ -34,51 +34,53 @@ export type RunRemoval =
   | "removed"
   | "not there"
   | "not ended"
-  /** A sweep that did not begin the run takes its result for one of its points. */
+  /** A sweep that did not start the run uses its result for one of its points. */
   | { reusedBy: number };
 
 interface LeaseState {
   id: number;
   status: RunStatus;
-  /** How many events it has. */
+  /** The number of its events. */
   events: number;
 }
 
 export interface RunsRepository {
   /**
-   * Keeps the input and queues the run, or answers with the latest equal one that is in one of these states. Of two equal
-   * ones at the same time the second finds the first. Throws `StoreError` `not_found` where the model is gone meanwhile,
-   * and `InputChanged`.
+   * Stores the input and queues the run, or answers with the latest equal run that is in one of these states. If two
+   * equal runs arrive at the same time, the second finds the first. Throws `StoreError` `not_found` where the model has
+   * been deleted in the meantime, and `InputChanged`.
    */
   create(run: NewRun, welcome?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
   find(id: number): Promise<Run | undefined>;
-  /** The latest first; of overrides and findings the first few. */
+  /** The latest first, with only the first few overrides and findings. */
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
-  /** What of these runs changes while they are followed; of those that are there. */
+  /** The fields of these runs that change while clients follow them; deleted runs are missing. */
   standings(ids: readonly number[]): Promise<LeaseState[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
-  /** Runs of a user that wait. */
+  /** The number of a user's waiting runs. */
   countQueuedOf(userId: number): Promise<number>;
   /**
-   * Cancels a run that waits; asks for the end of one that runs, which its worker sees. The run as it is then;
-   * undefined where there is none.
+   * Cancels a waiting run; asks for the end of a running one, which its worker sees. Answers with the run as it then
+   * is; undefined where it does not exist.
    */
   cancel(id: number, error: RunError): Promise<Run | undefined>;
-  /** Takes events and result with it, and the input where no other run has it. */
+  /** Also removes its events and result, and the input where no other run uses it. */
   remove(id: number): Promise<RunRemoval>;
   /** Runs that have not ended, of a model or a whole data set. */
   unfinishedOf(of: { modelId: number } | { datasetId: number }): Promise<number[]>;
-  /** Inputs that no run has any more, e.g. after their models were deleted, and what killed writers left. */
+  /**
+   * Removes inputs that no run uses any more, e.g. after their models were deleted, and the remains of killed writers.
+   */
   removeLeftInputs(): Promise<void>;
-  /** Of these, what killed writers left: while others work. */
+  /** Removes the remains of killed writers only; safe while others work. */
   removeHalfWrittenInputs(): Promise<void>;
-  /** After `InputChanged`: when nobody writes that input any more. */
+  /** After `InputChanged`: settles when no process writes that input any more. */
   inputSettled(hash: string): Promise<void>;
 }
 
-/** Of each text that a run has: larger ones are read one by one. */
+/** For each text of a run: larger ones are read one by one. */
 const mostBytesAtOnce = 16 * 2 ** 10;
 
 export function runsRepository(connections: Connections): RunsRepository {
@@ -122,7 +124,7 @@ async function find(read: Database, id: number): Promise<Run | undefined> {
   return row && (isIncomplete(row) ? readLarge(read, id) : runOfRow(row));
 }
 
-/** One large run after the other, with others in between: each keeps the process busy for milliseconds. */
+/** Reads large runs one after the other, with other work in between: each blocks the process for milliseconds. */
 async function readLarge(read: Database, id: number): Promise<Run | undefined> {
   await nextSlice();
   const row = await rowOf(read, id);
@@ -179,7 +181,7 @@ function cancel(write: Database, id: number, error: RunError): Promise<void> {
 function remove({ kind, write }: Connections, id: number): Promise<RunRemoval> {
   return write.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
-    // Locked before anybody looks for sweeps: one that is just being written either is seen, or finds no run.
+    // Locked before the check for sweeps: a sweep that is being written is then either visible, or finds no run.
     const row = await (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
     if (!row) return "not there";
     if (!isEnded(row.status)) return "not ended";
@@ -226,7 +228,7 @@ function equalRow(
     .executeTakeFirst();
 }
 
-/** For a model; with SQLite they are anyway. */
+/** Serializes transactions on one model; with SQLite they are serial anyway. */
 async function oneAfterTheOther(transaction: Transaction<Tables>, modelId: number): Promise<void> {
   await transaction.selectFrom("models").select("id").where("id", "=", modelId).forNoKeyUpdate().execute();
 }

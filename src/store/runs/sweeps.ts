@@ -15,7 +15,7 @@ export interface NewSweep {
   datasetId: number;
   userId: number;
   definition: SweepDefinition;
-  /** A run to be queued for each point, or the id of one that is there. */
+  /** A run to be queued for each point, or the id of an existing one. */
   points: { overrides: Override[]; run: NewRun | number }[];
 }
 
@@ -28,37 +28,37 @@ interface SweepFilter {
 
 export interface SweepsRepository {
   /**
-   * The sweep and all its runs, which have one input, or nothing. Throws `StoreError` `not_found` where the model is gone
-   * meanwhile, and `InputChanged`.
+   * Stores the sweep and all its runs, which share one input, or nothing. Throws `StoreError` `not_found` where the
+   * model has been deleted in the meantime, and `InputChanged`.
    */
   create(sweep: NewSweep): Promise<number>;
   /** With the outline of its definition. */
   find(id: number): Promise<Sweep | undefined>;
-  /** Everything that varies: up to some megabytes. */
+  /** Everything that varies: up to a few megabytes. */
   definition(id: number): Promise<SweepDefinition | undefined>;
   /** The latest first. */
   list(page: Page, filter: SweepFilter): Promise<Sweep[]>;
   count(filter: SweepFilter): Promise<number>;
   /** In order. */
   points(id: number, page: Page): Promise<SweepPoint[]>;
-  /** The runs of its points, as far as they are there. */
+  /** The runs of its points, as far as they still exist. */
   runs(id: number): Promise<RunOfPoint[]>;
-  /** Leaves the runs. */
+  /** Does not remove the runs. */
   remove(id: number): Promise<void>;
 }
 
 interface RunOfPoint {
   id: number;
   status: RunStatus;
-  /** Whether it was there before the sweep. */
+  /** Whether the run existed before the sweep. */
   reused: boolean;
 }
 
-/** Then others have their turns: each point may have a record of some hundred kilobytes. */
+/** After this many points other work gets a turn: each point may have a record of some hundred kilobytes. */
 const pointsAtOnce = 10;
-/** Of each text that a run has: larger ones are read one by one, and beyond the last not at all. */
+/** For each text of a run: larger ones are read one by one, and those above the last limit not at all. */
 const [mostBytesAtOnce, mostBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
-/** So many are counted, or told without what they vary, within milliseconds. */
+/** This many can be counted, or listed without their parameters, within milliseconds. */
 const mostCounted = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
@@ -139,7 +139,7 @@ async function readPoints(read: Database, id: number, { skip, limit, after = -1 
     .selectFrom("sweep_points")
     .leftJoin("runs", "runs.id", "sweep_points.run_id")
     .where("sweep_points.sweep_id", "=", id)
-    // Positions have no gaps, and an offset reads what it leaves out.
+    // Positions have no gaps, so an offset skips rows without reading them.
     .where("position", ">", after + skip)
     .orderBy("sweep_points.position")
     .limit(limit)
@@ -218,7 +218,7 @@ const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
   counts,
 });
 
-/** The text of a run up to so many bytes. */
+/** The text of a run, if it has at most this many bytes. */
 function shortText<Name extends "error" | "figures">(name: Name, most: number) {
   const column = sql.ref(`runs.${name}`);
   return sql<string | null>`case when octet_length(${column}) <= ${most} then ${column} end`.as(name);

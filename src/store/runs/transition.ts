@@ -4,7 +4,7 @@ import { mayBecome, type RunEventKind, type RunStatus } from "../../domain/run.t
 import type { RunsTable, Tables } from "../database/tables.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 
-/** A run that somebody works on: whoever speaks of it names the attempt. */
+/** An attempt at a run; every message about the run names its attempt. */
 export interface Attempt {
   id: number;
   attempt: number;
@@ -13,14 +13,17 @@ export interface Attempt {
 interface Transition {
   id: number;
   from: RunStatus;
-  /** The attempt the caller speaks for; null where it is not about one. */
+  /** The attempt that the caller names; null where the change concerns no attempt. */
   attempt: number | null;
   to: RunStatus;
   set?: Partial<Record<keyof RunsTable, unknown>>;
   event: { kind: RunEventKind; data: Record<string, unknown> };
 }
 
-/** False, and nothing done, where the run is gone or no longer in that state and attempt: somebody else was first. */
+/**
+ * False, and nothing done, where the run is gone or no longer in that state and attempt, because another caller was
+ * first.
+ */
 export async function move(transaction: Transaction<Tables>, transition: Transition): Promise<boolean> {
   const { id, from, attempt, to, set = {}, event } = transition;
   if (!mayBecome(from, to)) throw new Error(`A run that is ${from} cannot become ${to}.`);

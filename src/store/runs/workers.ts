@@ -1,4 +1,7 @@
-/** Who works on runs: services and workers that have this database, each with what it can do and when it was last seen. */
+/**
+ * The processes that execute runs: services and workers on this database, each with its abilities and the time of its
+ * last sign of life.
+ */
 import { type SqlBool, sql } from "kysely";
 import type { WorkerAbilities } from "../../domain/run-requirements.ts";
 import type { Connections } from "../database/database.ts";
@@ -13,16 +16,16 @@ interface WorkerRecord {
 }
 
 export interface WorkersRepository {
-  /** Tells that the worker lives. */
+  /** Reports that the worker lives. */
   announce(worker: WorkerRecord): Promise<void>;
-  /** Those who told so lately. */
+  /** The workers that reported recently. */
   living(): Promise<WorkerRecord[]>;
   leave(id: string): Promise<void>;
 }
 
-/** A worker that is silent for this long counts no more. */
+/** A worker that is silent for this long no longer counts. */
 const silenceMs = 20_000;
-/** After this nobody wants to know any more. */
+/** After this time, the record of a silent worker is deleted. */
 const forgottenMs = 86_400_000;
 
 export function workersRepository({ kind, read, write }: Connections): WorkersRepository {
