@@ -1,4 +1,6 @@
-/** Deletes what nobody needs any longer, and keeps room for deletions: at the start of the service and every hour. */
+/**
+ * Deletes data that are no longer needed, and reserves room for deletions: at the start of the service and every hour.
+ */
 import type { Config } from "./config/config.ts";
 import { knownAddressMs } from "./store/accounts/login-attempts.ts";
 import type { ReservedRoom } from "./store/database/reserved-room.ts";

@@ -22,24 +22,24 @@ import { createReservedRoom } from "./store/database/reserved-room.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
 
-/** Uploaded files read at the same time; each may take some hundred megabytes. */
+/** Uploaded files read at the same time; each may take a few hundred megabytes. */
 const readingThreads = 2;
 /** Downloads written at the same time. */
 const writingThreads = 2;
 
-/** Nobody has both threads, and no queue grows without end. */
+/** No user may take both threads, and no queue grows without end. */
 const turns = { atOncePerOwner: 1, waitingPerOwner: 20, waiting: 200 };
 
-/** Time that answers get which say that a run was cancelled. */
+/** Time to send the answers that report a cancelled run. */
 const answerMs = 2000;
 
 interface StartedService {
   address: string;
-  /** Ends it: requests under way get some time to finish. */
+  /** Stops the service: requests under way get some time to finish. */
   stop(): Promise<void>;
 }
 
-/** Starts the service and answers once it listens. What is started is ended in the opposite order. */
+/** Starts the service and answers once it listens. Its parts are closed in the opposite order. */
 export async function startService(config: Config, logger: Logger): Promise<StartedService> {
   const started = new AsyncDisposableStack();
   try {
@@ -107,8 +107,8 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
 }
 
 /**
- * No new connections. When the time is over, runs go back to the queue, which answers those who wait for them; a little
- * later whoever still holds a connection is cut off.
+ * Accepts no new connections. When the time is over, runs return to the queue, which answers the clients that wait for
+ * them. A little later the remaining connections are cut.
  */
 async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
   runs.releaseFollowers();
@@ -121,7 +121,7 @@ async function closeServer(server: FastifyInstance, runs: RunService, config: Co
   clearTimeout(cuttingOff);
 }
 
-/** Proves the solvers while the service begins to answer. */
+/** Tests the solvers while the service begins to answer. */
 function logSolvers(solvers: SolverInventory, logger: Logger): void {
   void solvers.current().then(({ solvers: reports }) => {
     for (const { name, usable, version, why } of reports) {

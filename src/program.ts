@@ -1,4 +1,7 @@
-/** What service and worker share as programs: settings and log, an orderly end at a signal, and faults in words for the operator. */
+/**
+ * The common parts of the service and worker programs: settings and log, an orderly end at a signal, and faults in
+ * words for the operator.
+ */
 import { type Logger, pino } from "pino";
 import { type Config, ConfigError, misspeltSettings, readConfig } from "./config/config.ts";
 import { StoreError } from "./store/database/store-error.ts";
@@ -8,7 +11,9 @@ interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** The settings of the environment, and the log they ask for; slips of settings are warned of there. Throws `ConfigError`. */
+/**
+ * The settings from the environment, and the log that they define; warns of misspelt settings. Throws `ConfigError`.
+ */
 export function configure(): { config: Config; logger: Logger } {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
@@ -21,7 +26,8 @@ export async function runProgram(start: () => Promise<RunningProgram>): Promise<
   try {
     stopAtSignals(await start());
   } catch (error) {
-    // What the operator can mend (a setting, the database, a port in use) is told in its own words, without a stack.
+    // A fault that the operator can correct (a setting, the database, a port in use) shows its message only, without a
+    // stack.
     const isOperational =
       error instanceof ConfigError || error instanceof StoreError || (error as { syscall?: string }).syscall;
     process.stderr.write(`${isOperational ? (error as Error).message : ((error as Error).stack ?? error)}\n`);

@@ -13,7 +13,7 @@ export interface Span {
 
 interface NewSpan {
   name: string;
-  /** None begins a trace of its own. */
+  /** Without a parent, the span begins a new trace. */
   parent: SpanContext | undefined;
   attributes?: Attributes;
   /** Milliseconds since 1970; now where absent. */
@@ -22,7 +22,7 @@ interface NewSpan {
 
 export interface Exporter {
   begin(span: NewSpan): Span;
-  /** Sends what was not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -55,11 +55,11 @@ export async function openExporter(endpoint: string, role: "service" | "worker")
       },
     };
   }
-  // An endpoint that is away keeps nobody from stopping.
+  // An endpoint that is away prevents no process from stopping.
   return { begin, stop: () => provider.shutdown().catch(() => undefined) };
 }
 
-/** What a client or a run says, in the form of the W3C; undefined where it is not of that form. */
+/** The trace that a client or a run names, in the W3C format; undefined for any other format. */
 export function contextOf(header: string | string[] | null | undefined): SpanContext | undefined {
   const found = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(typeof header === "string" ? header : "");
   if (!found || /^0+$/.test(found[1]) || /^0+$/.test(found[2])) return undefined;

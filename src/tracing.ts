@@ -1,6 +1,6 @@
 /**
  * Traces for OpenTelemetry: a span for every request; below it one for every attempt at the run it queued, whichever
- * process works that off; below that one for each phase; below those one for each attempt of a solver. Off unless an
+ * process executes that; below that one for each phase; below those one for each attempt of a solver. Off unless an
  * endpoint is set.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -10,13 +10,13 @@ import type { JobHooks, RunJob } from "./runs/jobs/run-job.ts";
 import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
 
 interface Tracing {
-  /** A span for every request of the server; it goes on the trace that the client names (`traceparent`). */
+  /** A span for every request of the server; it continues the trace that the client names (`traceparent`). */
   watch(server: FastifyInstance): void;
-  /** Of the request at hand: runs keep it, so that whoever works them off goes on its trace. */
+  /** The trace of the current request: runs keep it, so that the process that executes them continues its trace. */
   traceparent(): string | undefined;
   /** The same jobs, with spans for them, their phases and the attempts of solvers. */
   traced(runJob: RunJob): RunJob;
-  /** Sends what was not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function watchRequests(server: FastifyInstance, { begin }: Exporter, requests: A
     const name = `${method} ${routeOptions.url ?? "none"}`;
     spans.set(request, begin({ name, parent: contextOf(request.headers.traceparent), attributes }));
   });
-  // Not before: reading a body leaves the context in which the request began.
+  // Not earlier: reading a body leaves the context in which the request began.
   server.addHook("preHandler", (request, _reply, done) => {
     const span = spans.get(request);
     if (span) requests.run(span, done);
@@ -74,7 +74,7 @@ function watchRequests(server: FastifyInstance, { begin }: Exporter, requests: A
   });
 }
 
-/** The run that answered, also where it was there before and has a trace of its own. */
+/** The run in the answer, even if it existed before and has a trace of its own. */
 function runOf(reply: FastifyReply): Attributes {
   const run = Number(reply.getHeader("x-run-id") ?? /^\/runs\/(\d+)$/.exec(String(reply.getHeader("location")))?.[1]);
   return Number.isSafeInteger(run) ? { "run.id": run } : {};

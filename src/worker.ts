@@ -1,4 +1,4 @@
-/** A worker: takes runs from the PostgreSQL of the service and works them off, on any machine that reaches it. */
+/** A worker: takes runs from the PostgreSQL of the service and executes them, on any machine that can reach it. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "./config/config.ts";
@@ -9,10 +9,12 @@ import { openWorkPlace } from "./runs/queue/worker-runtime.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
 
-/** A statement of a worker is short: what takes longer has lost its network. */
+/** A statement of a worker is short: if one takes longer, the network has failed. */
 const statementMs = 10_000;
 
-/** Starts to take runs. `stop` takes no more: those under way get some time to end, then they go back to the queue. */
+/**
+ * Starts to take runs. `stop` takes no more: those under way get some time to finish, then they return to the queue.
+ */
 async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, maxConcurrentRuns } = config;
   if (databaseUrl === undefined) {
@@ -26,10 +28,10 @@ async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Pr
     statementMs,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
-  // What is started is ended in the opposite order.
+  // The parts are closed in the opposite order.
   const started = new AsyncDisposableStack();
   started.defer(() => store.close());
-  // What was told last gets a moment to leave.
+  // The last messages get a moment to leave.
   started.defer(() => wait(100));
   const tracing = await startTracing(config.traceEndpoint, "worker");
   started.defer(tracing.stop);

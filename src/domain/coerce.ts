@@ -1,6 +1,7 @@
 /**
- * Lax reading of single JSON values: what clients of the interface may send for a number, a whole number, a flag, a
- * text or a choice, and the error each wrong value gets. The accepted forms and the error types are the interface's.
+ * Lax reading of single JSON values: the values that clients of the interface may send for a number, a whole number, a
+ * flag, a text or a choice, and the error for each wrong value. The interface defines the accepted forms and the error
+ * types.
  */
 import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
@@ -9,7 +10,7 @@ export interface Rejection {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;
-  /** Made only where it will be told: looking for the nearest name takes time. */
+  /** Made only if it will be reported: looking for the nearest name takes time. */
   hint?: (budget?: HintBudget) => string;
 }
 export type ReadResult<Value> = { value: Value } | { rejection: Rejection };
@@ -97,7 +98,10 @@ function readText(rule: TextAttribute, input: unknown): ReadResult<string> {
   return { value: input };
 }
 
-/** Lengths count characters, not UTF-16 units: one character has one or two. Of what is too long in any case, at least. */
+/**
+ * Lengths count characters, not UTF-16 units, of which a character has one or two. For a text that is too long in any
+ * case, a lower bound is enough.
+ */
 function charactersOf(text: string, most: number): number {
   const least = Math.ceil(text.length / 2);
   if (least > most) return least;
@@ -132,7 +136,7 @@ function withinBounds(rule: NumberAttribute, reading: ReadResult<number>): ReadR
   return reading;
 }
 
-/** Reads a value by the rule of its attribute; absence and null are the caller's business. */
+/** Reads a value by the rule of its attribute; the caller handles absence and null. */
 export function readAttribute(rule: Attribute, input: unknown): ReadResult<string | number | boolean> {
   switch (rule.type) {
     case "string":
@@ -148,7 +152,7 @@ export function readAttribute(rule: Attribute, input: unknown): ReadResult<strin
   }
 }
 
-/** The JSON schema of what an attribute's values look like when given as they should be. */
+/** The JSON schema of an attribute's values in their proper form. */
 export function jsonSchemaOf(rule: Attribute): Record<string, unknown> {
   const schema: Record<string, unknown> = { type: rule.type === "enum" ? "string" : rule.type };
   if (rule.type === "string") copyDefined(schema, { minLength: rule.minLength, maxLength: rule.maxLength });

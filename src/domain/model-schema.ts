@@ -41,7 +41,7 @@ const valueJson = {
   description: "Number to add, multiply by or set. To set a flag or text: a value of the attribute's type.",
 };
 
-/** What may be given as a value at all; which of it fits is decided with the attribute and the operation. */
+/** All forms of values; whether a value fits is decided with the attribute and the operation. */
 function readOverrideValue(input: unknown): ReadResult<number | boolean | string> {
   if (typeof input === "string" || typeof input === "boolean") return { value: input };
   return readNumber(input);
@@ -61,7 +61,7 @@ export const overrideValue = coercedValue(valueJson, readOverrideValue);
 
 type Target = Pick<Override, "attribute" | "operation">;
 
-/** Whether the operation fits the attribute; reports it where not. */
+/** Whether the operation fits the attribute; reports a problem where it does not. */
 export function checkOperation({ attribute, operation }: Target, context: RefinementContext): boolean {
   if (operation === "set" || isNumber(attribute)) return true;
   const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
@@ -69,7 +69,10 @@ export function checkOperation({ attribute, operation }: Target, context: Refine
   return false;
 }
 
-/** The value as its attribute takes it. A number is checked against its bounds when it is applied: the outcome counts. */
+/**
+ * The value in the form of its attribute. A number is checked against its bounds when it is applied, because the result
+ * counts.
+ */
 export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
   return (isNumber(attribute) ? readNumber(value) : readAttribute(ruleOf[attribute], value)) as ReadResult<
     Override["value"]
@@ -122,5 +125,5 @@ export function modelShape(presence: Presence): Record<string, z.ZodType> {
 /** A model as an archive's `models.json` or a request body describes it. */
 export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
 
-/** A list of overrides alone, as a file of the command line holds it. */
+/** A list of overrides alone, as a file for the command line holds it. */
 export const overridesSchema = typedSchema<Override[]>(overrides);

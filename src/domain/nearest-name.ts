@@ -1,4 +1,4 @@
-/** Order of names, the nearest valid one for messages, and which names are slips of valid ones. */
+/** Order of names, the nearest valid name for messages, and the recognition of misspelt names. */
 import { shortened } from "./truncate.ts";
 
 /** Compares by Unicode code points (JavaScript's own order is by UTF-16 units, which differs above U+FFFF). */
@@ -14,12 +14,12 @@ export function compareCodePoints(left: string, right: string): number {
   return -1;
 }
 
-/** The names' positions when sorted, by name. */
+/** The positions of the names in sorted order, by name. */
 export function positionsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, position) => [name, position]));
 }
 
-/** What the hints of one answer may take together. Names of strangers may be many and long. */
+/** The work limit for all hints of one answer. Names from clients may be many and long. */
 export interface HintBudget {
   /** Of characters with each other. */
   leftComparisons: number;
@@ -34,13 +34,13 @@ const maxComparisonsOfOneName = 2_000_000;
 /** Longer lists are counted instead. */
 const maxListed = 10;
 
-/** A sentence that offers the nearest of the valid names, or the whole list if it is short and nothing is near. */
+/** A sentence that offers the nearest of the valid names, or the whole list if it is short and no name is near. */
 export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
   const names = Array.isArray(valid) ? (valid as readonly string[]) : [...valid];
   if (names.length === 0) return "No valid names exist.";
   const isLong = names.length > maxListed;
   if (isLong && budget.leftComparisons < names.length) return `There are ${names.length} valid names.`;
-  // A name differs from another at least by as much as it is longer.
+  // Two names differ at least by the difference of their lengths.
   const farthest = farthestOf(name.length);
   const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
   const isFar = name.length - longest > farthest;
@@ -54,19 +54,19 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
     : `There are ${names.length} valid names.`;
 }
 
-/** The most changes that leave a name near another. */
+/** The most changes between two names that count as near. */
 const farthestOf = (length: number): number => Math.max(2, length / 3);
 
-/** A name has up to 255 characters of one or two units, and is of use as a whole only. */
+/** A name has up to 255 characters of one or two units, and is useful only as a whole. */
 const whole = (name: string): string => shortened(name, 510);
 
-/** A mark in front makes a remark of a name, or takes it out for a while; a blank is a slip of the hand. */
+/** A leading mark makes a name a remark, or disables it for a while; a leading blank is a typing mistake. */
 export const isRemark = (name: string): boolean => /^[^\p{L}\p{N}\s]/u.test(name);
 
 /**
- * The valid name that was meant, where a name is a slip of one: as near as hints go, but of short names only a letter
- * away. Otherwise, or where looking for it would take more than is left, it is a foreign name. `length` is of more where
- * the name is a part of it.
+ * The valid name that was meant, where a name is a misspelling of one. The limit is the same as for hints, but short
+ * names may differ by one letter only. Otherwise, or where the search would exceed the remaining budget, the name is
+ * foreign. `length` is the length of the whole name where `name` is a part of it.
  */
 export function misspelt(
   name: string,
@@ -90,14 +90,14 @@ function farthestSlip(name: string, candidate: string, length: number): number {
   return Math.min(name.length, candidate.length) <= maxLengthOfShortNames ? 1 : farthestOf(length);
 }
 
-/** A bit for each letter that occurs, whatever its case; digits and marks share the bits of others. */
+/** A bit for each letter that occurs, in any case; digits and marks share bits with letters. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let at = 0; at < name.length; at++) letters |= 1 << (name.charCodeAt(at) % 32);
   return letters;
 }
 
-/** Of two names the letters that only one has: no fewer changes make one of the other. */
+/** The letters that only one of two names has: at least as many changes lie between the names. */
 const differences = (left: number, right: number): number => Math.max(count(left & ~right), count(right & ~left));
 
 function count(bits: number): number {
@@ -106,7 +106,7 @@ function count(bits: number): number {
   return ones;
 }
 
-/** Nothing where looking for it would take more than is left. */
+/** Nothing where the search would exceed the remaining budget. */
 function nearestOf(
   name: string,
   names: readonly string[],
@@ -116,7 +116,7 @@ function nearestOf(
   const least = Math.max(0, budget.leftComparisons - maxComparisonsOfOneName);
   for (const candidate of names) {
     budget.leftComparisons -= 1;
-    // Nearer than the nearest it can only be if it is about as long.
+    // A name can only be nearer than the nearest so far if its length is similar.
     if (Math.abs(name.length - candidate.length) >= nearest.distance) continue;
     budget.leftComparisons -= name.length * candidate.length;
     if (budget.leftComparisons < least) return undefined;
@@ -126,7 +126,10 @@ function nearestOf(
   return nearest;
 }
 
-/** How many letters are wrong, missing, too many, or swapped with their neighbour; in three rows, as names are short. */
+/**
+ * The number of letters that are wrong, missing, superfluous, or swapped with a neighbour; in three rows, as names are
+ * short.
+ */
 function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -1,7 +1,7 @@
-/** Problems as they are told: of each kind the first hundred, and how many there are in all. */
+/** The reported problems: the first hundred of each kind, and the number of all. */
 import { isError, type Problem } from "./problem.ts";
 
-/** They show what the others are about, and nobody reads more. */
+/** They show what the others are about; readers need no more. */
 const maxOfEachKind = 100;
 
 interface ProblemList {
@@ -11,7 +11,7 @@ interface ProblemList {
   all(): Problem[];
 }
 
-/** What follows from a problem belongs to its kind, so that what is told of the others holds for each of them. */
+/** What follows from a problem has the same kind, so that the remark on further problems holds for each of them. */
 const kindOf = ({ type, severity, ctx }: Problem): string =>
   `${type} ${severity} ${ctx?.certain ?? false} ${ctx?.in_one_step ?? false}`;
 

@@ -1,6 +1,6 @@
 /**
- * Something wrong with what the user gave, as a value. Every check of the service reports in this one shape, and
- * the wire carries it as it is (one item of a 422 answer's `detail`).
+ * A problem of the user's data, as a value. Every check of the service reports in this one shape, and answers carry it
+ * unchanged (one item of a 422 answer's `detail`).
  */
 export interface Problem {
   /** A code from a closed list, e.g. `greater_than_equal` or `capacity_min_above_max`. */
@@ -23,7 +23,7 @@ export type Severity = "error" | "warning";
 
 export const isError = ({ severity }: Problem): boolean => severity !== "warning";
 
-/** What stops a run comes first: whoever reads only the beginning has to know it. */
+/** Errors, which stop a run, come first: a user who reads only the beginning must see them. */
 export function errorsFirst(problems: readonly Problem[]): Problem[] {
   return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))];
 }

@@ -1,8 +1,8 @@
-/** What a run asks of whoever works on it, and what a worker can do. */
+/** The requirements of a run, and the abilities of a worker. */
 export interface RunRequirements {
-  /** The form in which the input of the run is kept. */
+  /** The form in which the input of the run is stored. */
   format: number;
-  /** The solver that was named; null where any will do. */
+  /** The solver that the request names; null where any will do. */
   solver: string | null;
 }
 
@@ -12,13 +12,13 @@ export interface WorkerAbilities {
   solvers: readonly string[];
 }
 
-/** Counts up when inputs or options of runs change so that an earlier version would misread them. */
+/** Increases when inputs or options of runs change so that an earlier version would misread them. */
 export const runFormat = 3;
 
 export const canTake = (abilities: WorkerAbilities, { format, solver }: RunRequirements): boolean =>
   format <= abilities.format && (solver === null || abilities.solvers.includes(solver));
 
-/** Why nobody takes a run that waits, for its user; null where somebody can. */
+/** Why no worker can take a waiting run, in words for its user; null where one can. */
 export function whyNobodyTakes(requirements: RunRequirements, workers: readonly WorkerAbilities[]): string | null {
   if (workers.length === 0) return "waiting: no worker is running";
   if (workers.some((abilities) => canTake(abilities, requirements))) return null;

@@ -1,4 +1,6 @@
-/** Runs: what they do, the states they pass through, and why they end without a result. Closed lists, all of them. */
+/**
+ * Runs: their kinds, the states they pass through, and why they end without a result. All of these are closed lists.
+ */
 
 import type { Override } from "./model.ts";
 import type { Problem } from "./problem.ts";
@@ -8,7 +10,7 @@ import type { RunOptions } from "./run-options.ts";
 export const runStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** Where a run may go from each state. Back to the queue goes one whose worker was lost or had to stop. */
+/** The possible next states of each state. A run returns to the queue if its worker was lost or had to stop. */
 const transitions: Record<RunStatus, readonly RunStatus[]> = {
   queued: ["running", "cancelled", "failed"],
   running: ["succeeded", "failed", "cancelled", "queued"],
@@ -21,7 +23,7 @@ export const mayBecome = (from: RunStatus, to: RunStatus): boolean => transition
 
 export const isEnded = (status: RunStatus): boolean => transitions[status].length === 0;
 
-/** Why a run has no result, with what that means. */
+/** Why a run has no result, with the meaning of each cause. */
 export const failureCauses = {
   invalid: "The data or the options are invalid.",
   infeasible: "No design and operation satisfies all limits.",
@@ -38,7 +40,7 @@ export type RunFailureCause = keyof typeof failureCauses;
 export interface RunError {
   cause: RunFailureCause;
   message: string;
-  /** Everything that is wrong with the model, or the changes that would make it feasible. */
+  /** All problems of the model, or the changes that would make it feasible. */
   problems: Problem[];
 }
 
@@ -47,7 +49,7 @@ export type RunPhase = (typeof runPhases)[number];
 
 export interface RunProgress {
   phase: RunPhase;
-  /** Share of the work that is done, 0 to 1; null where nobody knows. */
+  /** Share of the work that is done, 0 to 1; null where it is unknown. */
   fraction: number | null;
   message: string;
 }
@@ -59,7 +61,7 @@ interface RunProblemSize {
   integers: number;
 }
 
-/** What an optimum over typical periods costs in every time step, and what it cannot do. */
+/** What an optimum over typical periods costs in every time step, and which demands or limits it cannot meet. */
 export interface RunDispatch {
   unit: string;
   designAnnualCost: number;
@@ -68,11 +70,11 @@ export interface RunDispatch {
   shortfalls: readonly { kind: string; name: string; location: string; unit: string; value: number }[];
 }
 
-/** What a run says of its result; of one without result, what is known of its program and its time. */
+/** The figures of a run's result. For a run without result: the known figures of its program and its time. */
 export interface RunFigures {
-  /** Total annual cost; of a pathway that of its last year, of a validation null. */
+  /** Total annual cost; for a pathway that of its last year, for a validation null. */
   objective: number | null;
-  /** Of a pathway: each milestone year. */
+  /** For a pathway: each milestone year. */
   years: { year: number; objective: number }[] | null;
   /** Resolution of time. */
   resolution: string | null;
@@ -82,7 +84,7 @@ export interface RunFigures {
   solver: { name: string; version: string; algorithm: string } | null;
   /** SHA-256 of the linear program: equal input gives equal programs. */
   programHash: string | null;
-  /** Where it was requested; of a pathway null. */
+  /** The dispatch, where the run requested it; null for a pathway. */
   dispatch?: RunDispatch | null;
   warnings: Problem[];
 }
@@ -91,10 +93,10 @@ export interface Run {
   id: number;
   modelId: number;
   datasetId: number;
-  /** Who asked for it; null where the account is gone. */
+  /** The user who requested it; null where the account has been deleted. */
   userId: number | null;
   kind: RunKind;
-  /** Which places it may have. */
+  /** The class, which decides the places it may take. */
   class: RunClass;
   options: RunOptions;
   /** Overrides applied after those of the model. */
@@ -103,12 +105,12 @@ export interface Run {
   progress: RunProgress;
   /** How often its execution was started. */
   attempt: number;
-  /** Somebody asked for its end, which is near. */
+  /** A user asked for its end, which is near. */
   cancelRequested: boolean;
   /** SHA-256 of the snapshot of data set and model that it works on. */
   inputHash: string;
   optionsHash: string;
-  /** Of the code that works it off; until it is begun, of the service that queued it. */
+  /** The version of the code that executes it; before its start, that of the service that queued it. */
   version: string;
   figures: RunFigures | null;
   error: RunError | null;
@@ -116,14 +118,16 @@ export interface Run {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** The span of the request that queued it, in the form of the W3C; null where nobody traces. */
+  /** The span of the request that queued it, in the W3C format; null without tracing. */
   traceparent: string | null;
 }
 
-/** What runs of one series have in common: they differ in overrides of their own only, as the points of a sweep do. */
+/** What runs of one series have in common: they differ only in overrides of their own, like the points of a sweep. */
 export type RunSeries = Pick<Run, "kind" | "inputHash" | "options">;
 
-/** Null for a run of no series: one process may work a series off, run by run, which is of no use to validations. */
+/**
+ * Null for a run of no series. One process may execute a series, run by run; validations would gain nothing from that.
+ */
 export function seriesOf({
   kind,
   overrides,
@@ -133,7 +137,7 @@ export function seriesOf({
   return kind === "validate" || overrides.length === 0 ? null : { kind, inputHash, options };
 }
 
-/** How a run ended, as its worker tells it. */
+/** How a run ended, as its worker reports it. */
 export type RunEnd =
   | { status: "succeeded"; figures: RunFigures }
   | { status: "failed" | "cancelled"; error: RunError; figures?: RunFigures };
@@ -142,9 +146,9 @@ export type RunEventKind =
   | "queued"
   | "started"
   | "progress"
-  /** Lines of the log; not part of the stream of events. */
+  /** Lines of the log, which are not part of the stream of events. */
   | "log"
-  /** Back in the queue: the worker was lost, or had to stop. */
+  /** Returned to the queue: the worker was lost, or had to stop. */
   | "requeued"
   | "succeeded"
   | "failed"

@@ -1,4 +1,4 @@
-/** What a schema found wrong, as problems in the interface's error types. */
+/** The findings of a schema, as problems in the interface's error types. */
 import type { z } from "zod";
 import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";
@@ -7,8 +7,8 @@ import type { Problem } from "./problem.ts";
 type Location = (string | number)[];
 
 /**
- * The problems of a failed reading of `input`, all of them, or the first ones.
- * `prefix` says where the input came from, e.g. `["body"]` or `["sources/wind/source.json"]`.
+ * The problems of a failed reading of `input`: all of them, or the first ones. `prefix` says where the input came from,
+ * e.g. `["body"]` or `["sources/wind/source.json"]`.
  */
 export function problemsOf(
   error: z.core.$ZodError,
@@ -19,12 +19,12 @@ export function problemsOf(
   return error.issues.slice(0, most).map((issue) => problemOf(issue, input, prefix, hints));
 }
 
-/** One of them. Its hint comes out of a budget, which is that of all that are told together. */
+/** One problem. Its hint is paid from a budget that all reported problems share. */
 export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Location, hints: HintBudget): Problem {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const loc = [...prefix, ...path];
   const found = valueAt(root, path);
-  // The input of an absent value is the object it is absent from; an absent body has none.
+  // The input of an absent value is the object that lacks it; an absent body has none.
   const missing = (): Problem => ({
     type: "missing",
     loc,

@@ -1,4 +1,4 @@
-/** The nine families of tables and series that attach to components: everything that differs is data in this file. */
+/** The nine families of tables and series that attach to components: all their differences are data in this file. */
 import type { NumberAttribute } from "./attribute.ts";
 
 export const familyNames = [
@@ -46,7 +46,7 @@ const capacity = { type: "number", required: true, minimum: 0, unit: "capacity u
 const rate = { type: "number", required: true, minimum: 0 } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
-/** Of the series of an answer together: as many as one series may have. */
+/** For all series of an answer together: as many as one series may have. */
 export const maxValuesInAnswer = 10_000_000;
 
 /** In the order in which the files of an archive's component folder are read and written. */

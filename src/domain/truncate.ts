@@ -1,11 +1,11 @@
 /** Texts of strangers as they may stand in a message. */
 
-/** Enough to know it again. */
+/** Enough to recognise it. */
 const maxCharacters = 60;
 
 export function shortened(text: string, most = maxCharacters): string {
   if (text.length <= most) return text;
-  // Half a character would be none.
+  // Half a character would be invalid.
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(most - 1));
   return `${text.slice(0, isHalf ? most - 1 : most)}…`;
 }

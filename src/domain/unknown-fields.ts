@@ -1,4 +1,7 @@
-/** Fields of an object that nothing reads, found by the schema that reads the others: slips of known names, and foreign ones. */
+/**
+ * Fields of an object that no schema reads, found by the schema that reads the others: misspellings of known names, and
+ * foreign names.
+ */
 import type { z } from "zod";
 import { type HintBudget, misspelt } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
@@ -6,9 +9,9 @@ import { quoted } from "./truncate.ts";
 
 /** What an object may hold. */
 export interface KnownFields {
-  /** By name, what may stand in the objects inside. */
+  /** By name, the fields of nested objects. */
   readonly fields: ReadonlyMap<string, KnownFields | null>;
-  /** Fields of answers, which clients send back; of those that are true the value is an object, or null. */
+  /** Fields of answers, which clients send back; where it is true, the value is an object, or null. */
   readonly answered: ReadonlyMap<string, boolean>;
 }
 
@@ -38,15 +41,15 @@ export function knownFieldsOf(
 }
 
 export interface UnknownField {
-  /** The object it stands in. */
+  /** The object that holds it. */
   readonly place: readonly (string | number)[];
   readonly name: string;
   readonly value: unknown;
-  /** The known name that it is a slip of; of a foreign one, nothing. */
+  /** The known name that it misspells; nothing for a foreign name. */
   readonly meant: string | undefined;
 }
 
-/** All of them, in their order. What stands in foreign fields is foreign, too. */
+/** All of them, in order. Fields inside a foreign field are foreign, too. */
 export function* unknownFields(
   known: KnownFields | null,
   input: unknown,
@@ -71,7 +74,7 @@ export function* unknownFields(
   }
 }
 
-/** The same names come again in every item of a list. */
+/** The same names return in every item of a list. */
 function meantBy(
   name: string,
   known: KnownFields,
@@ -84,7 +87,7 @@ function meantBy(
   return names.get(name);
 }
 
-/** A slip as an error, a foreign field as a warning. */
+/** A misspelling as an error, a foreign field as a warning. */
 export function problemOfUnknown({ place, name, value, meant }: UnknownField, prefix: Problem["loc"]): Problem {
   const loc = [...prefix, ...place, name];
   if (meant === undefined) {

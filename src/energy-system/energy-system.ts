@@ -42,7 +42,7 @@ export interface OperationRate {
   readonly kind: "fix" | "max";
   /** Per location one value per original time step; over typical periods one per variable step. */
   readonly series: readonly Float64Array[];
-  /** Series of regions where the component does not exist; they only help to tell which periods are alike. */
+  /** Series of regions where the component does not exist; they only help to recognise similar periods. */
   readonly elsewhere: readonly { readonly region: number; readonly values: Float64Array }[];
 }
 

@@ -1,4 +1,7 @@
-/** What is said to whoever looks for a group of components, such as a limit, by its name: which attributes make it. */
+/**
+ * Hints for users who look for a group of components, such as a limit, by its name: the attributes that form such
+ * groups.
+ */
 import type { Component } from "../domain/component.ts";
 import type { OverridableAttribute } from "../domain/model.ts";
 import { type HintBudget, nearestNameHint } from "../domain/nearest-name.ts";
@@ -21,7 +24,7 @@ const howToMake: Record<GroupAttribute, string> = {
   linked_quantity_id: "Components with the same linked_quantity_id, a name of your choice, have linked quantities.",
 };
 
-/** Of a name that is no component's, though an attribute of groups was to be set; with a blank before it. */
+/** For a name that no component has, although the override sets an attribute of groups; with a leading blank. */
 export function groupHint(
   name: string,
   attribute: OverridableAttribute,
@@ -39,7 +42,7 @@ export function groupHint(
   return ` '${name}' is the ${idAttribute} of ${named.join(", ")}${rest}: name the component, each of them where they share one value.`;
 }
 
-/** The nearest of the other names, where one is near, with a blank before it. */
+/** The nearest of the other names, where one is near, with a leading blank. */
 export function nearName(name: string, valid: readonly string[], budget: HintBudget): string {
   if (budget.leftComparisons < valid.length) return "";
   const hint = nearestNameHint(
@@ -50,7 +53,7 @@ export function nearName(name: string, valid: readonly string[], budget: HintBud
   return hint.startsWith("Did you mean") ? ` ${hint}` : "";
 }
 
-/** The groups that there are, the first of them, with a blank before them. */
+/** The first of the existing groups, with a leading blank. */
 export function someOf(names: Iterable<string>): string {
   const all = [...names];
   if (all.length === 0) return "";

@@ -1,13 +1,13 @@
 /**
- * Systems that the checks are certain to have no solution. The data are well formed, so the checks themselves warn; but
- * nobody should wait for an optimization to be told the same.
+ * Systems that certainly have no solution, by the checks. Their data are well formed, so the checks themselves only
+ * warn; but users should not wait for an optimization to learn the same.
  */
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
 import type { Problem } from "../domain/problem.ts";
 import { type BuiltSystem, buildEnergySystem } from "./build.ts";
 
-/** At least one error; warnings are listed behind. */
+/** At least one error; warnings follow. */
 export interface Rejection {
   system: null;
   problems: Problem[];
@@ -16,10 +16,10 @@ export interface Rejection {
 }
 
 /**
- * Builds a system that may have a solution; what certainly leaves none is an error and comes first.
+ * Builds a system that may have a solution; whatever certainly rules out a solution is an error and comes first.
  *
- * @param overPeriods whether typical periods were asked for: they flatten the steps, so that what is lacking in a single
- *   one of them is not certain any more
+ * @param overPeriods whether the run uses typical periods: they flatten the steps, so that a shortage in a single step
+ *   is no longer certain
  */
 export function buildSolvableSystem(
   content: DatasetContent,

@@ -14,7 +14,7 @@ export function problemsOfAllVariants(content: DatasetContent, variants: readonl
   if (!first) return [];
   const common = indexedSnapshot(content, content.components);
   if (!common.problems.some(isError)) {
-    // Most often one reason refuses them all.
+    // Most often one reason rules all of them out.
     let usual: Check | undefined;
     for (const overrides of variants) {
       const { components, problems } = applyOverrides(content.components, overrides);

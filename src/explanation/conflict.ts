@@ -2,7 +2,7 @@
  * An irreducible set of conflicting rules: together they leave no solution, without any one of them they do.
  *
  * The row prices of the elastic solution are a proof of the contradiction, and the rules that have a price there
- * contradict each other. They are taken away one by one; what can be missed stays away.
+ * contradict each other. They are removed one by one; a rule that the contradiction does not need stays removed.
  */
 import type { Problem } from "../domain/problem.ts";
 import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
@@ -14,17 +14,17 @@ import type { Session } from "./session.ts";
 
 interface Rule {
   readonly block: RowBlock | ColumnBlock;
-  /** How much of the proof it carries. */
+  /** Its share of the proof. */
   readonly share: number;
   /** Its part of the proof, per row or column. */
   readonly part: Float64Array;
 }
 
-/** Beyond this many nobody would read them. */
+/** A longer list is of no use to a reader. */
 const maxRules = 20;
 const maxCandidates = 80;
 const maxNonzeros = 200_000;
-/** Of the largest price: what is less is a solver's amountTolerance. */
+/** Relative to the largest price: smaller prices are a solver's amountTolerance. */
 const amountTolerance = 1e-7;
 const shareOfTime = 0.85;
 
@@ -46,7 +46,7 @@ export async function conflictProblem(session: Session, rowDual: Float64Array): 
 
 const isRowBlock = (block: RowBlock | ColumnBlock): block is RowBlock => "rule" in block;
 
-/** Bounds of the data that are columns' bounds. */
+/** Bounds of the data that are bounds of columns. */
 const boundedVariables: readonly string[] = ["capacity", "plantUnits", "operation"];
 
 /** Rules with a price in the proof, the smallest part first. */
@@ -120,7 +120,7 @@ function problemOf(session: Session, rules: readonly Rule[]): Problem {
 }
 
 function stepsOf({ time }: Session, { block, part }: Rule) {
-  // Blocks of other lengths are about periods.
+  // Blocks of other lengths concern periods.
   if (block.count === 1 || block.count !== time.stepCount) return null;
   const most = part.reduce((largest, value) => Math.max(largest, value), 0);
   return stepRanges(part, amountTolerance * most, time);
@@ -144,7 +144,7 @@ function nameOf({ system, built: { program, layout } }: Session, { block }: Rule
   return { words: `${rule} of '${component.name}' in ${location}${size}`, rule, name: component.name, location };
 }
 
-/** Which table holds a capacity; both where they leave one value. */
+/** The table that limits a capacity; both tables where they leave one value. */
 function capacityRule(isFixed: boolean, lower: number, upper: number): string {
   if (isFixed) return "capacity_fix";
   if (lower > 0 && lower === upper) return "capacity_min and capacity_max";

@@ -1,4 +1,4 @@
-/** A contradiction that stands in a single row or column of the program. */
+/** A contradiction within a single row or column of the program. */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
@@ -8,7 +8,7 @@ import { yearlyLimit } from "../formulation/rules/yearly-limit.ts";
 import { findTrivialInfeasibility } from "../solvers/solve/validate-program.ts";
 import { figure, originalRanges } from "./figures.ts";
 
-/** Null where every row and column leaves some value. */
+/** Null where every row and column allows some value. */
 export function contradictionProblem(
   { program, layout }: BuiltProgram,
   system: EnergySystem,
@@ -36,7 +36,7 @@ export function contradictionProblem(
     const position = system.yearlyLimits.findIndex(({ id }) => id === name.subject);
     const { limit } = system.yearlyLimits[position];
     const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === position);
-    // The data's fixed operation has been taken from the limit.
+    // The fixed operation of the data has been subtracted from the limit.
     const fixed = limit - program.rowUpper[index];
     return {
       type: "infeasible",

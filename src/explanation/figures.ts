@@ -1,14 +1,14 @@
 /** Figures and steps for sentences. */
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 
-/** Digits that a reader can take over; more where the repair needs them. */
+/** Digits that a reader can type easily; more where the repair needs them. */
 export const fewDigits = 4;
 /** Tried one after the other until the repaired system has a solution. */
 export const moreAndMoreDigits = [fewDigits, 7, 12] as const;
-/** Of what a value has been moved from: what is left below this is a solver's amountTolerance, and 0. */
+/** Relative to the original value: a remainder below this is a solver's amountTolerance, and 0. */
 const nothing = 1e-7;
 
-/** The smallest figure of so many digits that is not below the value. */
+/** The smallest figure with this many digits that is not below the value. */
 export function roundedUp(value: number, digits: number = fewDigits): number {
   if (!(value > 0) || !Number.isFinite(value)) return value;
   const unit = 10 ** (Math.floor(Math.log10(value)) - digits + 1);
@@ -16,7 +16,7 @@ export function roundedUp(value: number, digits: number = fewDigits): number {
   return Number((Math.ceil(value / unit - 1e-5) * unit).toPrecision(digits + 2));
 }
 
-/** The largest figure of so many digits that is not above the value; `from` is what it has been lowered from. */
+/** The largest figure with this many digits that is not above the value; `from` is the value before it was lowered. */
 export function roundedDown(value: number, digits: number = fewDigits, from = 0): number {
   if (!(value > nothing * from)) return 0;
   if (!Number.isFinite(value)) return value;
@@ -26,10 +26,10 @@ export function roundedDown(value: number, digits: number = fewDigits, from = 0)
 
 export const figure = (value: number): string => String(Number(value.toPrecision(4)));
 
-/** The part of a time structure that tells where its variable steps are. */
+/** The part of a time structure that defines its variable steps. */
 type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
 
-/** The original time steps of each variable step, in the first of the periods that its period stands for. */
+/** The original time steps of each variable step, in the first period that its period represents. */
 export function originalRanges({ sequence, periodStart, originalSteps }: StepsInTime): [number, number][] {
   const periodLength = originalSteps.subarray(periodStart[0], periodStart[1]).reduce((sum, steps) => sum + steps, 0);
   const ranges: [number, number][] = [];
@@ -44,8 +44,8 @@ export function originalRanges({ sequence, periodStart, originalSteps }: StepsIn
 }
 
 /**
- * `3–5, 9 and 4 more ranges`: the original steps in which something is above the threshold. A typical period is named by
- * the first of those that it stands for.
+ * `3–5, 9 and 4 more ranges`: the original steps in which a value is above the threshold. A typical period is named by
+ * the first period that it represents.
  */
 export function stepRanges(
   amounts: Float64Array,
@@ -79,7 +79,7 @@ export function listed(names: readonly string[]): string {
 
 const toldPlaces = 5;
 
-/** Where else values change, and to what, in brackets with a blank before them; nothing where there is one place only. */
+/** Where else values change, and to what, in brackets with a leading blank; nothing where there is one place only. */
 export function otherPlaces([, ...others]: readonly { location: string; to: number }[]): string {
   if (others.length === 0) return "";
   const told = others.slice(0, toldPlaces).map(({ location, to }) => `in ${location}, ${to}`);

@@ -1,6 +1,6 @@
 /**
  * A relaxation is one thing a user could change to make an infeasible model feasible: a capacity, a limit, a demand. It
- * knows its slack columns, which price a change of it, and what the amounts of a solution mean in the user's words.
+ * knows its slack columns, the price of a change, and what the amounts of a solution mean in the user's words.
  */
 import type { Change } from "../domain/change.ts";
 import type { Problem } from "../domain/problem.ts";
@@ -18,24 +18,33 @@ export interface Slack {
   readonly price: number;
 }
 
-/** A system in which the relaxation has been moved. Positions of what there was stay as they are. */
+/** A system with the relaxation applied. Existing positions stay as they are. */
 type ChangeOfSystem = (system: EnergySystem) => EnergySystem;
 
 export interface Repair {
   readonly problem: Problem;
-  /** What to type where; null where no values of the data stand for the repair, which then is one of the system. */
+  /**
+   * The values to enter, with their places; null where no values of the data describe the repair, which is then a
+   * changed system.
+   */
   readonly changes: readonly Change[] | null;
-  /** What else has to be typed where the checks refuse the changes alone, and the sentence for it. */
+  /** Other values to enter, where the checks refuse the changes alone, and the sentence for them. */
   readonly besides?: { readonly changes: readonly Change[]; readonly hint: string } | undefined;
   /** Needed where `changes` is null. */
   readonly apply?: ChangeOfSystem;
-  /** Whether the value found is out of the ordinary among others of its kind: likelier the cause than its size says. */
+  /**
+   * Whether the value found is out of the ordinary among others of its kind: then it is more likely the cause than its
+   * size suggests.
+   */
   readonly odd?: boolean;
   /** The commodity of which there is too little or too much, or whose supply or demand is changed; else absent. */
   readonly commodity?: number | undefined;
 }
 
-/** The values of a solution: of the program's own columns with what slacks add to them, and of the relaxation's slacks. */
+/**
+ * The values of a solution: those of the program's own columns with the amounts that slacks add, and those of the
+ * relaxation's slacks.
+ */
 export interface RelaxationAmounts {
   readonly columnValue: Float64Array;
   readonly amounts: Float64Array;
@@ -43,19 +52,22 @@ export interface RelaxationAmounts {
 
 export interface Relaxation {
   /**
-   * By what its relative move is multiplied before moves are compared: 1 for what people set (limits, capacities),
-   * more for what nature sets or what has a better name elsewhere.
+   * The factor by which its relative move is multiplied before moves are compared: 1 for values that people choose
+   * (limits, capacities), more for values that nature sets or that another relaxation names better.
    */
   readonly preferenceWeight: number;
   /** `balance` relaxations know a commodity only; they give way to relaxations on the components of that commodity. */
   readonly about: "component" | "balance";
   readonly slacks: readonly Slack[];
-  /** Whether what it changes is multiplied by a capacity: its values are exact only where no other relaxation moves that. */
+  /**
+   * Whether a capacity multiplies the changed value: its values are exact only where no other relaxation moves that
+   * capacity.
+   */
   readonly multiplies?: true;
-  /** Where each slack is more (1) or less (-1) of a column: that column. */
+  /** The column to which each slack adds (1) or from which it subtracts (-1). */
   readonly standsFor?: { readonly columns: Int32Array; readonly sign: 1 | -1 };
   /**
-   * Null where nothing is moved, or where no value of the data stands for the move.
+   * Null where nothing is moved, or where no value of the data describes the move.
    *
    * @param digits to which values are rounded, in the direction that stays feasible
    */
@@ -72,7 +84,7 @@ export interface ReductionTarget {
 /** What relaxations are made from. */
 export interface RelaxationContext {
   readonly target?: ReductionTarget | undefined;
-  /** Of a pathway: what stands of a component from earlier years. */
+  /** For a pathway: the capacity of a component that stands from earlier years. */
   standing(component: number, location: number): number;
   readonly system: EnergySystem;
   readonly time: TimeStructure;
@@ -83,9 +95,9 @@ export interface RelaxationContext {
   blocksOf(rule: string): readonly RowBlock[];
 }
 
-/** By what a change is called large or small. */
+/** The scales by which a change counts as large or small. */
 export interface Scales {
-  /** Fixed demand over all regions and steps by commodity, the largest of all where a commodity has none. */
+  /** Fixed demand over all regions and steps by commodity; the largest of all for a commodity without one. */
   readonly energy: readonly number[];
   /** Highest energy of a step by commodity, divided by its hours. */
   readonly power: number;

@@ -15,13 +15,16 @@ export interface ExplainRequest {
   readonly built: BuiltProgram;
   /** Builds the program of a repaired system as the given one was built. */
   readonly build: (system: EnergySystem) => BuiltProgram;
-  /** The system of the data with changes, resolved in time as the given one; null where the checks refuse them. */
+  /**
+   * The system of the data with changes, with the same resolution of time as the given one; null where the checks
+   * refuse them.
+   */
   readonly rebuild: (changes: readonly Change[]) => EnergySystem | null;
-  /** Whether a model's override gives an attribute; none does unless given. */
+  /** Whether an override of the model sets an attribute; false for all unless given. */
   readonly isOverridden?: ((component: string, attribute: string) => boolean) | undefined;
-  /** Of a pathway's year: the reference of its reduction targets, and the yearly limit that they set. */
+  /** For a pathway's year: the reference of its reduction targets, and the yearly limit that they set. */
   readonly target?: ReductionTarget | undefined;
-  /** Of a pathway's year: what stands of a component from earlier years; nothing unless given. */
+  /** For a pathway's year: the capacity of a component that stands from earlier years; none unless given. */
   readonly standing?: ((component: number, location: number) => number) | undefined;
   /** What the solver said. */
   readonly message: string;
@@ -42,7 +45,7 @@ export interface ProvenRepair extends Repair {
 
 export interface Session extends ExplainRequest {
   solve(program: LinearProgram): Promise<SolveOutcome>;
-  /** Whether there is time for more: whether less than a share of all of it has been used. */
+  /** Whether there is time for more: whether less than the given share of the total has been used. */
   hasTime(share?: number): boolean;
 }
 
@@ -59,14 +62,14 @@ export function sessionOf(request: ExplainRequest): Session {
   };
 }
 
-/** Whether a system has any solution: the program without its costs. */
+/** Whether a system has any solution: solves the program without its costs. */
 export async function isFeasible(session: Session, system: EnergySystem): Promise<boolean> {
   const { program } = session.build(system);
   const outcome = await session.solve({ ...program, cost: new Float64Array(program.columnCount), objectiveOffset: 0 });
   return outcome.status === "optimal";
 }
 
-/** The system with all repairs made as they are written; null where the data's checks would refuse them. */
+/** The system with all repairs as they are written; null where the data's checks would refuse them. */
 function repaired(session: Session, repairs: readonly Repair[]): EnergySystem | null {
   const changes = repairs.flatMap((repair) => repair.changes ?? []);
   const system = changes.length > 0 ? session.rebuild(changes) : session.system;
@@ -74,7 +77,7 @@ function repaired(session: Session, repairs: readonly Repair[]): EnergySystem | 
   return system && others.reduce((changed, apply) => apply(changed), system);
 }
 
-/** What is found with the fewest digits with which it makes the model feasible; null where it does not. */
+/** The result with the fewest digits that make the model feasible; null where none do. */
 export async function proven<Found extends Repair>(
   session: Session,
   repairsAt: (digits: number) => readonly Found[],

@@ -1,4 +1,7 @@
-/** Outliers tried on the model: what is out of the ordinary, and where something that others have is absent. */
+/**
+ * Tries outliers on the model: values out of the ordinary, and places where a component lacks something that others
+ * have.
+ */
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { absenceAt, locationAt, type MissingPlaces, missingOf, type NewPlace, recordsAt } from "./missing-places.ts";
 import type { Outlier } from "./outlier.ts";
@@ -6,10 +9,13 @@ import { withComponent } from "./relaxations/change.ts";
 import { isFeasible, type ProvenRepair, proven, type Session } from "./session.ts";
 
 const maxOutliers = 12;
-/** Of the way from an outlier's value to an ordinary one: the least change is found to 3 % of it. */
+/**
+ * Relative to the distance from an outlier's value to an ordinary one: the least change is found to 3 % of that
+ * distance.
+ */
 const halvings = 5;
 
-/** Attributes out of the ordinary that alone make the model infeasible, with the least change that ends it. */
+/** Attributes out of the ordinary that alone make the model infeasible, with the least change that repairs it. */
 export async function outliersProven(session: Session, outliers: readonly Outlier[]): Promise<ProvenRepair[]> {
   const found: ProvenRepair[] = [];
   for (const outlier of outliers.slice(0, maxOutliers)) {

@@ -1,13 +1,16 @@
-/** Relaxations tried on the model: each alone, as far as it has to be moved; or what the cheapest elastic solution moves. */
+/**
+ * Tries relaxations on the model: each alone, with the smallest move that suffices; or the moves of the cheapest
+ * elastic solution.
+ */
 import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
 import { fewDigits } from "./figures.ts";
 import type { Relaxation, Repair } from "./relaxation.ts";
 import { type ProvenRepair, proven, type Session } from "./session.ts";
 
 const maxRepairs = 5;
-/** So many of what is out of the ordinary are tried beyond these. */
+/** This many out-of-the-ordinary values are tried in addition. */
 const maxUnusual = 2;
-/** Each relaxation takes a solve: with this share of the time used, the rest is for proofs. */
+/** Each relaxation takes a solve: above this share of the time, the rest is reserved for proofs. */
 const shareOfTime = 0.5;
 
 interface Moved {
@@ -17,7 +20,7 @@ interface Moved {
   weight: number;
 }
 
-/** Each relaxation that makes the model feasible when nothing else is moved; the smallest move first. */
+/** Each relaxation that alone makes the model feasible; the smallest move first. */
 export async function relaxationsAlone(session: Session, candidates: readonly Relaxation[]): Promise<ProvenRepair[]> {
   const { built } = session;
   const moved: Moved[] = [];
@@ -46,13 +49,13 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
   return found;
 }
 
-/** What is said of a commodity is left out where a component of it says the same. */
+/** Leaves out a relaxation on a commodity where one on its components says the same. */
 function withoutRepetition(moved: readonly Moved[]): Moved[] {
   const spokenFor = new Set(moved.filter(({ about }) => about === "component").map(({ repair }) => repair.commodity));
   return moved.filter(({ about, repair }) => about === "component" || !spokenFor.has(repair.commodity));
 }
 
-/** What the cheapest elastic solution moves, where one relaxation is not enough. */
+/** The moves of the cheapest elastic solution, where one relaxation is not enough. */
 export async function relaxationsTogether(
   session: Session,
   elastic: ElasticProgram,
@@ -68,7 +71,7 @@ export async function relaxationsTogether(
       }))
       .sort((left, right) => left.preferenceWeight - right.preferenceWeight)
       .flatMap(({ repair }) => repair ?? [])
-      // Values are given under the name that the table has before.
+      // Values appear under the existing name of the table.
       .sort((left, right) => Number(renames(left)) - Number(renames(right)));
   const repairs = (await proven(session, repairsAt)) ?? [];
   return repairs.map((repair) => ({ ...repair, alone: repairs.length === 1 }));

@@ -1,7 +1,7 @@
 /**
- * Conversion factors with the wrong sign: a conversion that takes what is short, although it is there to make it. One
- * factor is turned where other inputs are left and nobody needs what the conversion makes as it is; all of them where it wastes
- * most of what it takes and no source brings that.
+ * Conversion factors with the wrong sign: a conversion consumes the scarce commodity, although it is there to make it.
+ * One factor is turned if other inputs remain and nothing needs what the conversion makes as it is. All factors are
+ * turned if it wastes most of what it takes and no source brings that.
  */
 import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
@@ -13,7 +13,7 @@ import { withComponent } from "./relaxations/change.ts";
 type Conversion = Extract<SystemComponent, { kind: "conversion" }>;
 type Factors = Conversion["factors"];
 
-/** A conversion of which less comes out is an outlier of standing the wrong way round. */
+/** A conversion whose output is at most this share of its input may have all its signs reversed. */
 const wasteful = 0.5;
 
 export function wrongSigns(component: Conversion, position: number, system: EnergySystem, isShort: IsShort): Outlier[] {

@@ -64,14 +64,16 @@ export function buildProgram(
   return { program: assembler.finish(), layout };
 }
 
-/** A program with what it was made of, from which the next one can be made that differs little. */
+/** A program with its parts, from which a slightly different program can be made. */
 export interface PatchableProgram extends BuiltProgram {
   readonly parts: ProgramParts;
-  /** What was changed in the one before; the reason where it was built anew; null where there was none before. */
+  /**
+   * What changed from the previous program; the reason where it was built from scratch; null without a previous one.
+   */
   readonly patch: PatchCounts | string | null;
 }
 
-/** As `buildProgram`, to the byte; where an earlier program differs in numbers only, they are changed in it. */
+/** Equal to `buildProgram`, byte for byte; where an earlier program differs in numbers only, it is patched. */
 export function patchOrBuildProgram(
   before: PatchableProgram | null,
   system: EnergySystem,

@@ -1,8 +1,9 @@
 /**
- * The dispatch of a design: one whose capacities are given, operated in every original time step. It always has a solution,
- * because what the design cannot do is bought at a penalty (docs/reference/mathematical-model.md, Second pass). A penalty alone does not
- * say what the design cannot do: where a plant needs a little of something to save much, it pays to do without. So there are two
- * more programs, of the least penalty that any operation has, and of the least cost among those that have it.
+ * The dispatch of a design: given capacities, operated in every original time step. It always has a solution, because a
+ * penalty pays for what the design cannot do (docs/reference/mathematical-model.md, Second pass). A penalty alone does
+ * not say what the design cannot do: where a plant needs a little of something to save much, paying the penalty is
+ * cheaper. So there are two more programs: one of the least penalty of any operation, and one of the least cost among
+ * operations with that penalty.
  */
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type AddedColumn, withColumns } from "../linear-program/added-columns.ts";
@@ -19,7 +20,7 @@ export function withDesign(
   const components = system.components.map((component, position): SystemComponent => {
     if (!component.capacity) return component;
     const built = component.capacity.lower.map((_, location) => capacityAt(position, location));
-    // What follows from the choice of capacities has been decided with them.
+    // The decisions that follow from the choice of capacities have been made with them.
     const choice = { isFixed: true, discrete: false, sharedPotential: -1, linkedQuantity: -1 };
     return {
       ...component,
@@ -46,7 +47,7 @@ export interface DispatchProgram {
 }
 
 /**
- * Every balance may lack energy or have too much of it, every yearly limit and number of full-load hours may be missed.
+ * Every balance may have too little or too much energy; every yearly limit and number of full-load hours may be missed.
  *
  * @param years of the horizon
  * @param penaltyOf cost per unit: of a balance per energy, of a yearly row per unit and year
@@ -72,12 +73,12 @@ export function dispatchProgram(
   return { program: withColumns(program, added), shortfalls };
 }
 
-/** The program of the least penalty, whatever operation costs. */
+/** The program of the least penalty, whatever the operation costs. */
 export function minPenaltyProgram({ program }: DispatchProgram, ownColumns: number): LinearProgram {
   return { ...program, cost: program.cost.slice().fill(0, 0, ownColumns), objectiveOffset: 0 };
 }
 
-/** The program of the least cost of operation among those of a penalty:  Σ penalty·shortfall ≤ penalty. */
+/** The program of the least cost of operation at a given penalty:  Σ penalty·shortfall ≤ penalty. */
 export function withinPenaltyProgram({ program: own }: BuiltProgram, second: LinearProgram, penalty: number) {
   const withRow = (bounds: Float64Array, last: number): Float64Array => {
     const more = new Float64Array(bounds.length + 1).fill(last);

@@ -4,7 +4,7 @@ import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-c
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 
-/** What of a component its number of coefficients depends on. */
+/** The data of a component that determine its number of coefficients. */
 type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
   | { kind: "transmission"; hasCapacity: boolean }
@@ -12,8 +12,8 @@ type Shape =
   | { kind: "exchange"; hasCapacity: boolean; isFixed: boolean; isLimited: boolean };
 
 /**
- * Nonzeros of the program with this many time steps; a little above the truth, because zeros of rates and balances
- * without components are counted too.
+ * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
+ * components are counted too.
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
   return system.components.reduce(
@@ -22,11 +22,11 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
   );
 }
 
-/** What of a program its solving takes time and memory for. */
+/** The figures of a program that determine the time and memory of its solve. */
 export interface ProgramCounts {
   /** Before its reduction. */
   readonly nonzeros: number;
-  /** Variable time steps; of typical periods those of all of them together. */
+  /** Variable time steps; for typical periods those of all of them together. */
   readonly steps: number;
   /** Numbers of whole plant units. */
   readonly integers: number;
@@ -38,7 +38,7 @@ export function countsOfSystem(system: EnergySystem, steps: number): ProgramCoun
   return { nonzeros: estimateNonzeros(system, steps), steps, integers };
 }
 
-/** What of a data set the size of its programs depends on. */
+/** The figures of a data set that determine the size of its programs. */
 export interface SizedContent {
   steps: number;
   regionCount: number;
@@ -46,7 +46,7 @@ export interface SizedContent {
   places: PlaceCounts;
 }
 
-/** Regions, or lines in either direction, with a record, by `component/family`; of numbers those above 0. */
+/** Regions, or lines in either direction, with a record, by `component/family`; for numbers, those above 0. */
 type PlaceCounts = ReadonlyMap<string, number>;
 
 export function sizedContent({ dataset, regions, components, tables }: DatasetContent): SizedContent {
@@ -58,8 +58,8 @@ export function sizedContent({ dataset, regions, components, tables }: DatasetCo
 }
 
 /**
- * The same of a data set that nobody has checked yet, without a look at its series: enough to tell small runs from large
- * ones.
+ * The same for a data set that has not been checked yet, without reading its series: enough to distinguish small runs
+ * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
   const { places, regionCount } = content;
@@ -124,7 +124,7 @@ function shapeOfRecord(component: Component, isFixed: boolean): Shape {
   }
 }
 
-/** Takes the records component by component, and keeps the places of one only. */
+/** Reads the records component by component, and keeps the places of one component at a time. */
 export function createPlaceCounter(): { add(head: TableHead): void; counts(): PlaceCounts } {
   const counts = new Map<string, number>();
   let current: string | null = null;
@@ -148,7 +148,7 @@ export function createPlaceCounter(): { add(head: TableHead): void; counts(): Pl
   };
 }
 
-/** As eligibility has it (energy-system/eligibility.ts), but for rates that are zero throughout. */
+/** By the rules of eligibility (energy-system/eligibility.ts), except for rates that are zero throughout. */
 function placeCount(
   component: Component,
   regionCount: number,

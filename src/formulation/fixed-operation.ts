@@ -16,11 +16,11 @@ export function fixedOperation(
   return component.rate.series[location].map((rate, step) => rate * time.originalSteps[step]);
 }
 
-/** Below this share of its terms, what a sum of data leaves over is rounding. */
+/** A sum of data below this share of its terms is rounding. */
 const roundingShare = 1e-11;
 
 /**
- * What a sum of fixed energies leaves over, exactly 0 where the terms cancel: a supply of 0.3 meets demands of 0.1 and
+ * The remainder of a sum of fixed energies, exactly 0 where the terms cancel: a supply of 0.3 meets demands of 0.1 and
  * 0.2, and rounding must not make a contradiction of it.
  *
  * @param size sum of the terms' absolute values

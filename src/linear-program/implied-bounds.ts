@@ -1,6 +1,6 @@
 /**
- * Upper bounds of columns that no solution as good as a known one exceeds, where the program itself gives none: what a
- * column may be before its own cost, or a row it stands in, says stop.
+ * Upper bounds of columns that no solution as good as a known one exceeds, where the program itself gives none: the
+ * largest value of a column before its own cost, or one of its rows, becomes a limit.
  */
 import type { LinearProgram } from "./linear-program.ts";
 
@@ -17,7 +17,7 @@ export function impliedUpperBounds(program: LinearProgram, objective: number): F
   const upper = columnUpper.slice();
   let least = 0;
   for (let j = 0; j < columnCount; j++) {
-    // What costs nothing may be unlimited; 0 times infinity is not a number.
+    // A column without cost may be unlimited; 0 times infinity is not a number.
     if (cost[j] !== 0) least += cost[j] > 0 ? cost[j] * columnLower[j] : cost[j] * columnUpper[j];
   }
   const spent = objective - objectiveOffset - least;

@@ -1,7 +1,7 @@
 /**
- * A built program changed where other parts say something else, instead of being built anew: costs, bounds and
- * coefficients, as long as the same columns, rows and nonzeros remain. What comes out is, byte for byte, what building
- * anew would give.
+ * Changes a built program where some parts have new values, instead of building it from scratch: costs, bounds and
+ * coefficients, as long as columns, rows and nonzeros remain the same. The result is byte for byte what a new build
+ * would give.
  */
 import type { LinearProgram } from "./linear-program.ts";
 import { type Band, boundsAndCosts, type ProgramParts, type Values } from "./program-parts.ts";
@@ -19,7 +19,7 @@ type Patch =
   /** Why it cannot be patched. */
   | { readonly program: null; readonly reason: string };
 
-/** The given program stays as it is; what did not change is shared with it. */
+/** The given program stays as it is; the result shares its unchanged parts. */
 export function patchProgram(program: LinearProgram, before: ProgramParts, after: ProgramParts): Patch {
   const reason = otherStructure(before, after);
   if (reason !== null) return { program: null, reason };
@@ -89,7 +89,7 @@ function differences(left: Float64Array, right: Float64Array): number {
   return count;
 }
 
-/** Writes the band's coefficients where its entries stand, and returns how many. */
+/** Writes the band's coefficients at the positions of its entries, and returns how many. */
 function writeBand({ columnStart, rowIndex, value }: LinearProgram, band: Band): number {
   const { count, rowStride, columnStride, coefficient } = band;
   let written = 0;

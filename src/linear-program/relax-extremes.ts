@@ -1,10 +1,10 @@
 /**
- * Takes extremes out of a scaled program that would cost the method its accuracy and that an optimum seldom touches:
+ * Removes extremes from a scaled program that would cost the method its accuracy and that seldom affect an optimum:
  * prohibitive costs are lowered to what is prohibitive enough, and limits far beyond everything else are left out.
  *
  * An optimum of the relaxed program that leaves those columns at their lower bounds and keeps those limits is an
- * optimum of the whole one: raising the cost of a column at its bound, or adding a row that holds, changes nothing.
- * The check of the solution on the whole program finds out.
+ * optimum of the whole one: raising the cost of a column at its bound, or adding a row that holds, changes nothing. The
+ * check of the solution on the whole program finds out.
  */
 import type { LinearProgram } from "./linear-program.ts";
 
@@ -13,8 +13,8 @@ const prohibitiveCost = 100;
 /** Columns with more entries are capacities and the like: their costs are real. */
 const entriesOfOperation = 12;
 /**
- * Limits this many times larger than the usual ones bind nobody, if they are also this many times larger than what a row
- * reaches where all of its columns are as large as a usual limit: a sum over a year is a large number by itself.
+ * Limits this many times larger than the usual ones do not bind, if they also exceed by this factor what a row reaches
+ * where all of its columns are as large as a usual limit: a sum over a year is a large number by itself.
  */
 const distantLimit = 1e5;
 const outOfReach = 100;

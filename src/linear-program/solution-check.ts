@@ -18,7 +18,7 @@ import { typicalBound, typicalCost } from "./scaling.ts";
 import { noteBounds, noteIntegrality, type Tracker, track, type Worst } from "./violations.ts";
 
 /**
- * What a solution must keep to be published. Each figure is relative: to max(b, |bound|, Σ|A·x|) of the row, to
+ * The requirements on a solution to be published. Each figure is relative: to max(b, |bound|, Σ|A·x|) of the row, to
  * max(c, |cost| + Σ|A·y|) of the column, to the objective, where b and c are the program's typical right-hand side and
  * cost, or 1 where those are larger. Solvers are asked for a tenth of this and less.
  */
@@ -26,7 +26,7 @@ export const solutionThresholds = {
   primal: 1e-6,
   dual: 1e-6,
   gap: 1e-6,
-  /** Bounds that are only implied are far away: what may leak is much less than this says. */
+  /** Implied bounds are far away: the true leak is much smaller than this figure. */
   leak: 1e-5,
   integrality: 1e-6,
   /** For mixed-integer programs; solvers are asked for 1e-9. */
@@ -37,7 +37,7 @@ export const solutionThresholds = {
 const dualNoise = 1e-9;
 /** Objectives smaller than this are judged absolutely. */
 const minObjective = 1e-3;
-/** What a cancellation leaves over is judged against this share of the terms cancelled. */
+/** The remainder of a cancellation is judged against this share of the terms cancelled. */
 const cancellationShare = 1e-6;
 
 export interface SolutionMeasures {
@@ -89,7 +89,7 @@ function addDual(
   if (dual === 0 || !Number.isFinite(bound)) return;
   const size = Math.abs(dual);
   if (size <= dualNoise * scale) {
-    // Noise times a distant bound would be counted as a gap nobody can close.
+    // Noise times a distant bound would count as a gap that no solver can close.
     sum.add(dual * Math.min(Math.max(value, lower), upper));
     return;
   }
@@ -108,9 +108,9 @@ function relativeGap(primal: number, dual: number, offset: number, termSize: num
 }
 
 /**
- * A column without an upper bound and with a reduced cost just below 0 adds nothing to the gap, however much it would gain by
- * growing. It grows at most to its implied bound; where that is far off, to ten times its value or a hundredth of the bound;
- * and where there is none, to the largest value of the solution.
+ * A column without an upper bound and with a reduced cost just below 0 adds nothing to the gap, however much it would
+ * gain by growing. It grows at most to its implied bound. If that is far off, it grows to ten times its value or a
+ * hundredth of the bound; if there is none, to the largest value of the solution.
  */
 function leakOf(
   program: LinearProgram,
@@ -173,7 +173,7 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
   const continuous = !(program.integer?.includes(1) ?? false);
   const duals = continuous && rowDual !== null ? projectedDuals(program, rowDual) : null;
   const { activity, activitySize, reducedCost, dualSize } = multiply(program, { columnValue, rowDual: duals });
-  // A program in tiny units must not have its demands and costs drown in an absolute tolerance.
+  // A program in tiny units must not lose its demands and costs in an absolute tolerance.
   const smallest = Math.min(1, typicalBound(program) ?? 1);
   const minCost = Math.min(1, typicalCost(program) ?? 1);
 

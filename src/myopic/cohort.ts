@@ -6,20 +6,20 @@ export interface Cohort {
   /** Position of the component in the system of the pathway, without stock. */
   readonly component: number;
   readonly builtIn: number;
-  /** The first year in which it does not stand any more. */
+  /** The first year in which it no longer stands. */
   readonly endsIn: number;
   /** By location of the component. */
   readonly capacity: Float64Array;
 }
 
-/** Less than this share of what stands of a component is no decision but the accuracy of a solver. */
+/** Less than this share of the standing capacity of a component is no decision but a solver's inaccuracy. */
 const noticeable = 1e-6;
 
 /**
- * What was built in a year. Components with fixed capacities have no cohorts: their capacity stands in every year as
- * given and would otherwise be there twice.
+ * The capacity that was built in a year. Components with fixed capacities have no cohorts: their capacity stands in
+ * every year as given and would otherwise be there twice.
  *
- * @param standing what was built before and stands in this year
+ * @param standing the capacity that was built before and stands in this year
  * @param positions of the pathway's components in the solved system
  */
 export function builtCohorts(
@@ -39,7 +39,7 @@ export function builtCohorts(
     const stock = standing.filter((cohort) => cohort.component === position);
     const most = Math.max(...built, ...stock.flatMap((cohort) => [...cohort.capacity]));
     const capacity = built.map((value, location) =>
-      // Solvers meet bounds within tolerances; stock above a maximum would leave no room for the next year.
+      // Solvers meet bounds within tolerances; stock above a maximum would leave no solution for the next year.
       value < noticeable * most ? 0 : Math.min(value, bounds.upper[location]),
     );
     if (!capacity.some((value) => value > 0)) return [];
@@ -50,7 +50,9 @@ export function builtCohorts(
 export const standingIn = (cohorts: readonly Cohort[], year: number): Cohort[] =>
   cohorts.filter((cohort) => cohort.endsIn > year);
 
-/** The same cohorts in a system whose components may exist in other places; what no place is left for stands no more. */
+/**
+ * The same cohorts in a system whose components may exist in other places; capacity without a place stands no longer.
+ */
 export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: readonly Cohort[]): Cohort[] {
   return cohorts.map((cohort) => {
     const [before, after] = [base.components[cohort.component], system.components[cohort.component]];

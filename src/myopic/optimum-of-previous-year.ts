@@ -1,8 +1,8 @@
 /**
- * What the optimum of one milestone year tells about that of the next: each variable and row is looked up by what it
- * stands for. What was built in the year is stock in the next and operates as it did; of the same component nothing new is
- * built at first. What stands no more is taken to be built again. Where the years differ in more than that, the candidate is
- * wrong, and whoever solves the next year finds that out.
+ * The optimum of one milestone year as a candidate for the next: each variable and row is looked up by its meaning.
+ * Capacity built in the year is stock in the next and operates as before; of the same component nothing new is built at
+ * first. Capacity that no longer stands is assumed to be built again. Where the years differ in more than that, the
+ * candidate is wrong, and the solve of the next year finds that out.
  */
 import { type EnergySystem, locationCount, locationName } from "../energy-system/energy-system.ts";
 import type { Layout, RowBlock } from "../formulation/layout.ts";
@@ -20,7 +20,7 @@ export interface SolvedYear extends YearProgram {
   readonly solution: Solution;
 }
 
-/** The same time steps are taken for granted. Prices are null where the year before had none. */
+/** Assumes the same time steps. Prices are null where the year before had none. */
 export function candidateFromPreviousYear(before: SolvedYear, now: YearProgram): Solution {
   const { columnValue, rowDual } = before.solution;
   const places = placesIn(before, now);
@@ -31,11 +31,11 @@ export function candidateFromPreviousYear(before: SolvedYear, now: YearProgram):
 }
 
 interface Place {
-  /** Where this component stood in the year before; -1 where it did not. */
+  /** The position of this component in the year before; -1 where it did not exist. */
   readonly same: number;
-  /** Where stands now what was built of this component in the year before; -1 where nothing was. */
+  /** The present position of the stock that this component became in the year before; -1 where none was built. */
   readonly stock: number;
-  /** Positions of stock in the year before that stands no more: this component takes its place. */
+  /** Positions of stock in the year before that no longer stands: this component takes its place. */
   readonly gone: readonly number[];
 }
 
@@ -71,7 +71,7 @@ function valuesOf(before: YearProgram, now: YearProgram, places: readonly Place[
   const values = new Float64Array(last ? last.start + last.count : 0);
   for (const { start, count, variable, component, location } of now.layout.columnBlocks) {
     const { same, stock, gone } = places[component];
-    // What is too little to leave a cohort is built again.
+    // Capacity too small for a cohort is built again.
     const isStock = stock >= 0 && locationIn(now.of.system, component, now.of.system, stock, location) >= 0;
     for (const position of isStock ? gone : [same, ...gone]) {
       if (position < 0) continue;
@@ -113,7 +113,7 @@ function numbering(): (key: string) => number {
   };
 }
 
-/** What a row is about, in terms of the year before if that is given. */
+/** The subject of a row, in terms of the year before if that is given. */
 function keyOf(
   system: EnergySystem,
   { rule, subject }: RowBlock,

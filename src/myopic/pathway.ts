@@ -11,7 +11,7 @@ interface PathwayYear {
   readonly objective: number;
 }
 
-/** All that is known of the years so far. */
+/** All known figures of the years so far. */
 export interface Pathway {
   readonly base: EnergySystem;
   readonly years: readonly PathwayYear[];

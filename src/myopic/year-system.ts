@@ -1,6 +1,6 @@
 /**
- * The energy system of one milestone year: the model's own components for what may be built now, and a component with
- * fixed capacity for each cohort that still stands (docs/reference/mathematical-model.md, Pathways).
+ * The energy system of one milestone year: the model's own components for capacity that may be built now, and a
+ * component with fixed capacity for each cohort that still stands (docs/reference/mathematical-model.md, Pathways).
  */
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";
@@ -10,9 +10,12 @@ import type { Milestone } from "./milestones.ts";
 
 export interface YearSystem {
   system: EnergySystem;
-  /** Where the model's own components stand in it. */
+  /** The positions of the model's own components in it. */
   positions: number[];
-  /** By component: the model's component that it is, and the year in which it was built, null where it may be built now. */
+  /**
+   * By component: the component of the model that it represents, and the year in which it was built, null where it may
+   * be built now.
+   */
   origins: { origin: number; builtIn: number | null }[];
 }
 
@@ -59,7 +62,7 @@ export function systemOfYear(
   return { system, positions, origins: entries.map(({ origin, builtIn }) => ({ origin, builtIn })) };
 }
 
-/** Minimum and maximum count for what stands in all: stock fills both. */
+/** Minimum and maximum count for all standing capacity: stock fills both. */
 function buildable(component: SystemComponent, origin: number, standing: readonly Cohort[]): Entry {
   const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
   const stocks = standing.filter((cohort) => cohort.component === origin);
@@ -86,7 +89,7 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
     lower: cohort.capacity,
     upper: cohort.capacity,
     isFixed: true,
-    // Whole units were built; their number need not be found again, nor be that of what is built now.
+    // Whole units were built; the solver need not find their number again, nor need it equal the number built now.
     discrete: false,
     linkedQuantity: -1,
   };

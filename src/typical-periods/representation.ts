@@ -1,4 +1,4 @@
-/** What stands for the periods of a cluster: one profile per scaled series. */
+/** The representation of the periods of a cluster: one profile per scaled series. */
 import { pairwiseSum } from "./pairwise-sum.ts";
 import type { ScaledSeries } from "./series-matrix.ts";
 import { ascendingPositions } from "./sorting-network.ts";
@@ -7,8 +7,9 @@ import { ascendingPositions } from "./sorting-network.ts";
 export type Profiles = Float64Array;
 
 /**
- * The artificial period whose values have the distribution of all the members' values: sorted, in blocks of as many as
- * there are members, a block's mean is the value of one step. The steps get their values in the order of their means.
+ * The artificial period whose values have the distribution of all the members' values: these are sorted and cut into
+ * blocks, each with one value per member; the mean of a block is the value of one step. The steps get these values in
+ * the order of their means.
  */
 export function distributionProfiles(
   series: readonly ScaledSeries[],
@@ -73,7 +74,7 @@ const closeEnough = 1e-6;
 /**
  * Scales chosen periods so that each series keeps its sum over the horizon, as far as that goes without leaving 0 … 1.
  *
- * @param clusters how often each typical period comes, and which are left as they are
+ * @param clusters how often each typical period occurs, and which stay as they are
  */
 export function keepSums(
   series: readonly ScaledSeries[],

@@ -2,6 +2,6 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** Whoever knows what is wrong says what to do about it. */
+/** A check that finds a problem also says what to do about it. */
 export type Report = (problem: Problem & { hint: string }) => void;
 export type Check = (snapshot: Snapshot, report: Report) => void;

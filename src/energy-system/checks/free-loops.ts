@@ -1,4 +1,4 @@
-/** Circles of conversions that leave more of a commodity than they began with. */
+/** Circles of conversions that produce more of a commodity than they consume. */
 import { eligibleRegions } from "../eligibility.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -6,7 +6,7 @@ interface FreeLoop {
   /** Names of the conversions, in order of the circle. */
   members: string[];
   commodity: string;
-  /** What is left of 1. */
+  /** The amount that one unit becomes after a round. */
   gain: number;
 }
 
@@ -21,13 +21,13 @@ interface Step {
   regions: Int32Array;
 }
 
-/** Of two commodities: beyond this many pairs each conversion is told with its best partner only. */
+/** For each pair of commodities: above this number of pairs, each conversion is reported with its best partner only. */
 const maxPairs = 100;
 
 /**
- * Circles of two conversions, or of one and itself, that need nothing else and meet in a region. Longer circles are
- * rare in energy systems, and to find them all takes exponential time. Of thousands of conversions between the same two
- * commodities each is told once, with the partner with which most is left.
+ * Circles of two conversions, or of one with itself, that need no other input and meet in a region. Longer circles are
+ * rare in energy systems, and finding all of them takes exponential time. If thousands of conversions connect the same
+ * two commodities, each is reported once, with the partner that leaves the most.
  */
 export function freeLoops(snapshot: Snapshot): FreeLoop[] {
   const steps = stepsOf(snapshot);
@@ -88,7 +88,7 @@ function meet(first: Step, second: Step): boolean {
   return first.regions.some((region) => regions.has(region));
 }
 
-/** Each step with the one the other way that has the highest gain where both are, and no pair twice. */
+/** Pairs each step with the opposite one of the highest gain in their common regions; no pair occurs twice. */
 function bestPairs(there: readonly Step[], back: readonly Step[]): [Step, Step][] {
   const pairs = new Map<string, [Step, Step]>();
   for (const [some, others] of [

@@ -62,7 +62,7 @@ export const ratesAreComplete: Check = (snapshot, report) => {
     const binding = bindingRate(byRegion);
     if (!binding) continue;
     const series = byRegion.series.get(binding) ?? [];
-    // Where capacity tables rule a region out, nobody needs a rate there.
+    // Where capacity tables rule a region out, no rate is needed there.
     const needed = attributes.capacity_variable ? eligibleRegions(component, snapshot.regions.length) : series.keys();
     const absent = [...needed].filter((region) => !series[region]);
     if (absent.length === 0) continue;

@@ -1,6 +1,6 @@
 /**
- * Where each commodity can come from and go to, region by region, and how much at most: what the checks of the whole
- * system read. All of it errs on the side of the possible, so that what it rules out is certain.
+ * Where each commodity can come from and go to, region by region, and how much at most: the basis of the checks of the
+ * whole system. It always errs towards the possible, so what it rules out is certainly impossible.
  */
 import { bindingRate, eligibleLines, eligibleRegions, inEitherDirection } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
@@ -22,7 +22,10 @@ export interface SupplyGraph {
   readonly obtainable: Uint8Array;
   /** As `obtainable`, but nothing may start from itself. */
   readonly obtainableFromSources: Uint8Array;
-  /** By place: whether anything takes it, there or where lines lead; whether that can operate is its own matter. */
+  /**
+   * By place: whether any component takes the commodity, there or where lines lead; whether that component can operate
+   * is a separate question.
+   */
   readonly taken: Uint8Array;
   /** By component: eligible regions; empty for transmissions. */
   readonly regions: readonly Int32Array[];
@@ -58,7 +61,7 @@ interface Collected {
   sources: Uint8Array;
   outlets: Uint8Array;
   ways: Way[];
-  /** Lines lead both ways, so what can be had at one end can be had at the other. */
+  /** Lines work in both directions, so what one end can obtain, the other can too. */
   joined: JoinedPlaces;
 }
 
@@ -85,7 +88,7 @@ function collect(
     lines.from.forEach((from, line) => {
       const [start, end] = [placeKey(snapshot, from, commodity), placeKey(snapshot, lines.to[line], commodity)];
       joined.join(start, end);
-      // What is sent to and fro and lost on the way has gone.
+      // Sending a commodity to and fro until it is lost also disposes of it.
       const pair = from * snapshot.regions.length + lines.to[line];
       if (lineData(component, pair, snapshot.regions.length).loss > 0) outlets[start] = outlets[end] = 1;
     });
@@ -114,7 +117,7 @@ function alike(marked: Uint8Array, { rootOf }: JoinedPlaces): Uint8Array {
   return marked.map((_, place) => ofRoot[rootOf(place)]);
 }
 
-/** The ways that begin in each place, or in one that it is joined with. */
+/** The ways that begin in each place, or in a place joined with it. */
 function waysFrom(ways: readonly Way[], { rootOf }: JoinedPlaces): Map<number, Way[]> {
   const found = new Map<number, Way[]>();
   for (const way of ways) {
@@ -128,9 +131,9 @@ function waysFrom(ways: readonly Way[], { rootOf }: JoinedPlaces): Map<number, W
 }
 
 /**
- * The largest set of places each of which is given, or made by a conversion from places of the set, or reached from
- * these by lines. Lines make nothing, so that two places never hold each other up by a line alone: what lines join is one
- * place here. What nothing makes is taken away, then what was made of it, and so on.
+ * The largest set of places that are each given, or made by a conversion from places of the set, or reached from these
+ * by lines. Lines make nothing, so two places never support each other by a line alone: places joined by lines count as
+ * one here. The algorithm removes places that nothing makes, then those that were made from them, and so on.
  */
 function reduced(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): Uint8Array {
   const { rootOf } = joined;
@@ -160,7 +163,7 @@ function reduced(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces):
   return present.map((_, place) => present[rootOf(place)]);
 }
 
-/** The smallest such set: places reached step by step from what is given. */
+/** The smallest such set: places reached step by step from the given ones. */
 function grown(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): Uint8Array {
   const { rootOf } = joined;
   const present = new Uint8Array(given.length);
@@ -198,16 +201,14 @@ export function capacityRange(component: IndexedComponent, region: number): { le
   return { least: Number.isNaN(least) ? 0 : least, most: Number.isNaN(most) ? Number.POSITIVE_INFINITY : most };
 }
 
-/** Most a line can bring in a step of one hour; infinite where not limited. */
+/** The most that a line can bring in a step of one hour; infinite without a limit. */
 export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {
   if (!component.attributes.capacity_variable) return Number.POSITIVE_INFINITY;
   const table = component.byPair.get("capacityFix") ?? component.byPair.get("capacityMax");
   return table ? inEitherDirection(table, pair, regionCount) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Adds what a component can operate at most in each step, times `factor`, to `sums`; false where that is not limited.
- */
+/** Adds the largest operation of a component in each step, times `factor`, to `sums`; false where it has no limit. */
 export function addMostOperation(
   component: IndexedComponent,
   region: number,

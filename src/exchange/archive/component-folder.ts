@@ -20,7 +20,7 @@ interface ComponentFolderReading {
   results: FileUploadResult[];
 }
 
-/** Without a readable attributes file the tables belong to nobody and are skipped. */
+/** Without a readable attributes file the tables belong to no component and are skipped. */
 export async function readComponentFolder(
   kind: KindFolder,
   folder: ComponentFolder,
@@ -67,7 +67,7 @@ export async function readComponentFolder(
   return { component: reading.value, tables, results };
 }
 
-/** Whether somebody meant a component by it: a picture or nothing at all is none. */
+/** Whether a folder was meant as a component: one with only pictures, or empty, was not. */
 function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBudget): boolean {
   if (files.size > 0) return true;
   return !isRemark(baseName(path.slice(0, -1))) && others.some((file) => isOfComponent(baseName(file), hints));

@@ -1,4 +1,4 @@
-/** Files of an archive → data set: every file is read and checked, so that one upload tells everything that is wrong. */
+/** Files of an archive → data set: every file is read and checked, so that one upload reports every problem. */
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
@@ -15,27 +15,27 @@ interface EntriesToRead {
   readonly files: readonly ArchiveFile[];
   /** Folders of the archive, each ending in `/`. */
   readonly folders: readonly string[];
-  /** Attributes of the data set that takes the content in. */
+  /** Attributes of the data set that receives the content. */
   readonly dataset: DatasetAttributes;
-  /** What that data set holds already. */
+  /** The present content of that data set. */
   readonly known: StoredContent;
   readonly limits: SheetLimits;
-  /** Where large workbooks stand while they are read. */
+  /** Folder for large workbooks while they are read. */
   readonly spoolFolder: string;
 }
 
 export interface ArchiveReading {
-  /** What the archive holds; whole only if nothing failed. */
+  /** The content of the archive; complete only if no file failed. */
   content: DatasetContent;
-  /** One result per file that was looked for or found, in the order of reading. */
+  /** One result per file that was expected or found, in the order of reading. */
   fileResults: FileUploadResult[];
-  /** Whether any file has an error. Nothing may be stored then. */
+  /** Whether any file has an error. If so, nothing may be stored. */
   failed: boolean;
-  /** How many names were ignored because nothing has them: keys, files, folders. */
+  /** How many names were ignored because the format does not know them: keys, files, folders. */
   warnings: number;
 }
 
-/** Enough to go on with; thousands of faulty files would take a long time to be told of. */
+/** Enough to continue with; thousands of faulty files would take a long time to report. */
 const maxFaultyFiles = 50;
 
 export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
@@ -91,7 +91,7 @@ function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | n
 const errorCount = (results: readonly FileUploadResult[]): number =>
   results.filter(({ status }) => status === "ERROR").length;
 
-/** The reading of an archive of which nothing can be used. */
+/** The reading of an archive that has no usable content. */
 export function unreadable(dataset: DatasetAttributes, result: FileUploadResult): ArchiveReading {
   const content = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
   return { content, fileResults: [result], failed: true, warnings: 0 };

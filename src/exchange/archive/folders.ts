@@ -1,4 +1,4 @@
-/** Where things are in an archive of a data set: file names, and names of component folders. */
+/** Paths in the archive of a data set: file names, and names of component folders. */
 import { componentKinds } from "../../domain/component.ts";
 import { familyNames } from "../../domain/table-family.ts";
 import { foldName } from "../zip/entry-names.ts";
@@ -25,12 +25,13 @@ export const tableFiles = familyNames.map((family) => ({ family, file: `${family
 const maxFolderNameBytes = 200;
 
 /**
- * Folder names for components: the names, with characters that file systems refuse replaced by `_`, and told apart by
- * a suffix where two are the same to a file system that ignores case. The component's JSON file has the true name.
+ * Folder names for components: their names, with `_` in place of characters that file systems refuse. A suffix
+ * distinguishes names that are the same to a file system that ignores case. The component's JSON file has the true
+ * name.
  */
 export function folderNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  /** Where the search went on to for the name before, so that thousands alike take no time. */
+  /** Where the search for the previous name stopped, so that thousands of similar names take no time. */
   const next = new Map<string, number>();
   return names.map((name) => {
     const base = fileSystemName(name);
@@ -54,7 +55,7 @@ function fileSystemName(name: string): string {
   return safe.replace(/[. ]+$/, (end) => "_".repeat(end.length));
 }
 
-/** As many whole characters of it as fit into so many bytes. */
+/** Cuts it after the last whole character that fits into the number of bytes. */
 function beginningOf(text: string, maxBytes: number): string {
   let bytes = 0;
   let beginning = "";

@@ -7,7 +7,7 @@ import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unk
 import { type JsonLimits, parseJson, placeOf } from "../../platform/json-source.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
-/** A value and what is worth knowing of its file, or what is wrong with it, one error per line. */
+/** A value and remarks on its file, or its errors, one per line. */
 export type JsonReading<Value> = { value: Value; problems: FileProblems } | { errors: string[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
@@ -25,7 +25,7 @@ export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: 
   return { errors: [`The file ${what}, ${placeOf(text, parsed.fault)}: ${reason}.`] };
 }
 
-/** What was read, unless something is wrong with it. */
+/** The value, unless it has errors. */
 export const readingOf = <Value>(value: Value, problems: FileProblems): JsonReading<Value> =>
   problems.errorCount > 0 ? { errors: problems.lines("error") } : { value, problems };
 
@@ -35,7 +35,7 @@ export interface RecordSchema<Value> {
   readonly known: KnownFields | null;
 }
 
-/** What answers of the service have besides: whoever makes an archive of them leaves it in. */
+/** Fields that answers of the service have in addition: clients that build an archive from answers leave them in. */
 const answered = new Map([
   ...["id", "ref_dataset"].map((key): [string, boolean] => [key, false]),
   ...["dataset", "user", "component", "commodity"].map((key): [string, boolean] => [key, true]),
@@ -47,8 +47,8 @@ export const recordOf = <Value>(schema: z.ZodType<Value>): RecordSchema<Value> =
 });
 
 /**
- * Reads one object by its schema; nothing where something is wrong with it. A key that is a slip of a known one is an
- * error; all other unknown keys are ignored, with a warning.
+ * Reads one object by its schema; nothing where it has errors. A key that misspells a known one is an error; all other
+ * unknown keys are ignored, with a warning.
  */
 export function readRecord<Value>(
   input: unknown,
@@ -75,11 +75,11 @@ function sentenceOf(problem: Problem): string {
   return `${placeText(problem.loc) || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;
 }
 
-/** Lists and objects are only named: they may be of any size and depth. */
+/** Names lists and objects without their content: they may be of any size and depth. */
 function shownJson(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
-  // A text is cut first: it may be of any length, and every character of it six when it is written.
+  // Cuts a text first: it may be of any length, and each of its characters may take six when it is written.
   return shortened(JSON.stringify(typeof value === "string" ? shortened(value) : value));
 }
 
@@ -93,7 +93,7 @@ const placeText = (place: readonly (string | number)[]): string =>
 const within = (place: readonly (string | number)[]): string =>
   place.length > 0 ? ` in ${placeText(place).replace(/^\[/, "item [")}` : "";
 
-/** Keys that other archives have in circulation, and what they are called here. */
+/** Keys that occur in other archives, and their names here. */
 const otherNames: ReadonlyMap<string, string> = new Map([["linked_conversion_capacity_id", "linked_quantity_id"]]);
 
 function otherName(name: string): string {

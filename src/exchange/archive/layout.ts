@@ -1,4 +1,4 @@
-/** Sorts the files of an archive into what they are: root files, component folders, and what does not belong there. */
+/** Sorts the files of an archive: root files, component folders, and files that do not belong there. */
 import type { ComponentType } from "../../domain/component.ts";
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import { otherFormOfTable } from "../xlsx/other-formats.ts";
@@ -23,9 +23,9 @@ export interface ArchiveFile {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** Of one JSON file: far beyond any list of names. Parsing takes many times the memory of the text. */
+/** For one JSON file: far more than any list of names needs. Parsing takes many times the memory of the text. */
 const maxJsonFileBytes = 8 * 2 ** 20;
-/** Of all JSON files together, models among them: reading takes a second for every ten million. */
+/** For all JSON files together, models among them: reading takes a second per ten million. */
 export const maxJsonBytes = 64 * 2 ** 20;
 
 /** The bytes of a JSON file, or why there are none. */
@@ -47,7 +47,7 @@ export interface ComponentFolder {
   readonly path: string;
   /** Its files by name, tables and attributes only. */
   readonly files: Map<string, ArchiveFile>;
-  /** The other files in it, and in folders of it, by their paths from here. */
+  /** The other files in it, and in its subfolders, by their paths from here. */
   readonly others: string[];
 }
 

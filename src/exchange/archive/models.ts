@@ -8,7 +8,7 @@ import { type JsonReading, readingOf, recordOf } from "./json.ts";
 import { readNamedList } from "./named-lists.ts";
 
 const model = recordOf(modelSchema);
-/** An override is an object of four keys: a data set may have many times as many as a body of a request. */
+/** An override is an object of four keys: a data set may have many times more than the body of a request. */
 const limits = { ...defaultJsonLimits, maxContainers: 250_000, maxKeys: 1_000_000 };
 
 /** Overrides must name components of the archive or the data set. */

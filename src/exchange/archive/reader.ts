@@ -1,6 +1,6 @@
 /**
- * Archive → data set. Nothing is stored here: the reading says whether it may be. The layout of an archive is in
- * `folders.ts`, the forms of its tables are in `form.ts`.
+ * Archive → data set. Nothing is stored here: the reading says whether it may be. `folders.ts` defines the layout of an
+ * archive, `form.ts` the forms of its tables.
  */
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
@@ -17,20 +17,20 @@ import { refused } from "./results.ts";
 const expansionInside = 4;
 
 export interface ArchiveOptions {
-  /** Attributes of the data set that takes the archive in; `dataset.json` replaces all but the name. */
+  /** Attributes of the data set that receives the archive; `dataset.json` replaces all except the name. */
   readonly dataset: DatasetAttributes;
-  /** What that data set holds already: names in the archive may refer to it. Default: nothing. */
+  /** The present content of that data set: names in the archive may refer to it. Default: nothing. */
   readonly known?: StoredContent;
   readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
-  /** Where large workbooks of the archive stand while they are read. Default: the system's temporary folder. */
+  /** Folder for large workbooks of the archive while they are read. Default: the system's temporary folder. */
   readonly spoolFolder?: string;
-  /** Name under which results speak of the archive itself. Default: the file's name. */
+  /** The name of the archive itself in results. Default: the file's name. */
   readonly archiveName?: string;
 }
 
 /**
- * Reads an archive given as a path or as its bytes. Whatever is wrong with the archive or in it is told by the file
- * results; throws the file system's error when the file itself cannot be read.
+ * Reads an archive, given as a path or as its bytes. The results of its files report every problem of the archive and
+ * its content; throws the file system's error when the file itself cannot be read.
  */
 export async function readArchive(file: string | Buffer, options: ArchiveOptions): Promise<ArchiveReading> {
   const { dataset, known = nothingStored, limits = {} } = options;

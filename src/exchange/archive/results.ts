@@ -1,4 +1,4 @@
-/** What an upload says about each file of an archive. */
+/** The result of an upload for each file of an archive. */
 import type { FileProblems } from "../component-tables/problems.ts";
 
 type FileStatus = "OK" | "ERROR" | "SKIPPED";
@@ -7,25 +7,28 @@ export interface FileUploadResult {
   /** Path inside the archive; a folder ends in `/`. */
   file: string;
   status: FileStatus;
-  /** What is wrong or worth knowing, one problem per line; null where there is nothing to say. */
+  /** Problems and remarks, one per line; null where there are none. */
   message: string | null;
-  /** How many foreign names it has, or is: what was ignored and may have been meant. Not part of the answer. */
+  /**
+   * The number of foreign names in it, or 1 for a foreign file: ignored names that may have been meant. Not part of the
+   * answer.
+   */
   ignored?: number;
 }
 
-/** Of the answer: bytes of its JSON, in which a character may take six. Together below 1 MB. */
+/** For the answer: bytes of its JSON, in which a character may take six. Together below 1 MB. */
 const maxBytes = {
-  /** Of what is wrong with all files together. */
+  /** For the errors of all files together. */
   errors: 450_000,
-  /** Of files that have errors, too, without what these are. */
+  /** For files that have errors, besides the errors themselves. */
   faulty: 100_000,
-  /** Of what is worth knowing: names that were ignored. */
+  /** For remarks: names that were ignored. */
   warnings: 200_000,
   /** Of all other files together. */
   others: 200_000,
 };
 
-/** Keeps the answer in proportion: files may be many, and what there is to say about them long. */
+/** Keeps the answer in proportion: files may be many, and the messages about them long. */
 export function presentable(results: readonly FileUploadResult[]): FileUploadResult[] {
   const left = { ...maxBytes };
   const fits = (result: FileUploadResult, part: keyof typeof left): boolean => {
@@ -66,7 +69,7 @@ export const skipped = (file: string, reason: string): FileUploadResult => ({
   message: reason,
 });
 
-/** What operating systems and office programs leave in folders. */
+/** Files that operating systems and office programs leave in folders. */
 const leftBehind = /^(?:\.|~|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** A file or folder that is no part of a data set. */

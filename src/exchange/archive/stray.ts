@@ -1,19 +1,19 @@
 /**
- * Files and folders that are no part of a data set: an error where they are meant to be one and would be missing, else
- * ignored and listed.
+ * Files and folders that are no part of a data set: an error where one is probably a misnamed part that would be
+ * missing, else ignored and listed.
  */
 import { type HintBudget, misspelt } from "../../domain/nearest-name.ts";
 import { hintFor } from "../component-tables/hints.ts";
 import { kindFolders, rootFiles, tableFiles } from "./folders.ts";
 import { type FileUploadResult, foreign, refused } from "./results.ts";
 
-/** Endings of files that people keep data in, or no ending at all; others belong to remarks and pictures. */
+/** Endings of files in which people keep data, or no ending at all; others belong to remarks and pictures. */
 const dataEndings = new Set(["", "json", "xlsx", "xls", "xlsm", "xlsb", "ods", "csv", "tsv"]);
 
-/** The file that is meant, where a name is a slip of it: in its letters, or in what it ends in. */
+/** The file that was meant, where a name misspells it: in its letters, or in its ending. */
 function meantFile(name: string, valid: readonly string[], hints: HintBudget): string | undefined {
   if (valid.includes(name)) return undefined;
-  // Some editors put an ending of their own behind every other.
+  // Some editors add an ending of their own to every other one.
   const [stem, ending] = partsOf(name.replace(/(\.\w+)\.txt$/i, "$1"));
   const stems = new Map(
     valid
@@ -34,21 +34,21 @@ const componentFiles = [
   ...tableFiles.map(({ file }) => file),
 ];
 
-/** Whether a file is one of a component, however it is spelt. */
+/** Whether a file belongs to a component, however it is spelt. */
 export const isOfComponent = (name: string, hints: HintBudget): boolean =>
   componentFiles.includes(name) || meantFile(name, componentFiles, hints) !== undefined;
 
 const kinds = kindFolders.map(({ folder }) => folder.slice(0, -1));
 
-/** What judging all strays of an archive may take together. */
+/** The work limit for judging all strays of an archive. */
 export interface StrayBudget {
-  /** A slip must be found: it means another system. */
+  /** A misspelling must be found: without the file, the data describe another system. */
   readonly slips: HintBudget;
-  /** What a foreign name is nearest to is worth little, and must leave the others' budget alone. */
+  /** The nearest name to a foreign one is worth little, and must not use up the budget of the others. */
   readonly courtesy: HintBudget;
 }
 
-/** A folder at the root that is none of the component kinds; collects what lies in it. */
+/** A folder at the root that is none of the component kinds; collects its contents. */
 export interface StrayFolder {
   add(path: string): void;
   result(): FileUploadResult;

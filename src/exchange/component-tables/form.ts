@@ -1,5 +1,5 @@
 /**
- * The forms in which a table of a family stands in a sheet.
+ * The forms that a table of a family can have in a sheet.
  *
  * - `region`: header cells are region names, below them one row of values, or one row per time step. A first column
  *   with an empty header is an index and ignored.
@@ -7,7 +7,7 @@
  *   cell is a connection without a record, which differs from a recorded 0.
  * - `connection`: two header rows, `region` in A1 and `region_to` in A2, name the connection of each column; below them
  *   one row of values, or one row per time step. The only form for series between regions, and the only one that can
- *   hold whatever records there are: an empty cell in row 2 stands for a record without region_to.
+ *   hold every possible record: an empty cell in row 2 stands for a record without region_to.
  */
 import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
@@ -26,14 +26,14 @@ export function isBetweenRegions(family: TableFamily, type: ComponentType): bool
   return type === "TRANSMISSION" || family.regionTo === "required";
 }
 
-/** The form of a sheet. The connection form says so itself, the others follow from family and component. */
+/** The form of a sheet. The connection form is recognisable by itself, the others follow from family and component. */
 export function formOf(grid: CellGrid, family: TableFamily, type: ComponentType): TableForm {
   const announced = connectionHeader.every((text, row) => headerText(grid.at(row, 0)).trim().toLowerCase() === text);
   if (announced) return "connection";
   return isBetweenRegions(family, type) ? "matrix" : "region";
 }
 
-/** The form that holds all the records and that spreadsheets made for the interface usually have. */
+/** The form that can hold all the records and that spreadsheets made for the interface usually have. */
 export function formFor(family: FamilyName, type: ComponentType, records: readonly TableRecord[]): TableForm {
   const rule = tableFamilies[family];
   const series = rule.shape === "series";

@@ -1,9 +1,9 @@
-/** What is wrong with a file, or worth knowing, collected while it is read: all of it is counted, the first is reported. */
+/** The problems and remarks of a file, collected while it is read: all are counted, the first ones are reported. */
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import type { Severity } from "../../domain/problem.ts";
 import { hintFor } from "./hints.ts";
 
-/** Of each severity. A sheet of 8760 faulty rows must not make a message of 8760 lines. */
+/** For each severity. A sheet of 8760 faulty rows must not make a message of 8760 lines. */
 const maxReported = 20;
 
 export interface FileProblems {
@@ -13,13 +13,13 @@ export interface FileProblems {
   readonly hints: HintBudget;
   /** A sentence that takes long to make (it looks for the nearest name) is made only if it will be reported. */
   add(sentence: string | (() => string), severity?: Severity): void;
-  /** The nearest valid name, with a blank before it. */
+  /** The nearest valid name, with a leading blank. */
   hintFor(name: string, valid: Iterable<string>): string;
-  /** One problem per line, and how many more there are. */
+  /** One problem per line, and the number of further ones. */
   lines(severity: Severity): string[];
 }
 
-/** The budget for hints is that of all files of an archive. */
+/** All files of an archive share the budget for hints. */
 export function createFileProblems(hints: HintBudget = hintBudget()): FileProblems {
   const reported: Record<Severity, string[]> = { error: [], warning: [] };
   const counts: Record<Severity, number> = { error: 0, warning: 0 };

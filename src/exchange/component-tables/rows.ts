@@ -16,7 +16,7 @@ export interface TableToWrite {
 type RowCell = string | number | null;
 
 interface TableRows {
-  /** So many rows at the top are a header. */
+  /** The number of header rows at the top. */
   readonly headerRows: number;
   /** From top to bottom, each from column A on; computed one by one, so that long series stay cheap. */
   readonly rows: Iterable<readonly RowCell[]>;

@@ -3,7 +3,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 
-/** What a table is checked against. */
+/** The data against which a table is checked. */
 export interface TableContext {
   /** The component the table belongs to. */
   readonly component: string;

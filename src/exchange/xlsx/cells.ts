@@ -9,7 +9,7 @@ import { readElementText, readTextItem } from "./shared-strings.ts";
 import { type AttributeSpan, createAttributeSpan, nextAttribute } from "./xml/attributes.ts";
 import { characters, endTag, isNamed, nextToken, skipElement, startTag, type XmlCursor } from "./xml/xml.ts";
 
-/** Cell types by their first letter, which tells them apart but for `s` and `str`. */
+/** Cell types by their first letter, which distinguishes all but `s` and `str`. */
 const letterB = 0x62;
 const letterD = 0x64;
 const letterE = 0x65;
@@ -19,7 +19,7 @@ const letterR = 0x72;
 const letterS = 0x73;
 const letterT = 0x74;
 const typesOfOneLetter = [letterN, letterS, letterB, letterE, letterD];
-/** Stands for `str`: the stored result of a formula that gives a text. */
+/** Stands for `str`: the stored text result of a formula. */
 const resultText = 0;
 
 export interface CellReader {
@@ -41,7 +41,7 @@ export const createCellReader = (
   limits: SheetLimits,
 ): CellReader => ({ cursor, grid, sharedTexts, limits, span: createAttributeSpan(), row: 0, column: 0, type: letterN });
 
-/** Reads the cell of the current start tag in `row`; returns its column, the next one where it names none. */
+/** Reads the cell of the current start tag in `row`; returns its column, or the next column where it names none. */
 export function readCell(reader: CellReader, row: number, previousColumn: number): number {
   const { cursor, grid } = reader;
   reader.row = row;
@@ -123,7 +123,7 @@ function readType(reader: CellReader, start: number, end: number): number {
   throw malformedCell(reader, `has the unknown type ${JSON.stringify(name)}`);
 }
 
-/** Of the current start tag `v`; false when nothing stands in it. A plain number is read where it stands. */
+/** For the current start tag `v`; false when it is empty. A plain number is read in place. */
 function readValue(reader: CellReader): boolean {
   const { cursor, grid, row, column, limits } = reader;
   if (reader.type !== letterN) {
@@ -142,7 +142,7 @@ function readValue(reader: CellReader): boolean {
     return true;
   }
   if (textEnd - textStart > limits.maxTextLength) throw tooLong(reader);
-  // Some writers put NaN or Infinity here: reported with the cell when somebody wants the number.
+  // Some writers put NaN or Infinity here: reported with the cell when its number is needed.
   const text = bytes.toString("utf8", textStart, textEnd).trim();
   setText(grid, row, column, text);
   return text !== "";

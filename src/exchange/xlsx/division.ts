@@ -2,7 +2,7 @@
 
 /** 2^27 + 1: splits a double into two halves whose products are exact (Dekker 1971, Veltkamp). */
 const splitter = 134_217_729;
-/** Over 60 times the error of the quotient below, which is under 2^-104 of it. */
+/** Over 60 times the error of the quotient below, which is under 2^-104 times the quotient. */
 const doubt = 2 ** -98;
 
 /**

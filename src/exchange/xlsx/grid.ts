@@ -1,19 +1,19 @@
 /**
  * The values of a sheet as a dense rectangle in typed arrays, growing while it is read: 9 bytes per cell and no object,
- * whatever stands in it.
+ * whatever the cell holds.
  */
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 
 export const emptyCell = 0;
 export const numberCell = 1;
-/** Errors (`#N/A`) too: what stands in the cell. */
+/** Errors (`#N/A`) too: the text in the cell. */
 export const textCell = 2;
 export const booleanCell = 3;
 
 export type CellValue = string | number | boolean | null;
 
-/** What tables are read from, by position counted from 0. */
+/** The source of tables, by position counted from 0. */
 export interface CellGrid {
   /** Up to the last row and column with a value. */
   readonly rowCount: number;
@@ -34,7 +34,7 @@ export interface SheetGrid extends CellGrid {
   kinds: Uint8Array;
   readonly texts: string[];
   readonly maxCells: number;
-  /** What texts may still take. */
+  /** The bytes that further texts may take. */
   readonly textBudget: TextBudget;
 }
 
@@ -46,7 +46,7 @@ export interface TextBudget {
 
 export const textBudget = (totalBytes: number): TextBudget => ({ totalBytes, leftBytes: totalBytes });
 
-/** A text's object, and its characters at the most. */
+/** A text's object, and at most two bytes for each of its units. */
 const bytesOfText = (text: string): number => 24 + 2 * text.length;
 
 /** Throws SheetError `too_much_text`. */
@@ -115,8 +115,8 @@ function extend(grid: SheetGrid, row: number, column: number): void {
   }
   const isWider = column >= grid.stride;
   if (isWider || row >= grid.rowCapacity) {
-    // The first row tells how wide a table is: from the second on rows take no more room than it. Doubling from there
-    // keeps a sheet that gets wider with each row from being copied each time.
+    // The first row shows how wide a table is: from the second row on, the arrays are no wider than it. Doubling from
+    // there saves a sheet that gets wider with each row from being copied each time.
     const isFirstRow = grid.rowCapacity === 1;
     const widened = Math.min(maxSheetColumns, Math.max(columnCount, 2 * grid.stride));
     const stride = isWider ? widened : isFirstRow ? columnCount : grid.stride;
@@ -132,7 +132,7 @@ function extend(grid: SheetGrid, row: number, column: number): void {
 function relayout(grid: SheetGrid, stride: number, rowCapacity: number): void {
   const values = new Float64Array(stride * rowCapacity);
   const kinds = new Uint8Array(stride * rowCapacity);
-  // Rows that stay as long as they are lie behind each other: they are copied as one.
+  // Rows that keep their length follow each other in memory: they are copied as one.
   const isAsWide = stride === grid.stride;
   const [rows, length] = isAsWide ? [1, grid.rowCount * stride] : [grid.rowCount, grid.columnCount];
   for (let row = 0; row < rows; row += 1) {

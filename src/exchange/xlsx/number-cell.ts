@@ -6,8 +6,9 @@ import { endTag, type XmlCursor } from "./xml/xml.ts";
 const closing = Uint8Array.from([0x3c, 0x2f, 0x76, 0x3e, 0x3c, 0x2f, 0x63, 0x3e]);
 
 /**
- * When nothing but a plain number stands in the current start tag's element `c`: that number, and the cursor is at the
- * element's end tag. Otherwise NaN, and the cursor has not moved: the tokenizer reads the cell. Saves a third of the time.
+ * When the current start tag's element `c` holds only a plain number: returns that number, with the cursor at the
+ * element's end tag. Otherwise NaN, and the cursor has not moved: the tokenizer reads the cell. Saves a third of the
+ * time.
  */
 export function readPlainValue(cursor: XmlCursor): number {
   const { bytes, position, openNameLengths, depth } = cursor;

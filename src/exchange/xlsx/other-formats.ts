@@ -1,4 +1,4 @@
-/** Sheets in other forms than .xlsx: which one it is, by name or by content, and how an .xlsx is made of it. */
+/** Sheets in other forms than .xlsx: recognises them by name or by content, and says how to make an .xlsx from them. */
 import { familyNames } from "../../domain/table-family.ts";
 
 const openDocument = "an OpenDocument sheet";
@@ -21,7 +21,7 @@ const formByEnding: Readonly<Record<string, string>> = {
 const saveAs = "Open it in a spreadsheet program and choose 'Save as' with the type Excel workbook (.xlsx)";
 const numbersStay = "Check that numbers are still numbers: decimal signs and separators differ between countries.";
 
-/** Where a file of an archive is a table in another form, what is said of it. */
+/** The message about an archive's file that is a table in another form. */
 export function otherFormOfTable(name: string): string | undefined {
   const [, stem = "", ending = ""] = /^(.*)\.(\w+)$/.exec(name.toLowerCase()) ?? [];
   const table = familyNames.find((family) => family.toLowerCase() === stem);
@@ -31,15 +31,15 @@ export function otherFormOfTable(name: string): string | undefined {
   return `Tables are read from .xlsx files; this is ${form} (.${ending}). ${wayOut}${form === text ? ` ${numbersStay}` : ""}`;
 }
 
-/** What older .xls files and password-protected workbooks begin with. */
+/** The first bytes of older .xls files and password-protected workbooks. */
 const compoundFileMark = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** What an OpenDocument sheet begins with, behind the first header of a zip archive. */
+/** The first bytes of an OpenDocument sheet, after the first header of a zip archive. */
 const openDocumentMark = "mimetypeapplication/vnd.oasis.opendocument.spreadsheet";
 
-/** How much of the beginning of a file says what it is. */
+/** The length of the beginning that identifies a file. */
 export const headBytes = 512;
 
-/** Where the beginning of a file is that of a sheet in another form, what is said of it. */
+/** The message about a file that begins like a sheet in another form. */
 export function otherFormOfContent(head: Buffer): string | undefined {
   if (head.subarray(0, compoundFileMark.length).equals(compoundFileMark)) {
     return `The file is an old .xls or a password-protected workbook, not an .xlsx. ${saveAs}, without a password.`;
@@ -57,5 +57,5 @@ export function otherThanZip(head: Buffer): string {
   return `The file is ${text} such as .csv, not an .xlsx workbook. ${saveAs}. ${numbersStay}`;
 }
 
-/** Of a zip archive whose main part is that of an .xlsb. */
+/** For a zip archive whose main part is that of an .xlsb. */
 export const binaryForm = `The file is ${binaryWorkbook} (.xlsb), not an .xlsx workbook. ${saveAs}.`;

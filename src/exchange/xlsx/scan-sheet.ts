@@ -32,7 +32,7 @@ interface SheetScan {
   /** The current row, and the last cell that was read in it. */
   row: number;
   column: number;
-  /** How many have been read. */
+  /** The number of cells read so far. */
   rows: number;
   cells: number;
   hasData: boolean;

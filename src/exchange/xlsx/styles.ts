@@ -1,7 +1,7 @@
 /** How cells look: the style sheet of a workbook, and the numbers by which its cells name their styles. */
 import { escapeText } from "./text.ts";
 
-/** What is not said is as in a plain cell. */
+/** Absent properties are those of a plain cell. */
 export interface CellStyle {
   readonly bold?: boolean;
   /** Of the font, in points. */
@@ -88,7 +88,7 @@ function borderOf({ border }: CellStyle): string {
   return `<border>${sides.join("")}<diagonal/></border>`;
 }
 
-/** With the end of the element it stands in. */
+/** The alignment, with the end of the enclosing element. */
 function alignmentOf({ horizontal, vertical }: CellStyle): string {
   if (!horizontal && !vertical) return "/>";
   const sides = [horizontal && ` horizontal="${horizontal}"`, vertical && ` vertical="${vertical}"`];

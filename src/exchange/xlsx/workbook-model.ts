@@ -1,16 +1,18 @@
-/** What the workbook writer takes: sheets made of rows, rows made of segments, so that long series stay typed arrays. */
+/**
+ * The input of the workbook writer: sheets made of rows, rows made of segments, so that long series stay typed arrays.
+ */
 
 import type { CellStyle } from "./styles.ts";
 
 /** `null` leaves the cell out. Numbers must be finite. */
 export type CellValue = string | number | null;
 
-/** `style` is one of those that the workbook is written with; without it cells are plain. */
+/** `style` is one of those with which the workbook is written; without it cells are plain. */
 export type RowSegment =
   | { cells: readonly CellValue[]; style?: CellStyle }
-  /** One cell per number. The array is read before the next row is asked for and may then be filled anew. */
+  /** One cell per number. The array is read before the next row is requested and may then be filled again. */
   | { numbers: Float64Array; style?: CellStyle }
-  /** Leaves so many cells out. */
+  /** Leaves this many cells out. */
   | { skip: number };
 
 /** From the first cell on, without gaps; an empty list is an empty row. */
@@ -27,9 +29,9 @@ export interface MergedRange {
 export interface Sheet {
   name: string;
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
-  /** Asked for after the last row, so what the rows' making found out may go in. */
+  /** Requested after the last row, so it may include findings from making the rows. */
   merges?: () => Iterable<MergedRange>;
-  /** So many rows and columns stay in view when scrolling. */
+  /** This many rows and columns stay in view when scrolling. */
   freeze?: { rows: number; columns: number };
   /** In characters, from column A on; `null` leaves the usual width. */
   columnWidths?: readonly (number | null)[];

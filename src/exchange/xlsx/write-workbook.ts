@@ -12,7 +12,7 @@ import type { Sheet } from "./workbook-model.ts";
 import { checkMerges, checkSheetNames, rangeReference } from "./write-checks.ts";
 
 interface WorkbookOptions extends ZipWriterOptions {
-  /** Those that cells may have. */
+  /** The styles that cells may have. */
   styles?: readonly CellStyle[];
 }
 

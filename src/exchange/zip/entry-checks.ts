@@ -1,4 +1,4 @@
-/** What the directory of an archive says about one entry, checked before anything of it is read. */
+/** Checks an entry by the directory of an archive, before any of its content is read. */
 import type { Entry } from "yauzl";
 import { ArchiveError, type ArchiveErrorCode, quoteEntryName } from "./error.ts";
 import type { ZipLimits } from "./limits.ts";

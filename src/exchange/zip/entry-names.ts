@@ -17,7 +17,7 @@ export function checkEntryName(name: string, maxDepth: number): string {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(name)) refuse("has a control character in its name");
-  // What cannot be decoded becomes U+FFFD: two different names would look the same.
+  // Bytes that cannot be decoded become U+FFFD: two different names would look the same.
   if (name.includes("\uFFFD")) refuse("has a name that is not valid UTF-8");
   if (name.includes("\\")) refuse("has a backslash in its name; folders are separated by /");
   if (name.startsWith("/")) refuse("has an absolute path");
@@ -40,7 +40,7 @@ export function checkEntryName(name: string, maxDepth: number): string {
 
 /** Names that fall together on a file system that ignores case or composes accents are one name. */
 export function foldName(name: string): string {
-  // Upper then lower case stands in for full case folding: it also joins ß and ss, as such file systems do.
+  // Upper then lower case replaces full case folding: it also joins ß and ss, as such file systems do.
   return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }
 

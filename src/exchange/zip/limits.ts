@@ -13,11 +13,11 @@ export interface ZipLimits {
   ratioFreeBytes: number;
   /** Folders above a file, plus the file: `sinks/Demand/sink.json` has depth 3. */
   maxDepth: number;
-  /** Shared by an archive and the archives inside it; absent where nobody counts. */
+  /** Shared by an archive and the archives inside it; absent where expanded bytes are not counted. */
   budget?: ExpansionBudget;
 }
 
-/** Bytes that everything in one upload may expand to together, archives inside archives included. */
+/** Bytes to which the whole content of one upload may expand, archives inside archives included. */
 export interface ExpansionBudget {
   readonly totalBytes: number;
   leftBytes: number;

@@ -24,7 +24,7 @@ export function createByteSink(stream: Writable): ByteSink {
   };
   const onDrain = (): void => settle();
   const onError = (error: Error): void => settle(error);
-  // A client that goes away closes the response without an error: writing on would wait forever for room.
+  // A client that goes away closes the response without an error: without this, writing would wait for room forever.
   const onClose = (): void => {
     if (!stream.writableFinished) settle(new Error("The receiving side was closed before everything was written."));
   };
@@ -49,7 +49,7 @@ export function createByteSink(stream: Writable): ByteSink {
       if (failure) throw failure;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        // What the last writes met is told here before anybody who listens to errors hears of it.
+        // An error of the last writes is reported here before any listener for errors receives it.
         stream.end((error?: Error | null) => settle(error ?? undefined));
       });
       if (failure) throw failure;

@@ -1,4 +1,4 @@
-/** Relaxations on capacities: the most that may stand, the least that must, whole plant units, and what joins several. */
+/** Relaxations on capacities: maxima, minima, whole plant units, and couplings of several capacities. */
 import type { Change } from "../../domain/change.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../../energy-system/energy-system.ts";
 import { locationCount, locationName } from "../../energy-system/energy-system.ts";
@@ -26,7 +26,7 @@ export function capacityRelaxations(context: RelaxationContext): Relaxation[] {
   });
 }
 
-/** Copies of the capacity columns with the sign of the move; a shared potential does not count what goes beyond. */
+/** Copies of the capacity columns with the sign of the move; a shared potential does not count the excess. */
 function boundRelaxation(
   context: RelaxationContext,
   component: SystemComponent,
@@ -53,7 +53,7 @@ function boundRelaxation(
   };
 }
 
-/** What is beyond the bounds is whole plant units only once it is rounded, and no part of a shared potential. */
+/** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential. */
 function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
   const isLeftOut = ({ rule, subject }: RowBlock): boolean =>
     rule === plantUnits.name || (sign === 1 && "sharedPotential" in subject);
@@ -68,7 +68,7 @@ function entriesOf({ built: { program, layout } }: RelaxationContext, column: nu
   return { rows, values };
 }
 
-/** A bound of at most this share of the same component's elsewhere is odd: somebody may have mistaken a unit or a digit. */
+/** A bound of at most this share of the same component's elsewhere is odd: it may contain a mistaken unit or digit. */
 const oddShare = 0.05;
 
 interface Bound {
@@ -92,7 +92,7 @@ function concludeBound(
   amounts.forEach((amount, location) => {
     const bound = capacity[side][location];
     if (!(amount > amountTolerance * bound)) return;
-    // Bounds of the data hold for what stands already, too.
+    // Bounds of the data also apply to capacity that stands already.
     const stock = capacity.isFixed ? 0 : standing(position, location);
     const from = bound + stock;
     const base = columnValue[columns[location]] - (isUpper ? amount : 0);
@@ -140,7 +140,7 @@ function inUnits({ discrete, perPlantUnit }: Capacity, value: number, round: (un
   return perPlantUnit * (Math.abs(units - nearest) < 1e-6 * Math.max(1, nearest) ? nearest : round(units));
 }
 
-/** The members of a shared potential may together take more of it. */
+/** The members of a shared potential may together use more of it. */
 export function sharedPotentialRelaxations(context: RelaxationContext): Relaxation[] {
   return context.system.sharedPotentials.map(({ id, members }, position): Relaxation => {
     const blocks = context

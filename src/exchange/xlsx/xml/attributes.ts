@@ -3,13 +3,13 @@
 import { resolveEntities } from "./text.ts";
 import { malformed, type XmlCursor } from "./xml.ts";
 
-/** Where an attribute's raw value lies. One object per reader, filled anew by each call. */
+/** The position of an attribute's raw value. One object per reader, filled again by each call. */
 export interface AttributeSpan {
   nameStart: number;
   nameEnd: number;
   valueStart: number;
   valueEnd: number;
-  /** Where to go on; set it to the tag's `nameEnd` before the first call. */
+  /** Where to continue; set it to the tag's `nameEnd` before the first call. */
   position: number;
 }
 
@@ -56,7 +56,7 @@ export function attributes(cursor: XmlCursor): Map<string, string> {
   const span = createAttributeSpan();
   span.position = cursor.nameEnd;
   while (nextAttribute(cursor, span)) {
-    // `id` and `r:id` may stand side by side; the relationship's is the one with a prefix.
+    // `id` and `r:id` may both occur; the relationship's is the one with a prefix.
     const hasPrefix = cursor.bytes[span.nameStart - 1] === 0x3a;
     const name = cursor.bytes.toString("utf8", span.nameStart, span.nameEnd);
     const value = cursor.bytes.toString("utf8", span.valueStart, span.valueEnd);

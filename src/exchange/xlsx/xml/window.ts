@@ -1,7 +1,7 @@
 /**
- * XML that is read while it is expanded: a window of a few megabytes moves over the part, so that a sheet of hundreds
- * of megabytes never stands in memory. The window moves between tokens only, and only when little is left in it; what
- * has to lie in it whole is one cell.
+ * XML that is read while it is expanded: a window of a few megabytes moves over the part, so that memory never holds a
+ * sheet of hundreds of megabytes as a whole. The window moves between tokens only, and only when little is left in it;
+ * it must hold one cell as a whole.
  */
 
 import type { ZipFileEntry } from "../../zip/zip-reader.ts";
@@ -14,11 +14,11 @@ interface XmlStream {
   readonly cursor: XmlCursor;
   /** Moves the window on. Positions of earlier tokens are void afterwards. */
   refill(): Promise<void>;
-  /** Lets go of the part, read to its end or not. */
+  /** Releases the part, read to its end or not. */
   close(): Promise<void>;
 }
 
-/** Throws SheetError `too_empty` where there is much XML and hardly anything in it: reading it would only take time. */
+/** Throws SheetError `too_empty` where much XML holds hardly any values: reading it would only take time. */
 export function checkDensity(cursor: XmlCursor, items: number, limits: SheetLimits): void {
   const bytes = cursor.passedBytes + cursor.position;
   if (bytes < limits.freeXmlBytes || bytes < items * limits.maxXmlBytesPerCell) return;
@@ -26,7 +26,7 @@ export function checkDensity(cursor: XmlCursor, items: number, limits: SheetLimi
   throw new SheetError("too_empty", message);
 }
 
-/** Throws SheetError for what is no XML in UTF-8, ArchiveError for a damaged part. */
+/** Throws SheetError where the content is no XML in UTF-8, ArchiveError for a damaged part. */
 export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
   const pieces = part.pieces()[Symbol.asyncIterator]();
   const room = Buffer.allocUnsafe(Math.min(windowBytes, part.expandedBytes + 1));
@@ -34,7 +34,7 @@ export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
   let piece: Buffer = Buffer.alloc(0);
   let hasMore = true;
 
-  /** Puts pieces behind what is in the window until it is full or the part has ended. */
+  /** Appends pieces to the window until it is full or the part has ended. */
   async function fill(): Promise<void> {
     while (hasMore && used < room.length) {
       if (piece.length === 0) {
