@@ -1,6 +1,6 @@
 /**
- * What users are told of a resolution of time that they did not ask for. Plain ASCII: the sentence also stands in a header
- * of answers.
+ * The warning about a resolution of time that the request did not ask for. Plain ASCII, because a header of answers
+ * carries the sentence, too.
  */
 import type { Problem } from "../domain/problem.ts";
 
@@ -24,7 +24,7 @@ export const coarseByDefault = (why: string, steps: number): Problem => ({
   hint: wayOut,
 });
 
-/** @param obstacle what keeps typical periods from being made */
+/** @param obstacle to typical periods */
 export const fullInSpiteOfSize = (why: string, obstacle: Problem): Problem => ({
   type: "slow_resolution",
   severity: "warning",

@@ -1,4 +1,4 @@
-/** What an optimization tells while it is under way. */
+/** The hooks through which an optimization reports while it is under way. */
 
 import type { SolveProgress } from "../solvers/contract.ts";
 import type { EndedSolverAttempt } from "../solvers/solve/attempt.ts";

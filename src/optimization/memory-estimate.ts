@@ -1,4 +1,7 @@
-/** Whether a program of some size can be held here, by which solver, and what is said where none can. */
+/**
+ * Estimates whether a program of some size fits into memory here, and with which solver; makes the message where none
+ * fits.
+ */
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
@@ -9,7 +12,7 @@ import { type SolverName, solverFacts, solverNames } from "../solvers/registry/k
 /** Of the process that asks the solvers. */
 export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
 
-/** What the service brings, where no inventory was taken. */
+/** The bundled solvers, where no inventory was taken. */
 export const bundled: InstalledSolvers = { config: {}, solvers: [] };
 
 interface SizeQuestion {
@@ -35,7 +38,7 @@ export function fits(
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
 }
 
-/** Whether solvers that race have room beside each other and the process that asks them. */
+/** Whether racing solvers fit into memory together with the process that calls them. */
 export function fitTogether(
   names: readonly SolverName[],
   nonzeros: number,
@@ -56,7 +59,7 @@ function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolv
 const usableHere = (name: SolverName, { solvers }: InstalledSolvers): boolean =>
   solvers.find((report) => report.name === name)?.usable ?? solverFacts[name].bundled;
 
-/** A problem where nothing that may solve the program can hold it; null where something can. */
+/** A problem where no solver that may solve the program can hold it in memory; null where one can. */
 export function problemOfSize(
   { nonzeros, discrete }: SizeQuestion,
   choice: SolverChoice,
@@ -83,7 +86,7 @@ function hintOf(others: readonly SolverName[], hasNative: boolean): string {
   return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/how-to/solvers.md).`;
 }
 
-/** Stands for a solver that cannot hold the program, so that nobody waits for it to run out of memory. */
+/** Replaces a solver that cannot hold the program, so that no user waits for it to run out of memory. */
 export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: InstalledSolvers): SolverAdapter {
   const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, machineMemoryBytes());
   const message = `Not started: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;

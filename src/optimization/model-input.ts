@@ -1,4 +1,4 @@
-/** What an optimization works on, and what it is told. */
+/** The input and the options of an optimization. */
 
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../domain/model.ts";
@@ -16,7 +16,7 @@ export type ResolutionRequest =
   | { kind: "full" }
   | (TypicalPeriodOptions & { kind: "typical-periods"; storageBounds?: StorageBounds });
 
-/** A model as it was when the work began: later edits of the data set do not touch it. */
+/** A model as it was when the work began: later edits of the data set do not affect it. */
 export interface ModelSnapshot {
   content: DatasetContent;
   overrides: Override[];
@@ -24,17 +24,20 @@ export interface ModelSnapshot {
 
 export interface OptimizeOptions {
   solver: RunOptions["solver"];
-  /** The solvers there are; what the service brings where absent. */
+  /** The installed solvers; the bundled ones where absent. */
   inventory?: InstalledSolvers | undefined;
   timeLimitSeconds: number | null;
-  /** Memory that the run and its solver may take together; that of the machine where absent. */
+  /** Memory that the run and its solver may use together; that of the machine where absent. */
   memoryLimitBytes?: number | undefined;
   /** Full resolution where absent. */
   resolution?: ResolutionRequest;
-  /** Whether the prices of the optimum are wanted: a sheet `Prices` and figures in the summary. */
+  /** Whether the run requests the prices of the optimum: a sheet `Prices` and figures in the summary. */
   prices?: boolean;
-  /** Whether a design found over typical periods is operated in every time step, to say what it really costs. */
+  /** Whether a design found over typical periods is operated in every time step, to find its true cost. */
   dispatch?: boolean;
-  /** Cost of a unit that this operation leaves unserved; where absent or null, only what must be is. */
+  /**
+   * Cost of a unit that this operation leaves unserved. Where it is absent or null, only unavoidable units stay
+   * unserved.
+   */
   unservedCost?: number | null;
 }

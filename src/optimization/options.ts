@@ -1,4 +1,4 @@
-/** What a caller says of a run → what an optimization is told. */
+/** From the options of a caller to those of an optimization. */
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import { periodProblems } from "../typical-periods/problems.ts";
@@ -11,15 +11,13 @@ import {
   wordsWithoutPeriods,
 } from "./time-resolution.ts";
 
-/**
- * @param limitSeconds the longest any run may solve, whatever it asks for; null for no limit
- */
+/** @param limitSeconds the longest any run may solve, whatever it requests; null for no limit */
 export function optimizeOptionsOf(
   options: RunOptions,
   limitSeconds: number | null,
 ): { options: OptimizeOptions } | { problems: Problem[] } {
   const { solver, prices, dispatch } = options;
-  // Runs of earlier versions say nothing of it.
+  // Runs of earlier versions do not have this option.
   const unservedCost = options.unserved_cost ?? null;
   const given = givenResolution(options);
   const problems = periodProblemsOf(options);
@@ -50,7 +48,7 @@ const optionOf = {
   storageBounds: "storage_bounds",
 } as const satisfies Record<PeriodWord, keyof RunOptions>;
 
-/** Options about typical periods where nobody asks for such. */
+/** Options about typical periods in a request without typical periods. */
 export const periodOptions = (options: RunOptions) =>
   wordsWithoutPeriods(givenResolution(options)).map((word) => optionOf[word]);
 
@@ -80,7 +78,9 @@ function periodProblemsOf(options: RunOptions): Problem[] {
   }));
 }
 
-/** What a data set of so many time steps rules out, placed in `options`. What contradicts itself is told elsewhere. */
+/**
+ * The problems of a number of time steps, placed in `options`. Contradictions between options are reported elsewhere.
+ */
 export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number): Problem[] {
   const read = optimizeOptionsOf(options, null);
   const resolution = "problems" in read ? undefined : read.options.resolution;

@@ -1,6 +1,6 @@
 /**
- * What the process of a job keeps from one run to the next of a series: runs on the same frozen input with the same
- * options, which differ in overrides only, as the points of a sweep do.
+ * The data that the process of a job keeps between the runs of a series: runs on the same frozen input with the same
+ * options, which differ in overrides only, like the points of a sweep.
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
@@ -11,12 +11,12 @@ import type { WarmStart } from "../solvers/solve/warm-start.ts";
 import type { OptimizeOptions, RunInput } from "./model-input.ts";
 import { type ReadySystem, type ResolvedSystem, resolveTime } from "./time-resolution.ts";
 
-/** Of one program: of a pathway there is one per milestone year. */
+/** For one program: a pathway has one per milestone year. */
 export interface ProgramMemory {
   built: PatchableProgram | null;
-  /** What its last solve left. */
+  /** The warm start from its last solve. */
   warmStart: WarmStart | null;
-  /** What that found, which may be an optimum of the next one, too. */
+  /** The optimum of its last solve, which may be an optimum of the next one, too. */
   optimum: CandidateOptimum | null;
   /** The run it is built and solved for. */
   runId: number | undefined;
@@ -26,10 +26,10 @@ export interface ProgramMemory {
 export interface JobMemory {
   input: RunInput | null;
   runId: number | undefined;
-  /** For solves that take less time than the start of a process; it begins with the first of them. */
+  /** For solves that take less time than the start of a process; the thread starts with the first of them. */
   readonly thread: SolverAdapter;
   resolved: { full: EnergySystem; ready: ResolvedSystem } | null;
-  /** By milestone year; null for a run without. */
+  /** By milestone year; null for a run without one. */
   readonly programs: Map<number | null, ProgramMemory>;
 }
 
@@ -52,7 +52,7 @@ export function programMemory(memory: JobMemory | undefined, year: number | null
 }
 
 /**
- * As `resolveTime`; typical periods are chosen anew only where other series decide about them.
+ * As `resolveTime`, but chooses typical periods again only where the series that decide about them changed.
  *
  * @param years milestone years of a pathway, else 1
  */

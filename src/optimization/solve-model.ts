@@ -14,7 +14,7 @@ import { solveSystem } from "./solve-system.ts";
 /**
  * Never rejects for what users or solvers do. Full resolution where the options say nothing.
  *
- * @param memory what an earlier run of the same series left behind, and this one leaves for the next
+ * @param memory the data that an earlier run of the same series left, and that this one leaves for the next
  */
 export async function optimizeSnapshot(
   { content, overrides }: ModelSnapshot,
@@ -35,7 +35,7 @@ export async function optimizeSnapshot(
   return solveSystem(ready, options, hooks, context);
 }
 
-/** The end of what is not even begun. */
+/** The end of a run that is not even started. */
 export const refusalOf = ({ problems, withoutSolution }: Rejection): Refused => ({
   status: withoutSolution ? "infeasible" : "invalid",
   problems,

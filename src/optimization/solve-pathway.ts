@@ -1,6 +1,7 @@
 /**
- * A pathway in this process: each milestone year is optimized on its own, with what earlier years built still standing
- * (docs/reference/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child process.
+ * A pathway in this process: each milestone year is optimized on its own, with the standing capacity of earlier years
+ * (docs/reference/mathematical-model.md, Pathways). The command line calls this; the service calls it inside a child
+ * process.
  */
 import type { Change } from "../domain/change.ts";
 import type { OptimizationParameters } from "../domain/model.ts";
@@ -26,13 +27,13 @@ import { refusalOf } from "./solve-model.ts";
 import { solveSystem } from "./solve-system.ts";
 
 export interface PathwayHooks extends OptimizeHooks {
-  /** Called after each year, with the pathway up to it; the next year begins when it has settled. */
+  /** Called after each year, with the pathway up to it; the next year begins when the promise has settled. */
   readonly onYear: (year: number, optimum: Optimum, pathway: Pathway) => Promise<void> | void;
 }
 
 export type PathwayEnd =
   | { status: "optimal"; pathway: Pathway; resolution: string; warnings: Problem[] }
-  /** The year in which it ended; null where no year was begun. */
+  /** The year in which it ended; null where no year was started. */
   | (Exclude<OptimizationEnd, Optimum> & { year: number | null });
 
 /** Never rejects for what users or solvers do; rejects with what `onYear` rejects with. */
@@ -50,7 +51,7 @@ export async function optimizePathway(
   if (!limited.content) return invalid(limited.problems);
   const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return { ...refusalOf(built), year: null };
-  // Once for all years: the weather stays, and stock brings no series of its own.
+  // Once for all years: the weather stays the same, and stock has no series of its own.
   const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);
   const resolution = describeResolution(ready);
@@ -90,7 +91,7 @@ export async function optimizePathway(
       target: targetOf(parameters, milestone, limited.limitId),
     };
     const context = { explaining, full, memory: programMemory(memory, year), candidateFor };
-    // The limit is one for all years; the last moment of it is for an answer that says so.
+    // One limit holds for all years; the last moment is left for an answer that says so.
     const timeLimitSeconds = limit === null ? null : Math.max(limit - spent, 0.001);
     const begin = performance.now();
     const end = await solveSystem(
@@ -111,7 +112,7 @@ export async function optimizePathway(
   return { status: "optimal", pathway, resolution, warnings };
 }
 
-/** What stands of a year's component from earlier years, at a location. */
+/** The capacity of a year's component that stands from earlier years, at a location. */
 const standingOf =
   ({ origins }: YearSystem, { cohorts }: Pathway, year: number) =>
   (position: number, location: number): number => {
@@ -129,19 +130,19 @@ function targetOf(
   return limitId === null || reference === null ? undefined : { limitId, year, reference };
 }
 
-/** Each year is told what is left of the limit; its user knows the whole. */
+/** Each year receives the remaining time; its message names the limit for all years. */
 function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
   if (limit === null || end.status !== "failed" || end.cause !== "time_limit") return end;
   return { ...end, message: `The time limit of ${limit} s for all years was reached.` };
 }
 
-/** The same end, with the year in every message; warnings of the data, which hold for all years, follow. */
+/** The same end, with the year in every message. The warnings of the data, which hold for all years, follow. */
 function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
   if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
   return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };
 }
 
-/** What was tried with the stock of this year may do otherwise where it changes the years before. */
+/** A repair that was tried with the stock of this year may act differently if it changes earlier years. */
 function triedInYear(problem: Problem, year: number): Problem {
   const { changes, ...ctx } = problem.ctx ?? {};
   if (ctx.alone === undefined) return sameInYear(problem, year);

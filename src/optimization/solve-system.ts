@@ -28,7 +28,7 @@ interface SolveContext {
   begin?: number;
   /** What an explanation tries on the data, and what it has to know of them. */
   explaining: Pick<ExplainRequest, "rebuild" | "isOverridden" | "target" | "standing">;
-  /** What was found before, handed on. */
+  /** Earlier warnings, passed on. */
   warnings?: Problem[];
   /** The system with rates per original time step. */
   full: EnergySystem;

@@ -1,4 +1,4 @@
-/** What the options of a run ask of the solvers, and how their progress is told. */
+/** Translates the options of a run for the solvers, and reports their progress. */
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import type { SolveProgress } from "../solvers/contract.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "../solvers/solve/solve.ts";
@@ -33,7 +33,7 @@ function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<Solv
 
 function describe({ phase, iteration, objective, gap }: SolveProgress): string {
   const parts: string[] = [`${phase}, iteration ${iteration}`];
-  // What is not finite arrives as null.
+  // Values that are not finite arrive as null.
   if (typeof objective === "number") parts.push(`objective ${objective.toPrecision(8)}`);
   if (typeof gap === "number") parts.push(`gap ${gap.toExponential(1)}`);
   return parts.join(", ");

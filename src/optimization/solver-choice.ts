@@ -1,4 +1,4 @@
-/** Which solver solves: the one that is named, or the best one that has been proven here. */
+/** Chooses the solver: the one that the run names, or the best one that passed the self-test here. */
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
@@ -11,22 +11,22 @@ import { interiorPointFromNonzeros } from "../solvers/solve/fallback-sequence.ts
 import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
 
 export interface Solvers {
-  /** Solves everything, or all it can where it was named. */
+  /** Solves everything; if the run names it, everything that it can solve. */
   adapter: SolverAdapter;
   /** Tried first on large continuous programs. */
   interiorPoint?: SolverAdapter;
-  /** Where two have no room beside each other: they take turns. */
+  /** For two solvers that do not fit into memory together: they take turns. */
   processes?: 1;
   /** Begin with this algorithm. */
   algorithm?: Algorithm;
-  /** Solves whatever comes up in explaining why there is no optimum. */
+  /** Solves all programs that explain why there is no optimum. */
   explainer: SolverAdapter;
 }
 
 /** The optional solvers `auto` prefers to the bundled one. */
 const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
 
-/** @param memoryLimitBytes that all processes of a run may take together */
+/** @param memoryLimitBytes for all processes of a run together */
 export function solversFor(
   choice: SolverChoice,
   size: ProgramSize,
@@ -52,7 +52,7 @@ export function solversFor(
   return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
 }
 
-/** Has the solver of small programs loaded while there is no program yet: that takes as long as they do. */
+/** Loads the solver of small programs before there is a program: loading takes as long as solving them. */
 export function startSolverAhead(choice: SolverChoice, inventory?: InstalledSolvers): void {
   const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
   solversFor(choice, small, inventory).adapter.prestart?.();
@@ -65,7 +65,7 @@ function suits(report: SolverReport | undefined, { rows, columns }: ProgramSize)
   return report !== undefined && Math.max(rows, columns) <= (report.maximumRowsAndColumns ?? Number.POSITIVE_INFINITY);
 }
 
-/** What is wrong with a choice here, before any work is done; null where it can be used. */
+/** The problems of a choice here, before any work is done; null where it can be used. */
 export function problemOfChoice(
   choice: SolverChoice,
   inventory: InstalledSolvers,

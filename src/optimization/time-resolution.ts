@@ -1,6 +1,7 @@
 /**
- * How a run resolves time. Who asks for nothing gets full resolution where that fits memory and some minutes, else the
- * typical periods below; every result says which, and a warning says why and what that does to costs.
+ * How a run resolves time. Without a request, a run gets full resolution where that fits into memory and some minutes,
+ * else the typical periods below. Every result names its resolution, and a warning says why it was chosen and how it
+ * affects costs.
  */
 
 import type { Problem } from "../domain/problem.ts";
@@ -18,7 +19,7 @@ import type { ResolutionRequest } from "./model-input.ts";
 export { extremeKinds, representations } from "../domain/run-options.ts";
 export type { ExtremeKind, Representation } from "../typical-periods/options.ts";
 
-/** Seven days in twelve segments, as users of EnSysMod have always got. */
+/** Seven days in twelve segments, the default that users of EnSysMod know. */
 export const defaultTypicalPeriods = {
   periods: 7,
   periodLength: 24,
@@ -26,7 +27,7 @@ export const defaultTypicalPeriods = {
   representation: "distribution",
 } as const satisfies TypicalPeriodOptions;
 
-/** What a caller may say of typical periods; absent or null is not said. */
+/** The options about typical periods; absent and null both mean that an option is not given. */
 export interface GivenResolution {
   resolution?: "full" | "typical_periods" | null | undefined;
   periods?: number | null | undefined;
@@ -39,7 +40,7 @@ export interface GivenResolution {
 
 export type PeriodWord = Exclude<keyof GivenResolution, "resolution">;
 
-/** Exact bounds are those of full resolution too: naming them says nothing of typical periods. */
+/** Exact bounds hold for full resolution too, so this option alone does not request typical periods. */
 const wordsOf = ({ resolution: _, extremes, storageBounds, ...words }: GivenResolution): PeriodWord[] => {
   const given = {
     ...words,
@@ -49,7 +50,10 @@ const wordsOf = ({ resolution: _, extremes, storageBounds, ...words }: GivenReso
   return (Object.keys(given) as (keyof typeof given)[]).filter((word) => (given[word] ?? null) !== null);
 };
 
-/** Words about typical periods where there are none: every time step is asked for, or nobody asks for periods. */
+/**
+ * Options about typical periods without a request for typical periods: the run asks for every time step, or for no
+ * resolution.
+ */
 export function wordsWithoutPeriods(given: GivenResolution): PeriodWord[] {
   const words = wordsOf(given);
   if (given.resolution === "full") return words;
@@ -57,8 +61,9 @@ export function wordsWithoutPeriods(given: GivenResolution): PeriodWord[] {
 }
 
 /**
- * Typical periods are asked for by their number or by name; other words about them only say how they are made. Who names
- * no figure gets the default; who names one gets segments only where they are named. Null: a word has no meaning.
+ * A run requests typical periods by their number or by name; the other options only say how they are made. Without
+ * figures, it gets the defaults; if it gives a figure, it gets segments only where it names them. Null: an option has
+ * no meaning.
  */
 export function readResolution(given: GivenResolution, otherwise: "auto" | "full"): ResolutionRequest | null {
   if (wordsWithoutPeriods(given).length > 0) return null;
@@ -86,7 +91,7 @@ export type ResolvedSystem =
       storageBounds: StorageBounds;
       /** Why this resolution, for the log. */
       reason: string;
-      /** What users must know of a resolution that they did not ask for. */
+      /** The warning about a resolution that the run did not request. */
       warning?: Problem | undefined;
     }
   | { system: null; problems: Problem[] };
@@ -125,7 +130,7 @@ interface UsualResolution {
   readonly warning?: Problem;
 }
 
-/** What a system gets where nobody says how time is resolved; nothing is aggregated yet. */
+/** The resolution of a system without a request; this does not aggregate anything yet. */
 export function usualResolution(
   system: EnergySystem,
   wishes: FullResolutionWishes = anyRoom,

@@ -1,7 +1,7 @@
 /**
- * What a validation says of a model. A model with reduction targets is judged as the pathway that it is for: its first
- * year's limit counts. What then stands in the way of the pathway or of a single year is a warning, as long as the other
- * of them can be optimized.
+ * Validates a model. A model with reduction targets is judged as the pathway for which it is meant, with the limit of
+ * the first year. Obstacles to the pathway or to a single year are then warnings, as long as the other one can be
+ * optimized.
  */
 import { isError, type Problem } from "../domain/problem.ts";
 import type { BuiltSystem } from "../energy-system/build.ts";

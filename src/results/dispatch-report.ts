@@ -1,4 +1,4 @@
-/** What the operation of a design in every original time step costs, and what it cannot do. */
+/** The cost of operating a design in every original time step, and the demands and limits that it cannot meet. */
 import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
@@ -15,7 +15,7 @@ export interface ShortfallFigure {
   readonly unit: string;
   /** Per year. */
   readonly value: number;
-  /** Of balances: in how many time steps, the worst of them, and the energy in it. */
+  /** For balances: the number of time steps, the worst of them, and the energy in it. */
   readonly steps?: number;
   readonly worstStep?: number;
   readonly worst?: number;
@@ -23,11 +23,11 @@ export interface ShortfallFigure {
 
 export interface DispatchReport {
   readonly unit: string;
-  /** What the design was said to cost over its typical periods. */
+  /** The cost of the design over its typical periods. */
   readonly designAnnualCost: number;
-  /** What it costs in every time step, without penalties. */
+  /** Its cost in every time step, without penalties. */
   readonly annualCost: number;
-  /** For what it cannot do, on top. */
+  /** The additional cost of the shortfalls. */
   readonly penalty: number;
   readonly shortfalls: readonly ShortfallFigure[];
 }
@@ -36,10 +36,10 @@ export interface DispatchReport {
 const timesMeanCost = 100;
 
 /**
- * Penalty per unit of a row's commodity: 100 times the annual cost divided by the yearly amount of the commodity, or 100
- * times the highest cost of a source or sink of it, if that is more. Rows of components take the highest of all.
+ * Penalty per unit of a row's commodity: 100 times the annual cost divided by the yearly amount of the commodity, or
+ * 100 times the highest cost of a source or sink of it, if that is more. Rows of components take the highest of all.
  *
- * @param given the same for every row instead, if somebody said so
+ * @param given one penalty for all rows instead, where the request sets it
  */
 export function penalties(
   solved: SolvedSystem,
@@ -69,7 +69,7 @@ export function penalties(
   };
 }
 
-/** What sources, conversions and storages bring into the balances of each commodity in a year. */
+/** The yearly amounts that sources, conversions and storages bring into the balances of each commodity. */
 function yearlyAmounts(solved: SolvedSystem): number[] {
   const { system, time } = solved;
   const amounts = system.commodities.map(() => 0);
@@ -86,10 +86,13 @@ function yearlyAmounts(solved: SolvedSystem): number[] {
   return amounts;
 }
 
-/** Amounts below this share of the largest one are a solver's noise; of a commodity in a far unit, below its own noise. */
+/**
+ * Amounts below this share of the largest one are a solver's noise; for a commodity in a very different unit, amounts
+ * below its own noise.
+ */
 const noise = 1e-9;
 
-/** Shortfalls that occur; with their energies per step where they are of a balance, else null. */
+/** Shortfalls that occur; those of balances with their energies per step, else null. */
 export function shortfallFigures(
   { system, time, columnValue }: Pick<SolvedSystem, "system" | "time" | "columnValue">,
   columns: readonly ShortfallColumns[],

@@ -1,11 +1,12 @@
 /**
- * The yearly balance of each commodity over all regions: what sources and conversions bring in is what sinks and conversions
- * take out and what storages and transmissions lose. It closes, because each region's balance does in every step.
+ * The yearly balance of each commodity over all regions: the energy from sources and conversions equals the energy that
+ * sinks and conversions take and storages and transmissions lose. It closes, because each region's balance does in
+ * every step.
  */
 import type { SystemComponent } from "../energy-system/energy-system.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
-/** What a component brings into the balance of a commodity in a year. */
+/** The contribution of a component to the balance of a commodity in a year. */
 interface BalanceEntry {
   readonly component: string;
   readonly kind: SystemComponent["kind"];
@@ -17,14 +18,14 @@ interface CommodityBalance {
   readonly commodity: string;
   /** Of the amounts. */
   readonly unit: string;
-  /** In the order of the components, without those that are 0. */
+  /** In the order of the components, without zeros. */
   readonly entries: readonly BalanceEntry[];
 }
 
-/** Losses below this share of what went through are what subtraction leaves over. */
+/** Losses below this share of the throughput are rounding errors of the subtraction. */
 const rounding = 1e-9;
 
-/** Commodities that nobody uses are left out. */
+/** Leaves out unused commodities. */
 export function energyBalance(solved: SolvedSystem): CommodityBalance[] {
   const { commodities, components } = solved.system;
   const entries = commodities.map((): BalanceEntry[] => []);

@@ -1,8 +1,8 @@
 /**
- * What is a solver's noise in a solution. Solvers meet bounds within their tolerances only: amounts below a billionth are
- * noise, and are 0 in every result; feasibility tolerances are two orders of magnitude above it. Where the unit of the data set
- * makes all amounts small, it is a billionth of the largest, and where that of a commodity does, a millionth of the amounts
- * that the data tell of it: a demand for 3e-10 TWh is an amount.
+ * A solver's noise in a solution. Solvers meet bounds within their tolerances only: amounts below a billionth are
+ * noise, and are 0 in every result; feasibility tolerances are two orders of magnitude above it. If the unit of the
+ * data set makes all amounts small, the threshold is a billionth of the largest amount. If the unit of a commodity
+ * makes its amounts small, it is a millionth of its amounts in the data: a demand for 3e-10 TWh is an amount.
  */
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
@@ -10,7 +10,7 @@ import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { Layout } from "../formulation/layout.ts";
 
 const noiseShare = 1e-9;
-/** Solvers know amounts of one commodity no better beside much larger ones of others. */
+/** Solvers know the amounts of one commodity no more precisely beside much larger ones of others. */
 const shareOfCommodity = 1e-6;
 
 interface Solution {
@@ -20,7 +20,10 @@ interface Solution {
   readonly columnValue: Float64Array;
 }
 
-/** The columns' values with noise around zero removed; columns behind those of the layout are judged by the largest amount. */
+/**
+ * The columns' values with noise around zero removed; columns after those of the layout are judged by the largest
+ * amount.
+ */
 export function withoutNoise(solution: Solution): Float64Array {
   const noise = noiseByComponent(solution);
   const cleaned = solution.columnValue.slice();
@@ -36,11 +39,13 @@ export function withoutNoise(solution: Solution): Float64Array {
   return cleaned;
 }
 
-/** Below this, amounts of a commodity are noise beside those that the data tell of it; infinite where they tell none. */
+/**
+ * Amounts of a commodity below this are noise compared with its amounts in the data; infinite where the data have none.
+ */
 export const noiseByCommodity = (solution: Pick<Solution, "system" | "time">): number[] =>
   sizesOfCommodities(solution).map((size) => shareOfCommodity * (size ?? Number.POSITIVE_INFINITY));
 
-/** Below this, a component's amounts are noise. */
+/** Amounts of a component below this are noise. */
 export function noiseByComponent(solution: Solution): number[] {
   const most = maxMagnitude(solution);
   const noise = noiseByCommodity(solution);
@@ -52,7 +57,7 @@ export function noiseByComponent(solution: Solution): number[] {
   );
 }
 
-/** Up to 1: more makes no difference. Numbers of plant units tell nothing of amounts. */
+/** At most 1: more makes no difference. Numbers of plant units say nothing about amounts. */
 function maxMagnitude({ layout, columnValue }: Solution): number {
   let largest = 0;
   for (const { start, count, variable } of layout.columnBlocks) {
@@ -75,8 +80,8 @@ const termsOf = (component: SystemComponent): { commodity: number; factor: numbe
 const known = new WeakMap<EnergySystem, (number | undefined)[]>();
 
 /**
- * The usual amount of a commodity in a step, as its fixed operation tells; else as conversions make it of others that are
- * known; undefined where the data tell none.
+ * The usual amount of a commodity in a step: from its fixed operation, or else from conversions between it and
+ * commodities of known size; undefined where the data do not determine it.
  */
 function sizesOfCommodities({ system, time }: Pick<Solution, "system" | "time">): (number | undefined)[] {
   const before = known.get(system);
@@ -89,7 +94,7 @@ function sizesOfCommodities({ system, time }: Pick<Solution, "system" | "time">)
     for (const { commodity, factor } of termsOf(component)) raise(commodity, factor * fixedSize(component, time));
   }
   const conversions = system.components.filter(({ kind }) => kind === "conversion").map(termsOf);
-  // Each pass knows one conversion more of a chain.
+  // Each pass reaches one more conversion of a chain.
   for (let pass = 0; pass < sizes.length; pass++) {
     const unknown = sizes.flatMap((size, commodity) => (size === undefined ? commodity : []));
     for (const terms of conversions) {
@@ -105,7 +110,7 @@ function sizesOfCommodities({ system, time }: Pick<Solution, "system" | "time">)
   return sizes;
 }
 
-/** The largest operation that data fix; of a capacity that must stand, at its full rate. */
+/** The largest operation that data fix; for a capacity that must stand, its operation at full rate. */
 function fixedSize(component: SystemComponent, time: TimeStructure): number {
   if (component.kind === "storage" || component.kind === "transmission") return 0;
   const rate = component.rate?.kind === "fix" ? component.rate : null;

@@ -8,7 +8,7 @@ import {
   valuesAtSteps,
 } from "./operation.ts";
 
-/** What an operation sheet has rows of. */
+/** The subjects of the rows of an operation sheet. */
 type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
 
 /** With the titles of the workbook. */
@@ -57,7 +57,7 @@ export interface SeriesName {
   variable: Operation;
   component: string;
   region: string;
-  /** Of a line: where the flow goes. */
+  /** For a line: the destination of the flow. */
   regionTo: string | null;
   unit: string;
   /** The first label of its row in the workbook. */

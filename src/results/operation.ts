@@ -1,4 +1,4 @@
-/** Reads a solution by component: what was built, and what flowed in each step. */
+/** Reads a solution by component: the capacity that was built, and the flows in each step. */
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/run-options.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
@@ -7,7 +7,7 @@ import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { noiseByComponent } from "./noise.ts";
 
-/** A solved system: the values of the program's columns with all that gives them meaning. */
+/** A solved system: the values of the program's columns, with the data that give them meaning. */
 export interface SolvedSystem {
   readonly system: EnergySystem;
   readonly time: TimeStructure;
@@ -15,7 +15,7 @@ export interface SolvedSystem {
   readonly columnValue: Float64Array;
   /** Exact where absent. */
   readonly storageBounds?: StorageBounds;
-  /** What must be known of a resolution that nobody asked for. */
+  /** A warning about a resolution that the run did not request. */
   readonly resolutionWarning?: Problem | undefined;
 }
 
@@ -78,9 +78,9 @@ export function atOriginalSteps(energies: Float64Array, time: TimeStructure): Fl
 }
 
 /**
- * Content of a storage over the horizon: at each original step the content at the start of the variable step it
- * belongs to. Over typical periods it is the level of the typical period where that starts lowest, and what is left of
- * how much higher this one starts.
+ * Content of a storage over the horizon: each original step has the content at the start of its variable step. Over
+ * typical periods, it is the level of the typical period in the occurrence that starts lowest, plus the remainder of
+ * the amount by which this occurrence started higher.
  */
 export function stateAtOriginalSteps(solved: SolvedSystem, component: number, location: number): Float64Array {
   const { time, layout, columnValue, system } = solved;

@@ -1,4 +1,7 @@
-/** The sheet `Overview`: the optimum in one page. Costs, balances, limits; how time was resolved, who solved it, how good it is. */
+/**
+ * The sheet `Overview`: the optimum on one page. Costs, balances, limits; the resolution of time, the solver and the
+ * quality of the solution.
+ */
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import { solutionThresholds } from "../linear-program/solution-check.ts";
@@ -43,7 +46,7 @@ export function overviewSheet(
   };
 }
 
-/** What is less than the check tells from 0 is no row of its own; it counts in the sums. */
+/** A value that the check cannot distinguish from 0 gets no row of its own; it counts in the sums. */
 const counts = (value: number, scale: number): boolean => Math.abs(value) > solutionThresholds.primal * scale;
 
 const empty: ResultRow = { labels: ["", "", ""], values: [] };

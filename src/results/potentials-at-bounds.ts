@@ -1,7 +1,7 @@
 /**
- * A member that takes a whole shared potential stands at its own maximum and at the potential's at the same time, and a solver
- * may put the price on either. The maximum is never tighter than the potential, so all of it belongs to the potential: raised
- * together with the maxima of all members, it saves −y and what the member's bound saves.
+ * A member that uses a whole shared potential is at its own maximum and at the potential's at the same time, and a
+ * solver may put the price on either. The maximum is never tighter than the potential, so the whole price belongs to
+ * the potential: raised together with the maxima of all members, it saves −y and the savings of the member's bound.
  */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -10,7 +10,7 @@ import { boundOf, reducedCost } from "./reduced-cost.ts";
 export interface SharedBounds {
   /** Capacities whose price is that of their potential. */
   readonly columns: ReadonlySet<number>;
-  /** By row of a potential: what its members' maxima save in a year. */
+  /** By row of a potential: the yearly savings from its members' maxima. */
   readonly savings: ReadonlyMap<number, number>;
 }
 

@@ -1,13 +1,14 @@
 /**
- * Dual values in the field's terms. The objective is a cost per year, so a row's dual y is a yearly cost per unit of its
- * right-hand side.
+ * Dual values in the field's terms. The objective is a cost per year, so a row's dual y is a yearly cost per unit of
+ * its right-hand side.
  *
- * - A balance row is an energy in one variable step, which comes w times in a horizon of Y years: one unit more in it is
- *   w/Y units more in a year. The price of the commodity is y·Y/w, in cost per energy, whatever the length of the step.
+ * - A balance row is an energy in one variable step, which comes w times in a horizon of Y years: one unit more in it
+ *   is w/Y units more in a year. The price of the commodity is y·Y/w, in cost per energy, whatever the length of the
+ *   step.
  * - A yearly limit is an amount per year already: one unit more of it saves −y.
  * - A capacity column with reduced cost d = cost − Σ A·y saves −d per year for each unit that its binding bound is
- *   raised; where that is negative, a minimum or fixed capacity is dearer than it is worth. What a shared potential is
- *   worth stands in a row of its own: −y for the whole of it, and what its members' maxima are worth with it.
+ *   raised; where that is negative, a minimum or fixed capacity costs more than it is worth. The value of a shared
+ *   potential has a row of its own: −y for the whole of it, plus the value of its members' maxima.
  */
 import { locationName, type SystemComponent } from "../energy-system/energy-system.ts";
 import type { RowBlock } from "../formulation/layout.ts";
@@ -38,13 +39,13 @@ interface OtherPrice {
   /** Region or line; empty for limits over all regions. */
   readonly location: string;
   readonly unit: string;
-  /** What one unit more would save in a year. */
+  /** The yearly savings from one unit more. */
   readonly value: number;
 }
 
 export type Price = CommodityPrice | OtherPrice;
 
-/** Prices with what a reader must know of them. */
+/** Prices with a note for their reader. */
 export interface PriceReport {
   readonly prices: readonly Price[];
   /** Null where they are plain marginal prices of the optimum. */
@@ -70,8 +71,8 @@ export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: 
 const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "shared potential"];
 
 /**
- * Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise; not so
- * where the whole limit is worth more than that share of all costs, since units may be far apart.
+ * Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise.
+ * The exception is a limit whose whole value exceeds that share of all costs, since units may differ widely.
  */
 const noise = 1e-9;
 
@@ -142,7 +143,8 @@ function capacityPrices(
       const units = layout.columnsOf[position].plantUnits[location];
       const bound = boundOf(program, units < 0 ? column : units, columnValue);
       const { reduced, size } = reducedCost(program, column, dual);
-      // Not being built because it does not pay is no bound of the data, nor is a number of units that must be whole.
+      // Capacity that is not built because it does not pay meets no bound of the data; neither does a number of units
+      // that must be whole.
       const counts = bound === "both" || (bound === "upper" && reduced < 0) || (bound === "lower" && reduced > 0);
       if (!counts || Math.abs(reduced) <= noise * size) return [];
       const unit = `[${system.costUnit}/(${capacityUnit(component, flowUnit(system, component))}*a)]`;
@@ -152,7 +154,7 @@ function capacityPrices(
   );
 }
 
-/** Fixed numbers of units tie capacities by rows of their own; what binds then is the number, not the rest of the rows. */
+/** Fixed numbers of units tie capacities by rows of their own; then the number binds, not the rest of the rows. */
 function withoutPlantUnits(blocks: readonly RowBlock[], rowDual: Float64Array): Float64Array {
   const dual = rowDual.slice();
   for (const { rule, start, count } of blocks) if (rule === plantUnits.name) dual.fill(0, start, start + count);

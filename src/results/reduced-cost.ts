@@ -1,4 +1,4 @@
-/** What holds a column at its place, and how much its cost says of it. */
+/** The bound that holds a column at its value, and its reduced cost. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 
 type Bound = "lower" | "upper" | "both" | null;
@@ -15,7 +15,7 @@ export function boundOf({ columnLower, columnUpper }: LinearProgram, column: num
   return lower !== 0 && near(lower) ? "lower" : null;
 }
 
-/** With the largest of the terms it is made of. */
+/** With the largest of its terms. */
 export function reducedCost(
   { cost, columnStart, rowIndex, value }: LinearProgram,
   column: number,

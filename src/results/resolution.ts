@@ -10,12 +10,12 @@ interface Resolution {
 }
 
 /**
- * `full`, or e.g. `typical_periods=7; steps_per_period=24; segments=12`; extreme periods are among the typical ones, and
- * bounds of storages are told where they are not exact.
+ * `full`, or e.g. `typical_periods=7; steps_per_period=24; segments=12`. Extreme periods are among the typical ones.
+ * Bounds of storages are mentioned where they are not exact.
  */
 export function describeResolution({ time, storageBounds }: Resolution): string {
   const { periodStart, originalSteps } = time;
-  // Extreme periods are not segmented: the first of the others tells.
+  // Extreme periods are not segmented, so the first of the others gives the number.
   const extremes = new Set(time.extremes?.map(({ period }) => time.sequence[period]));
   const usual = time.sequence.find((period) => !extremes.has(period)) ?? 0;
   const segments = periodStart[usual + 1] - periodStart[usual];
@@ -29,7 +29,7 @@ export function describeResolution({ time, storageBounds }: Resolution): string 
   return parts.join("; ");
 }
 
-/** What users must know of it besides: of bounds that are not exact, and of a resolution that they did not ask for. */
+/** Notes for users: about bounds that are not exact, and about a resolution that they did not request. */
 export function resolutionNotes({
   storageBounds,
   resolutionWarning,

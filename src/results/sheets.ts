@@ -1,6 +1,7 @@
 /**
- * The sheets of the result workbook (docs/reference/mathematical-model.md, Workbook): for each category that has components a summary,
- * the operation per step and the capacities; then the resolution of time, an overview, and what else was requested.
+ * The sheets of the result workbook (docs/reference/mathematical-model.md, Workbook): for each category that has
+ * components a summary, the operation per step and the capacities; then the resolution of time, an overview, and the
+ * other requested sheets.
  */
 import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn } from "./category.ts";
@@ -16,18 +17,21 @@ import type { ResultSheet } from "./result-sheet.ts";
 import type { SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
-/** What a run found out, as far as sheets are made of it. */
+/** The findings of a run for its sheets. */
 export interface RunResults extends RunAccount {
   readonly solved: SolvedSystem;
   readonly summary: readonly SummaryRow[];
-  /** Null or absent where nobody asked. */
+  /** Null or absent where it was not requested. */
   readonly prices?: PriceReport | null;
   readonly dispatch?: DispatchReport | null;
   /** Null or absent where that is the operation of the optimum itself. */
   readonly operated?: OperatedDesign | null;
 }
 
-/** Each category that has components has its three sheets, with their headers only where nothing was built or used. */
+/**
+ * Each category that has components has its three sheets. If no capacity was built or used, they hold only their
+ * headers.
+ */
 export function resultSheets(results: RunResults): ResultSheet[] {
   const { solved, summary, prices, dispatch = null, operated } = results;
   const present = categories.filter((category) => componentsIn(solved.system, category).length > 0);
@@ -74,7 +78,7 @@ function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
   const { system } = solved;
   const components = componentsIn(system, category).filter((position) => system.components[position].capacity);
   const columns = regionsWithCapacity(system, components);
-  // The order in which the interface's users know these blocks.
+  // The order in which users of the interface know these blocks.
   const titles = ["capacityVariablesOptimum", "commissioningVariablesOptimum"];
   if (category === "Storage") titles.reverse();
   return {
@@ -94,7 +98,7 @@ function capacitySheet(solved: SolvedSystem, category: Category): ResultSheet {
   };
 }
 
-/** Regions in which some component has a capacity, ascending; all of them where none has any. */
+/** Regions in which some component has a capacity, ascending; all regions where none has one. */
 function regionsWithCapacity(system: EnergySystem, components: readonly number[]): number[] {
   const regions = new Set<number>();
   for (const position of components) {

@@ -1,8 +1,8 @@
 /**
- * The one contract every solver adapter keeps: what it is asked, what it may answer.
+ * The one contract that every solver adapter keeps: its requests and its possible answers.
  *
- * An adapter answers with what its solver said and judges nothing; `solve.ts` chooses algorithms, checks solutions
- * and repeats. An adapter never throws because of a program or a solver: each end has its status.
+ * An adapter passes on the answer of its solver without judging it; `solve.ts` chooses algorithms, checks solutions and
+ * repeats. An adapter never throws because of a program or a solver: each end has its status.
  */
 import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
 
@@ -18,7 +18,7 @@ export type Algorithm = (typeof algorithms)[number] | "hipo";
 
 export interface SolverCapabilities {
   readonly algorithms: readonly Algorithm[];
-  /** Algorithms that only some installations have; to be proven (`proof.ts`). */
+  /** Algorithms that only some installations have; the self-test finds out (`self-test.ts`). */
   readonly optionalAlgorithms?: readonly Algorithm[];
   /** Whether a basis can be given to start from. */
   readonly warmStart: boolean;
@@ -26,23 +26,23 @@ export interface SolverCapabilities {
   readonly maximumThreads: number | null;
   /** Memory the solver can address at most; null where only the machine limits it. */
   readonly maximumMemoryBytes: number | null;
-  /** Whether a licence may limit what it solves. */
+  /** Whether a licence may limit the size of programs. */
   readonly licensed?: boolean;
 }
 
-/** What is known of a solver without asking it. */
+/** The known facts about a solver, without calling it. */
 export interface SolverFacts extends SolverCapabilities {
-  /** Whether the service brings it. */
+  /** Whether the service bundles it. */
   readonly bundled: boolean;
   /**
-   * Memory of its process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction. Above
-   * everything that was measured (bench/results/memory.json), by a third for whole years. Linear programs over time are
-   * alike enough for this.
+   * Memory of its process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
+   * Above all measured values (bench/results/memory.json), by a third for whole years. Linear programs over time are
+   * similar enough for this.
    */
   readonly memory: { readonly baseBytes: number; readonly bytesPerNonzero: number };
 }
 
-/** Where a column or row stands in a basis. */
+/** The position of a column or row in a basis. */
 export const basisStatus = { lower: 0, basic: 1, upper: 2, zero: 3, nonbasic: 4 } as const;
 
 /** One `basisStatus` per column and per row. Independent of scaling. */
@@ -51,7 +51,10 @@ export interface Basis {
   readonly rowStatus: Uint8Array;
 }
 
-/** An iterate on the way to an optimum, inside all bounds. Variables are the columns and, behind them, the rows' activities. */
+/**
+ * An iterate on the way to an optimum, inside all bounds. Variables are the columns, followed by the activities of the
+ * rows.
+ */
 export interface InteriorPoint {
   /** By variable. */
   readonly value: Float64Array;
@@ -80,10 +83,10 @@ export interface SolveProgress {
   readonly gap?: number;
 }
 
-/** Numbers that travel to the solver as they are. */
+/** Numbers that are passed to the solver unchanged. */
 export interface SolverSettings {
   readonly algorithm: Algorithm;
-  /** Wall-clock seconds; the process is ended from outside shortly after. */
+  /** Wall-clock seconds; soon after them the process is ended from outside. */
   readonly timeLimitSeconds?: number | undefined;
   readonly iterationLimit?: number | undefined;
   readonly primalFeasibilityTolerance?: number | undefined;
@@ -95,17 +98,17 @@ export interface SolverSettings {
   readonly absoluteGap?: number | undefined;
   readonly presolve?: boolean | undefined;
   readonly threads?: number | undefined;
-  /** Whether an iterate is to be kept, to start from when a program that differs little is solved. */
+  /** Whether to keep an iterate, as a start for the solve of a slightly different program. */
   readonly keepIterate?: boolean | undefined;
 }
 
 export interface SolverOptions extends SolverSettings {
   readonly startingBasis?: Basis | undefined;
-  /** NaN where nothing is known. Solvers that cannot start from it do not look at it. */
+  /** NaN where a value is unknown. Solvers that cannot start from it ignore it. */
   readonly startingInterior?: InteriorPoint | undefined;
-  /** Values of all columns to start a mixed-integer search from. */
+  /** Values of all columns from which a mixed-integer search starts. */
   readonly startingPoint?: Float64Array | undefined;
-  /** Resident memory of the solver's process beyond which it is ended. */
+  /** Limit of the resident memory of the solver's process; beyond it the process is ended. */
   readonly memoryLimitBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
@@ -114,19 +117,19 @@ export interface SolverOptions extends SolverSettings {
 }
 
 interface AnswerFigures {
-  /** What the solver really ran, in its own words where it fell back. */
+  /** The algorithm that the solver really used, in its own words where it chose another one. */
   readonly algorithm: string;
   readonly iterations: number;
   /** Wall-clock seconds including hand-over. */
   readonly seconds: number;
   readonly version: string;
-  /** Highest resident memory seen; null where the system does not tell. */
+  /** Highest resident memory seen; null where the system does not report it. */
   readonly peakMemoryBytes: number | null;
   /** The end in the solver's words. */
   readonly message: string;
 }
 
-/** What comes with a solution: for mixed-integer programs the solver's bound on the objective, else null. */
+/** Additional figures of a solution: for mixed-integer programs the solver's bound on the objective, else null. */
 interface SolverSolution {
   readonly solution: Solution;
   readonly basis: Basis | null;
@@ -157,7 +160,7 @@ export type SolverStatus = SolverAnswer["status"];
 export interface SolverAdapter {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
-  /** Has it loaded while the program is still being built, where it runs in a process of its own. */
+  /** Loads it while the program is still being built, where it runs in a process of its own. */
   prestart?(): void;
   /** The solver's own version. Rejects where the solver cannot be started. */
   version(): Promise<string>;

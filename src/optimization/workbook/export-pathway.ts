@@ -11,7 +11,7 @@ interface PathwayArchive {
   /** Years in their order. The last sheet of each workbook shows the pathway up to its year. */
   addYear(year: number, optimum: Optimum, pathway: Pathway): Promise<void>;
   finish(): Promise<void>;
-  /** Closes and removes what was written. */
+  /** Closes and removes the written files. */
   discard(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-/** How result workbooks look: headers, labels, and figures with as many digits as say something. */
+/** The look of result workbooks: headers, labels, and figures with a meaningful number of digits. */
 import { type CellStyle, headerCell } from "../../exchange/xlsx/styles.ts";
 import type { RowRole } from "../../results/result-sheet.ts";
 
-/** Every label column but the last has merged cells: a label stands at the top of the rows it holds for. */
+/** Every label column but the last has merged cells: a label stands at the top of its rows. */
 const label: CellStyle = { bold: true, horizontal: "left", vertical: "top" };
 const lastLabel: CellStyle = { horizontal: "left", vertical: "top" };
 const blockHeader: CellStyle = { bold: true, fill: "DDE6F0", horizontal: "left" };
@@ -14,7 +14,7 @@ const text: CellStyle = { horizontal: "left" };
 const textOfTable: CellStyle = { horizontal: "right" };
 
 const maxDecimals = 6;
-/** By number of decimals. A figure of exactly 0 is told from one that is only smaller than what is shown. */
+/** By number of decimals. An exact 0 is shown differently from a figure that is too small for its decimals. */
 const fixed: readonly CellStyle[] = Array.from({ length: maxDecimals + 1 }, (_, decimals) => {
   const format = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
   return { numberFormat: `${format};-${format};0` };
@@ -44,15 +44,15 @@ export function styleOfText(role: RowRole | undefined): CellStyle {
 }
 
 /**
- * As many decimals as the largest figure needs, so that those of a row stand one below the other: three from 1 on, fewer
- * from 1000 on (six digits are enough), four digits below 1, none for whole numbers.
+ * The number of decimals that the largest figure needs, so that the figures align: three from 1 on, fewer from 1000 on
+ * (six digits are enough), four digits below 1, none for whole numbers.
  *
  * @param size of the largest of the figures that stand together
  */
 export function styleOfNumbers(size: number, areWhole: boolean, role?: RowRole): CellStyle {
   const [decimal, exponential] = role === "total" ? [fixedTotals, scientificTotal] : [fixed, scientific];
   if (areWhole && size < 1e9) return decimal[0];
-  // Both ends still fit into a column, and no figure is shown as 0 throughout.
+  // Both ends still fit into a column, and at least one figure is not shown as 0.
   if (size < 1e-4 || size >= 1e9) return exponential;
   const digits = Math.floor(Math.log10(size)) + 1;
   return decimal[digits > 0 ? Math.max(0, Math.min(3, 6 - digits)) : Math.min(maxDecimals, 4 - digits)];

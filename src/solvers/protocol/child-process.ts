@@ -1,6 +1,6 @@
 /**
- * Runs one solver process for one question: a frame goes in and a frame comes out on pipe 3, signs of life come as
- * JSON lines on pipe 4, standard output and error are its log. However it ends, the outcome says so.
+ * Runs one solver process for one question: a frame goes in and a frame comes out on pipe 3, signs of life come as JSON
+ * lines on pipe 4, standard output and error are its log. However the process ends, the outcome says so.
  */
 import type { ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
@@ -38,7 +38,7 @@ export type ProcessEnd = Outcome & { readonly seconds: number; readonly peakMemo
 
 const keptLogLines = 20;
 const memorySampleMs = 100;
-/** A process that has answered has nothing left to do; one that lingers this long is killed. */
+/** A process has nothing left to do after its answer; one that lingers this long is killed. */
 const lingerMs = 1000;
 
 const notStarted = (message: string): string => `The solver's process could not be started: ${message}`;
@@ -85,11 +85,11 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
 
 interface Conversation {
   ask(request: Frame): void;
-  /** What came of it, once the process is gone. */
+  /** The outcome, once the process has ended. */
   outcome(exit: ProcessExit): Outcome;
 }
 
-/** Listens to all that the process says. */
+/** Listens to all output of the process. */
 function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
   const lastLogLines: string[] = [];
   let answer: Frame | null = null;
@@ -119,7 +119,7 @@ function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
       child.kill("SIGKILL");
     }
   });
-  // A pipe breaks when the process dies; what matters of that is told by its end.
+  // A pipe breaks when the process dies; the end of the process says all that matters.
   for (const stream of [output, errorOutput, frames, progressPipe]) stream.on("error", () => undefined);
   child.on("error", (error) => {
     fault ??= notStarted(error.message);

@@ -1,4 +1,4 @@
-/** Reads arrays out of frames: what is there has the expected type and length, or the frame is refused. */
+/** Reads arrays from frames: each has the expected type and length, or the frame is refused. */
 
 import type { InteriorPoint } from "../contract.ts";
 import { type Frame, type FrameArray, FrameError } from "./array-frames.ts";

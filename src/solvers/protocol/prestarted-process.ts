@@ -1,6 +1,6 @@
 /**
- * Starts the process of a solver. One can be started before there is a question for it: it loads the solver while the
- * data are read and the program is built, and waits.
+ * Starts the process of a solver. One process can be started before there is a question for it: it loads the solver
+ * while the data are read and the program is built, and waits.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -13,7 +13,7 @@ export interface SolverCommand {
   readonly arguments: readonly string[];
 }
 
-/** Solvers see what they need to start and find a licence, and none of the service's settings or secrets. */
+/** Solvers see the variables that they need to start and find a licence, but no settings or secrets of the service. */
 const passedEnvironment =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SystemDrive|windir|USERPROFILE|LD_LIBRARY_PATH|DYLD_.*|GUROBI_.*|GRB_.*|HIGHS_.*|NODE_COMPILE_CACHE)$/i;
 
@@ -21,7 +21,7 @@ function solverEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedEnvironment.test(name)));
 }
 
-/** Throws where the system refuses; what goes wrong later is told by the process's events. */
+/** Throws where the system refuses; the process's events report later errors. */
 export function startSolverProcess({ executable, arguments: words }: SolverCommand): ChildProcess {
   return spawn(executable, [...words], {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
@@ -41,28 +41,28 @@ const nameOf = (command: SolverCommand): string => JSON.stringify([command.execu
 const ignore = (): void => undefined;
 const end = (): void => void waiting?.child.kill("SIGKILL");
 
-/** What this process holds of another one, and what keeps this process from ending. */
+/** The handles of another process in this one, which keep this process from ending. */
 const handlesOf = (child: ChildProcess): (ChildProcess | Socket)[] => [
   child,
   ...child.stdio.filter((stream) => stream instanceof Socket),
 ];
 
-/** One waits at a time; if it is never needed, it ends with this process. */
+/** One process waits at a time; if it is never needed, it ends with this process. */
 export function prestart(command: SolverCommand): void {
   if (waiting !== null && isAlive(waiting.child)) return;
   try {
     const child = startSolverProcess({ ...command, arguments: [...command.arguments, prestartFlag] });
-    // Whoever takes it finds out whether it lives.
+    // The solve that takes it finds out whether it lives.
     child.on("error", ignore);
     for (const handle of handlesOf(child)) handle.unref();
     waiting = { name: nameOf(command), child };
     process.off("exit", end).once("exit", end);
   } catch {
-    // The solve will say why.
+    // The solve will report why.
   }
 }
 
-/** The process of this command that waits, if there is one: it waits no longer. */
+/** The waiting process of this command, if there is one; it then no longer waits. */
 export function takePrestarted(command: SolverCommand): ChildProcess | null {
   if (waiting === null || waiting.name !== nameOf(command)) return null;
   const { child } = waiting;

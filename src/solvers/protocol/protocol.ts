@@ -1,4 +1,4 @@
-/** What the parent asks of a solver's process and what that answers, as frames. */
+/** The questions to a solver's process and its answers, as frames. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import type { Basis, InteriorPoint, SolverSettings } from "../contract.ts";
 import { type Frame, FrameError } from "./array-frames.ts";
@@ -30,7 +30,7 @@ const childStatuses = [
 ] as const;
 export type ChildStatus = (typeof childStatuses)[number];
 
-/** The solver's end as its process tells it; arrays are null where there are none. */
+/** The solver's end as its process reports it; arrays are null where there are none. */
 export interface ChildAnswer {
   readonly status: ChildStatus;
   readonly algorithm: string;
@@ -117,7 +117,7 @@ export function frameOfAnswer(answer: ChildAnswer): Frame {
   };
 }
 
-/** The parent's side; throws a FrameError where the answer is not one to this program. */
+/** The parent's side; throws a FrameError where the answer does not fit this program. */
 export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer {
   const { status, algorithm, iterations, version, message, bound } = frame.message;
   const known = childStatuses.find((candidate) => candidate === status);

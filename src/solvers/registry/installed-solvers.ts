@@ -16,7 +16,7 @@ export interface SolverReport {
   readonly maximumMemoryBytes: number | null;
   /** Rows, and columns, at most, by licence; null where it sets no limit. */
   readonly maximumRowsAndColumns: number | null;
-  /** How long the proof took. */
+  /** How long the self-test took. */
   readonly seconds: number;
 }
 

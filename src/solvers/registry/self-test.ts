@@ -1,4 +1,6 @@
-/** A solver is proven before it is used: it solves tiny programs whose optima are known, in its own process. */
+/**
+ * The self-test of a solver before its first use: it solves tiny programs whose optima are known, in its own process.
+ */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
 import type { Algorithm, SolverAdapter, SolverAnswer } from "../contract.ts";
@@ -9,7 +11,7 @@ interface SelfTestResult {
   readonly why: string | null;
   /** Rows and columns its licence allows at most; null where it has no such limit. */
   readonly licensedSize: number | null;
-  /** Algorithms that only some installations have, and this one was seen to run. */
+  /** Algorithms that only some installations have, and that this one ran successfully. */
   readonly optionalAlgorithms: readonly Algorithm[];
 }
 
@@ -39,7 +41,7 @@ const continuous = program(3, 10, false);
 const whole = program(3, 9.5, true);
 const optimum = 6 * 1 + 4 * 2;
 
-/** The licence for small programs that Gurobi brings allows 2,000. */
+/** The licence for small programs that Gurobi includes allows 2,000. */
 const smallLicence = 2000;
 
 const timeLimitSeconds = 20;
@@ -67,7 +69,7 @@ export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Pr
   return { version, why: null, licensedSize, optionalAlgorithms: tried };
 }
 
-/** What is wrong with an answer, in words; null where it is the optimum. */
+/** The fault of an answer, in words; null where it is the optimum. */
 function fault(task: LinearProgram, answer: SolverAnswer): string | null {
   if (answer.status !== "optimal") {
     const log = answer.status === "crashed" ? answer.lastLogLines.filter((line) => line.trim() !== "") : [];

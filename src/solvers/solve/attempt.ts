@@ -1,4 +1,7 @@
-/** One attempt at a program: hand it over (scaled or not), take the answer back into original units, judge it. */
+/**
+ * One attempt at a program: pass it to the solver (scaled or not), convert the answer back into original units, judge
+ * it.
+ */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
 import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
@@ -7,11 +10,11 @@ import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, 
 import { type AttemptPlan, tolerances, type Verdict } from "./fallback-sequence.ts";
 import { toOriginalIterate } from "./warm-start.ts";
 
-/** Asked of branch and bound, far below what the check demands; a search that ends earlier may still pass the check. */
+/** Requested of branch and bound, far below the threshold of the check; a search that ends earlier may still pass. */
 const usualRelativeGap = 1e-9;
 const usualAbsoluteGap = 1e-10;
 
-/** A solution in original units with all that was found out about it. */
+/** A solution in original units with all findings about it. */
 export interface Candidate {
   readonly solution: Solution;
   readonly basis: Basis | null;
@@ -30,7 +33,7 @@ export interface AttemptResult {
   readonly explanation: string;
 }
 
-/** What there is to tell of an attempt when it is over. */
+/** The report of an attempt when it is over. */
 export interface EndedSolverAttempt {
   readonly solver: string;
   readonly algorithm: string;
@@ -43,11 +46,11 @@ export interface EndedSolverAttempt {
 
 export interface AttemptContext {
   readonly adapter: SolverAdapter;
-  /** What is solved: the user's program, or what its reduction left. */
+  /** The program to solve: the user's program, or its reduction. */
   readonly program: LinearProgram;
-  /** How solutions of `program` become solutions of the user's; null where it is the user's. */
+  /** How solutions of `program` become solutions of the user's program; null where it is the user's program. */
   readonly reduction: (ReducedProgram & { readonly original: LinearProgram }) | null;
-  /** Null where this attempt takes the program as it is. */
+  /** Null where this attempt uses the program as it is. */
   readonly scaling: ScaledProgram | null;
   readonly relativeGap: number | undefined;
   readonly onEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
@@ -78,13 +81,15 @@ function candidateOf(answer: SolverAnswer, context: AttemptContext): Candidate |
   return { solution, basis: answer.basis, bound, check, interior };
 }
 
-/** Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide. */
+/**
+ * Presolve reductions and interior points have been wrong about this; simplex and search on the full program decide.
+ */
 function isConclusive(plan: AttemptPlan): boolean {
   const { algorithm, presolve, needsConfirmation = false } = plan;
   return !presolve && !needsConfirmation && (algorithm.endsWith("simplex") || algorithm === "branch-and-bound");
 }
 
-/** Whether nothing can earn without end: then no answer "unbounded" is believed. */
+/** Whether the cost has a lower limit: then no answer "unbounded" is believed. */
 function hasLeastCost({ columnCount, cost, columnLower, columnUpper }: LinearProgram): boolean {
   for (let j = 0; j < columnCount; j++) {
     if (cost[j] !== 0 && !Number.isFinite(cost[j] > 0 ? columnLower[j] : columnUpper[j])) return false;
@@ -98,7 +103,7 @@ function judge(
   candidate: Candidate | null,
   program: LinearProgram,
 ): [Verdict, string] {
-  // A proof is a proof, whatever the solver thought of it.
+  // A proof is a proof, whatever status the solver gave.
   if (candidate?.check.accepted) return ["accepted", "the answer passed the check"];
   switch (answer.status) {
     case "optimal":

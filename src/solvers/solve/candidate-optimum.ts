@@ -1,12 +1,12 @@
 /**
- * Values and duals that may be an optimum, taken from a program that differs little: if they pass the check, which is a
- * proof, nobody has to solve anything. Else the solve goes on as if there had been none.
+ * Values and duals that may be an optimum, taken from a slightly different program. If they pass the check, which is a
+ * proof, no solve is needed. Otherwise the solve continues as if there had been none.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
 import type { SolveOutcome, SolveRequest } from "./outcome.ts";
 
-/** A bound that was moved by less than solvers' tolerances must not go unnoticed: its effect may be what is asked for. */
+/** A bound that moved by less than solvers' tolerances must not go unnoticed: the user may be asking for its effect. */
 const maxViolation = 1e-8;
 
 /** Null where none of them is an optimum. */

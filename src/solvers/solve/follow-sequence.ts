@@ -17,7 +17,7 @@ import {
 import { polish } from "./polish.ts";
 
 interface Progress {
-  /** Those made so far; others are added. */
+  /** The attempts so far; others are added. */
   readonly attempts: Attempt[];
   /** Seconds. */
   readonly remaining: () => number;

@@ -1,8 +1,9 @@
 /**
- * The first tries at a large continuous program: reduced and scaled once, by interior points without crossover, our own
- * and those of the solver at hand. Where the machine has the cores the second joins when the first takes long, and they
- * race; else one follows the other. Our own begins at the point that a solve before left, where there is one, and anew where
- * that was in vain. Each attempt counts only if the solution, restored to the user's program, passes the check.
+ * The first attempts at a large continuous program: it is reduced and scaled once, then solved by interior points
+ * without crossover, with our own method and that of the chosen solver. Where the machine has the cores, the second one
+ * joins when the first takes long, and they race; otherwise one follows the other. Our own method starts from the point
+ * that a previous solve left, where there is one, and from scratch where that failed. Each attempt counts only if the
+ * solution, restored to the user's program, passes the check.
  */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../../linear-program/reduction/reduce-program.ts";
@@ -31,19 +32,22 @@ const otherPlan: AttemptPlan = {
   reason: "interior points need no vertex, and crossover may take longer than they do",
 };
 
-/** Most programs are solved by then: until they are not, a second solver would only take memory and a core from others. */
+/** Most programs are solved by then: before, a second solver would only take memory and a core from others. */
 const usualHeadStart = 20;
 
-/** An attempt that was made, and by whom. */
+/** An attempt, and its solver. */
 export interface LargeAttempt {
   readonly plan: AttemptPlan;
   readonly adapter: SolverAdapter;
   readonly result: AttemptResult;
-  /** How it is known that there is no solution; null where it is not. */
+  /** The proof that there is no solution; null where there is none. */
   readonly infeasible: string | null;
 }
 
-/** Attempts in the order in which they ended; none where the reduction leaves nothing, or no optimum: others prove that. */
+/**
+ * Attempts in the order in which they ended. None where the reduction leaves an empty program, or proves that there is
+ * no optimum: other steps handle that.
+ */
 export async function tryLarge(
   program: LinearProgram,
   request: SolveRequest,
@@ -71,7 +75,7 @@ export async function tryLarge(
     methods.map((method, position) => ({
       name: method.adapter.name,
       async run(signal: AbortSignal) {
-        // Two at once would only confuse.
+        // The progress of two methods at once would only confuse.
         const reportsProgress = (): boolean => position === 0 || !firstIsAtWork;
         const scope = { program, reduced, request, signal, reportsProgress, remaining };
         if (start && method.plan === ownPlan) {
@@ -111,10 +115,10 @@ interface AttemptScope {
   readonly reduced: ReducedProgram;
   readonly request: SolveRequest;
   readonly signal: AbortSignal;
-  /** Who is first looks whether there is an optimum at all. */
+  /** The first method also checks whether there is an optimum at all. */
   readonly isFirst: boolean;
   readonly start?: InteriorPoint;
-  /** Whether it may tell its progress now. */
+  /** Whether it may report its progress now. */
   readonly reportsProgress: () => boolean;
   readonly remaining: () => number;
 }
@@ -142,7 +146,7 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
     },
   });
   onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
-  // A program without solutions is where interior points go on and on: whoever was first looks whether this is one.
+  // On a program without solutions, interior points continue for a long time: the first method checks for this.
   const infeasible = isFirst && !isOver(result.verdict) ? await request.proveInfeasible?.(remaining()) : null;
   return { plan, adapter, result, infeasible: infeasible ?? null };
 }

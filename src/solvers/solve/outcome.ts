@@ -1,4 +1,4 @@
-/** What a solve is asked, what it answers, and how the result of an attempt becomes an answer. */
+/** The request and the answer of a solve, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
@@ -7,10 +7,10 @@ import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
 import type { WarmStart } from "./warm-start.ts";
 
 export interface CandidateOptimum {
-  /** Whose optimum it was, for the log. */
+  /** The run of this optimum, for the log. */
   readonly of: string;
   readonly solution: Solution;
-  /** Who found that. */
+  /** The solver that found it. */
   readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
 }
 
@@ -20,11 +20,11 @@ export interface SolveRequest {
   readonly interiorPoint?: SolverAdapter | undefined;
   /** Solver processes that may run at the same time; one where absent. */
   readonly processes?: number | undefined;
-  /** How long a solver has a large program to itself before the next one may join. */
+  /** How long one solver works alone on a large program before the next one may join. */
   readonly headStartSeconds?: number | undefined;
   /**
-   * Asked when the own method found no optimum of a large program, which is how it meets one that has none: proves that
-   * there is no solution in the seconds that are left, and says so in a sentence; null where it is not proven.
+   * Called when our own method found no optimum of a large program, as it does where there is none. Proves within the
+   * remaining seconds that there is no solution, and says so in a sentence; null where it is not proven.
    */
   readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
   /** For all attempts together. */
@@ -35,13 +35,16 @@ export interface SolveRequest {
   /** Of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
   readonly relativeGap?: number | undefined;
   /**
-   * What the solve of a program that differs little left; solves ask for one, and leave one, where this is not undefined.
-   * The optimum is the same with and without, up to what the check allows.
+   * The warm start from the solve of a slightly different program. Solves read one, and leave one, where this is not
+   * undefined. The optimum is the same with and without it, up to the tolerance of the check.
    */
   readonly warmStart?: WarmStart | null | undefined;
-  /** What may be an optimum, as that of the milestone year before. */
+  /** Possible optima, such as that of the milestone year before. */
   readonly candidateOptima?: readonly CandidateOptimum[] | undefined;
-  /** The solver in a thread of this process, for what takes it less time than the start of its own process. */
+  /**
+   * The solver in a thread of this process, for programs that it solves in less time than its own process takes to
+   * start.
+   */
   readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */
   readonly startingBasis?: Basis | undefined;
@@ -54,7 +57,7 @@ export interface SolveRequest {
   readonly onStart?: ((processId: number) => void) | undefined;
 }
 
-/** One line of the account of what was tried. */
+/** One line of the account of attempts. */
 export interface Attempt {
   readonly algorithm: Algorithm;
   readonly scaled: boolean;
@@ -65,7 +68,7 @@ export interface Attempt {
   readonly peakMemoryBytes: number | null;
   /** Why it was made. */
   readonly reason: string;
-  /** What came of it. */
+  /** The outcome of the attempt. */
   readonly explanation: string;
 }
 
@@ -84,7 +87,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
       readonly basis: Basis | null;
       readonly objective: number;
       readonly check: SolutionCheck;
-      /** For a program that differs little, where it was requested. */
+      /** For a slightly different program, where it was requested. */
       readonly warmStart: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
@@ -95,7 +98,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
     }
 );
 
-/** A solver that found no room twice will find none a third time. */
+/** A solver that ran out of memory twice will do so a third time. */
 const memoryFailuresAllowed = 2;
 
 /** The line of the account an attempt leaves. */
@@ -105,12 +108,12 @@ export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: A
   return { algorithm, scaled, status, verdict, seconds, iterations, peakMemoryBytes, reason, explanation };
 }
 
-/** The solution of a mixed-integer program that is in order but for its distance from the bound. */
+/** The solution of a mixed-integer program that passes every test except for its distance from the bound. */
 export function incumbentOf(candidate: Candidate | null, program: LinearProgram): Incumbent | null {
   if (candidate === null || !program.integer?.includes(1)) return null;
   const { solution, bound, check } = candidate;
   const { objective, gap } = check.measures;
-  // All but the distance from the bound must be in order.
+  // Everything except the distance from the bound must pass.
   const others = check.reasons.length - (gap === null || gap > 1e-6 ? 1 : 0);
   return others > 0 ? null : { solution, objective, bound, gap };
 }

@@ -1,6 +1,6 @@
 /**
- * Cleans a mixed-integer solution: its integers are fixed at their rounded values and the rest is solved anew as a
- * continuous program, because a search leaves integers of 0.9999999 and rows kept to 1e-6 only.
+ * Cleans a mixed-integer solution: its integers are fixed at their rounded values, and the rest is solved again as a
+ * continuous program. A search leaves integers of 0.9999999 and meets rows only to 1e-6.
  */
 import { scaleProgram } from "../../linear-program/scaling.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
@@ -18,7 +18,7 @@ function needsPolish(candidate: Candidate): boolean {
   return [rowViolation, columnViolation, integrality].some((worst) => (worst?.relative ?? 0) > cleanViolation);
 }
 
-/** The cleaned candidate, or the given one where the clean-up fails or costs something. */
+/** The cleaned candidate, or the given one where the clean-up fails or raises the cost. */
 export async function polish(candidate: Candidate, context: AttemptContext): Promise<Candidate> {
   const { program, relativeGap } = context;
   if (program.integer === null || !needsPolish(candidate)) return candidate;

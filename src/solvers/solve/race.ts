@@ -1,17 +1,17 @@
-/** Several ways to the same answer: at once, where the machine has the cores, or one after the other. */
+/** Several methods for the same answer: at once, where the machine has the cores, or one after the other. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { timerMs } from "../../platform/timer.ts";
 
 export interface RaceTask<Result> {
   readonly name: string;
-  /** Ends soon after the signal is aborted, with whatever result. */
+  /** Ends soon after the signal is aborted, with any result. */
   run(signal: AbortSignal): Promise<Result>;
 }
 
 interface RaceRules<Result> {
   /** How many may run at the same time. */
   readonly processes: number;
-  /** So long each runs before the next one joins it; one that has lost is followed at once. */
+  /** Time that each method runs before the next one joins it; a method that has failed is followed at once. */
   readonly headStartSeconds: number;
   /** Whether this result ends the race. */
   readonly wins: (result: Result) => boolean;
@@ -25,8 +25,8 @@ interface Finish<Result> {
 }
 
 /**
- * All who ran, in the order in which they ended; a winner is the last but for those who were stopped because of it.
- * Settles when the last has ended: nothing goes on behind the caller's back.
+ * All methods that ran, in the order in which they ended. A winner is the last, except for those that were stopped
+ * because of it. Settles when the last one has ended: no work continues in the background.
  */
 export async function race<Result>(
   tasks: readonly RaceTask<Result>[],
@@ -56,6 +56,6 @@ export async function race<Result>(
   return finished;
 }
 
-/** Ends with the time, or with the signal. */
+/** Ends after the time, or with the signal. */
 const headStart = (seconds: number, signal: AbortSignal): Promise<void> =>
   sleep(timerMs(seconds), undefined, { signal }).catch(() => undefined);

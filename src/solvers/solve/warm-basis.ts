@@ -1,7 +1,7 @@
 /**
- * Simplex from the basis in which the solve of a program that differs little ended: mostly a few dozen iterations instead
- * of thousands, and less time than a process takes to start. Only an accepted answer counts; else all goes on as if there
- * had been no basis.
+ * Simplex from the basis at the end of the solve of a slightly different program: mostly a few dozen iterations instead
+ * of thousands, and less time than a process takes to start. Only an accepted answer counts; otherwise the solve
+ * continues as if there had been no basis.
  */
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
@@ -20,7 +20,7 @@ const plan: AttemptPlan = {
   reason: "there is a basis to start from",
 };
 
-/** A basis that is of use needs a tenth of this; from none, simplex takes about as many iterations as there are rows. */
+/** A useful basis needs a tenth of this; without one, simplex takes about as many iterations as there are rows. */
 const maxIterations = (rowCount: number): number => 100 + rowCount / 4;
 
 interface TriedBasis {
@@ -29,7 +29,7 @@ interface TriedBasis {
   readonly scaling: ScaledProgram;
 }
 
-/** Null where there is no basis that fits, or the program is of another kind. */
+/** Null where no basis fits, or the program is of another kind. */
 export async function tryBasis(
   program: LinearProgram,
   request: SolveRequest,

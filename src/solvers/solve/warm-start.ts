@@ -1,18 +1,18 @@
 /**
- * What a solve leaves for one of a program that differs little, in terms of the program as it was given: reduction and
- * scaling may differ the next time. A reduced column may be measured differently from the one it comes from, and a row
- * may be there twice (`net-flow.ts`); both are taken as the reduction left them, under the position they come from.
+ * The data that a solve leaves for a slightly different program, in terms of the program as it was given: reduction and
+ * scaling may differ the next time. A reduced column may have another measure than its original, and a row may occur
+ * twice (`net-flow.ts`); both keep the values of the reduction, under their original positions.
  */
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
 import type { ScaledProgram } from "../../linear-program/scaling.ts";
 import type { Basis, InteriorPoint } from "../contract.ts";
 
 export interface WarmStart {
-  /** Whose solve it was, for the log. */
+  /** The run of this solve, for the log. */
   readonly of?: string | undefined;
   readonly columnCount: number;
   readonly rowCount: number;
-  /** By column, by row, and by row once more for those that are there twice; NaN where nothing is known. */
+  /** By column, by row, and by row once more for rows that occur twice; NaN where a value is unknown. */
   readonly interior: InteriorPoint | null;
   readonly basis: Basis | null;
 }
@@ -20,7 +20,9 @@ export interface WarmStart {
 type Size = Pick<WarmStart, "columnCount" | "rowCount">;
 type Reduced = Pick<ReducedProgram, "rowOrigin" | "columnOrigin">;
 
-/** Where each variable of the reduced program stands in a warm start, and by which powers of two it was scaled. */
+/**
+ * The position of each variable of the reduced program in a warm start, and the powers of two by which it was scaled.
+ */
 function placesOf({ rowOrigin, columnOrigin }: Reduced, scaling: ScaledProgram, columnCount: number, rowCount: number) {
   const { rowExponent, columnExponent, boundExponent, objectiveExponent } = scaling;
   const columns = columnOrigin.length;
@@ -65,7 +67,7 @@ export function toOriginalIterate(
   };
 }
 
-/** The other way round; null where the warm start is of another kind of program or knows too little of this one. */
+/** The inverse; null where the warm start belongs to another kind of program or has too few values of this one. */
 export function toReducedIterate(
   { interior, columnCount, rowCount }: WarmStart,
   program: Size,
@@ -92,5 +94,5 @@ export function toReducedIterate(
   return unknown <= maxUnknownShare * place.length ? point : null;
 }
 
-/** What is not known begins where it usually would; with more of that a start is no better than the usual one. */
+/** Unknown values start from their usual values; with a larger share, the start is no better than the usual one. */
 const maxUnknownShare = 0.25;

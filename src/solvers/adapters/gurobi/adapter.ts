@@ -1,6 +1,6 @@
 /**
- * Gurobi, where the operator has it with a licence. It is spoken to through its Python package: the licence that comes
- * with that package is valid there only, and whoever has another one has the package, too.
+ * Gurobi, where the operator has installed and licensed it. The adapter uses its Python package: the licence that comes
+ * with that package is valid there only, and owners of another licence have the package, too.
  */
 import { fileURLToPath } from "node:url";
 import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract.ts";

@@ -1,5 +1,5 @@
 /**
- * The functions of the HiGHS library (C interface) that a solve needs, and nothing of what they mean.
+ * The functions of the HiGHS library (C interface) that a solve needs, without their meaning.
  *
  * Runs go through a thread, so that HiGHS finds this thread's event loop free whenever it calls back.
  */
@@ -8,12 +8,12 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { loadKoffi, loadLibrary, NativeLibraryError } from "../native/koffi.ts";
 
-/** The only status that means a call was in vain; 1 is a warning. */
+/** The only status that means that a call failed; 1 is a warning. */
 export const failedCall = -1;
 
 const extrasFile = { win32: "highs_extras.dll", darwin: "libhighs_extras.dylib" } as Record<string, string>;
 
-/** The library of HiPO's helpers is found beside HiGHS, or where its Python package puts it. */
+/** The library of HiPO's helpers is beside HiGHS, or in the folder where its Python package puts it. */
 function extrasBeside(path: string): string | undefined {
   const name = extrasFile[process.platform] ?? "libhighs_extras.so";
   return [dirname(path), join(dirname(path), "..", "highspy_extras")]
@@ -26,7 +26,7 @@ export type HighsLibrary = Awaited<ReturnType<typeof openHighs>>;
 /** Throws a NativeLibraryError where the library cannot be used. */
 export async function openHighs(path: string) {
   const koffi = await loadKoffi();
-  // HiGHS asks for its helpers by name; what is loaded already is found.
+  // HiGHS asks for its helpers by name and finds libraries that are loaded already.
   const extras = extrasBeside(path);
   if (extras !== undefined) loadLibrary(koffi, extras, "global");
   const library = loadLibrary(koffi, path);
@@ -53,7 +53,7 @@ export async function openHighs(path: string) {
   const counts = Array<string>(7).fill("int");
   return {
     version: (): string => version(),
-    /** A new instance. Throws where the library counts in 64 bits. */
+    /** A new instance. Throws where the library uses 64-bit integers. */
     create(): unknown {
       const instance: unknown = create();
       if (integerSize(instance) === 4) return instance;
@@ -84,7 +84,7 @@ export async function openHighs(path: string) {
     setCallback(instance: unknown, tell: (type: number, message: string, told: unknown) => void): void {
       setCallback(instance, koffi.register(tell, callback), null);
     },
-    /** A figure that a callback tells, or undefined where this version has none of the name. */
+    /** A figure from a callback; undefined where this version has none of the name. */
     figure(told: unknown, name: string, type: "double" | "int64_t"): number | undefined {
       const place: unknown = dataItem(told, name);
       return place === null ? undefined : Number(koffi.decode(place, type));

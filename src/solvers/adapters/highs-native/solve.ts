@@ -64,11 +64,11 @@ function prepare(library: HighsLibrary, instance: unknown, request: SolveRequest
 }
 
 interface Heard {
-  /** Without its helpers, HiGHS may take another algorithm for HiPO and say nothing of it but in its log. */
+  /** Without its helpers, HiGHS may replace HiPO by another algorithm and say so only in its log. */
   hipo: boolean;
 }
 
-/** HiGHS prints its log itself; here it is read for signs of life. */
+/** HiGHS prints its log itself; this reads it for signs of life. */
 function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller): Heard {
   const heard = { hipo: false };
   let line = "";

@@ -1,6 +1,7 @@
 /**
- * HiGHS as WebAssembly in a thread of this process, for dozens of small programs one after the other: to start a process
- * takes a hundred times as long as to solve one of them. It keeps its thread until it is closed, and says nothing of its log.
+ * HiGHS as WebAssembly in a thread of this process, for dozens of small programs one after the other: starting a
+ * process takes a hundred times as long as solving one of them. The adapter keeps its thread until it is closed, and
+ * passes on no log.
  */
 import { Worker } from "node:worker_threads";
 import { timerMs } from "../../../platform/timer.ts";
@@ -29,7 +30,7 @@ export function highsWasmThread(): ThreadAdapter {
 
   const start = (): Worker => {
     const worker = new Worker(new URL("./thread.ts", import.meta.url));
-    // One that ends while nobody asks is missed by the next request only.
+    // If an idle thread ends, only the next request notices.
     worker
       .on("error", () => undefined)
       .on("exit", () => {
@@ -38,14 +39,14 @@ export function highsWasmThread(): ThreadAdapter {
     return worker;
   };
 
-  /** One request at a time. A thread that did not answer is ended with it. */
+  /** One request at a time. A thread that did not answer is ended after the request. */
   const ask = async (request: SolveRequest, signal: AbortSignal | undefined): Promise<End> => {
     if (signal?.aborted) return "interrupted";
     thread ??= start();
     const worker = thread;
-    // First, for it may throw; answers come in later turns.
+    // Posted first, because it may throw; answers come in later turns.
     worker.postMessage(request);
-    // One that waits for requests keeps no process alive.
+    // An idle thread keeps no process alive.
     worker.ref();
     const { promise, resolve } = Promise.withResolvers<End>();
     const fail = (error: Error): void => resolve(error);
@@ -76,7 +77,7 @@ export function highsWasmThread(): ThreadAdapter {
       const request = { program, settings: settingsOf(options), startingBasis, startingPoint };
       const begin = performance.now();
       const answered = last.then(() => ask(request, options.signal));
-      // A request that could not even be sent keeps none behind it from an answer.
+      // A request that could not even be sent does not prevent the next ones from being answered.
       last = answered.catch(() => undefined);
       const end = await answered;
       const seconds = (performance.now() - begin) / 1000;

@@ -1,6 +1,6 @@
 /**
- * Lets HiGHS solve a small program, so that the machine code of its simplex is there when the first real one comes:
- * V8 compiles functions of WebAssembly when they are called first, and those called often once more, better.
+ * Lets HiGHS solve a small program, so that the machine code of its simplex exists when the first real one arrives: V8
+ * compiles functions of WebAssembly at their first call, and compiles those called often once more, better.
  */
 import type { Highs } from "highs";
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
@@ -10,9 +10,9 @@ import { createModel } from "./model.ts";
 const unlimited = Number.POSITIVE_INFINITY;
 
 /**
- * Wind, an expensive plant and a storage serve a demand for some steps; capacities are chosen. Columns by step: wind, plant,
- * charging, discharging, content; behind them the three capacities. Rows by step: balance, storage, the limits of wind,
- * plant and content.
+ * Wind, an expensive plant and a storage serve a demand for some steps; capacities are chosen. Columns by step: wind,
+ * plant, charging, discharging, content; after them the three capacities. Rows by step: balance, storage, the limits of
+ * wind, plant and content.
  */
 function smallSystem(steps: number): LinearProgram {
   const [perStep, rowsPerStep] = [5, 5];
@@ -63,10 +63,10 @@ function smallSystem(steps: number): LinearProgram {
   };
 }
 
-/** Steps of the small program: more of them save less than they take. */
+/** Steps of the small program: above this, further steps save less time than they take. */
 const steps = 48;
 
-/** Says nothing of it. Takes some 50 ms, and saves more of the solve that follows. */
+/** Without a log. Takes some 50 ms, and saves more in the solve that follows. */
 export function warmUp(highs: Highs): void {
   const model = createModel(highs, smallSystem(steps));
   model.options.set({ ...highsOptions({ algorithm: "dual-simplex", presolve: false }), output_flag: false });

@@ -1,4 +1,4 @@
-/** Makes signs of life of what HiGHS says while it runs: lines of its log, and callbacks with figures. */
+/** Derives signs of life from the output of HiGHS while it runs: lines of its log, and callbacks with figures. */
 import type { ProgressPhase, SolveProgress } from "../../contract.ts";
 
 const number = String.raw`(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)`;
@@ -16,7 +16,7 @@ const phaseLines: readonly [RegExp, ProgressPhase][] = [
   [/^Performed postsolve/, "postsolve"],
 ];
 
-/** What callbacks tell, in the names of HiGHS. */
+/** The figures of callbacks, by their names in HiGHS. */
 interface CallbackFigures {
   readonly simplex_iteration_count?: number;
   readonly ipm_iteration_count?: number;
@@ -33,7 +33,7 @@ export interface ProgressTeller {
 
 const finite = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 1e200;
 
-/** Tells at most every `intervalMilliseconds`, and whenever the phase changes. */
+/** Reports at most every `intervalMilliseconds`, and whenever the phase changes. */
 export function tellProgress(report: (progress: SolveProgress) => void, intervalMilliseconds = 200): ProgressTeller {
   const begin = performance.now();
   let phase: ProgressPhase = "presolve";

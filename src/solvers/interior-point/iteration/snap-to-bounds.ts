@@ -1,6 +1,7 @@
 /**
- * Makes an interior optimum tidy: what lies on a bound up to the method's accuracy is put on it exactly, and the rest is
- * adjusted by the least so that the rows hold again. Without it every unused plant would show operation of a billionth.
+ * Tidies an interior optimum: values on a bound, up to the method's accuracy, are put on it exactly, and the rest is
+ * adjusted as little as possible so that the rows hold again. Without this every unused plant would show operation of a
+ * billionth.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { Point, Variables } from "../model/variables.ts";
@@ -16,12 +17,12 @@ const movableShare = 0.5;
 /** Largest error of a row that tidying may leave, in a scaled program. */
 const maxError = 1e-9;
 const maxRounds = 8;
-/** A round that leaves more than this share of the error calls for variables to be released. */
+/** If a round leaves more than this share of the error, variables have to be released. */
 const minProgress = 0.3;
 
 /**
- * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Variables of rows
- * that cannot be kept without them are released and stay as they were found.
+ * Returns the tidy values of columns and activities, or null where they would not keep rows and bounds. Held variables
+ * are released, and return to their values, where their rows do not hold without them.
  */
 export function snapToBounds(
   program: LinearProgram,
@@ -49,7 +50,7 @@ export function snapToBounds(
   for (let round = 0; round < maxRounds; round++) {
     for (let at = 0; at < count; at++) {
       const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
-      // Free variables move as they please, others the less the closer they are to a bound.
+      // Free variables move freely; others move the less, the closer they are to a bound.
       weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
       if (held[at] !== released) weight[at] = heldWeight;
     }
@@ -57,10 +58,10 @@ export function snapToBounds(
     system.solve(rightHandSide, solution);
     for (let at = 0; at < count; at++) {
       if (fixed[at] === 1 || held[at] !== released) continue;
-      // An activity moves against its row's dual: E·Δy is what the row still lacks.
+      // An activity moves against its row's dual: E·Δy is the remaining error of the row.
       const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
       const most = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
-      // Whoever comes closer to a bound moves less in the next round, and others move instead.
+      // A variable that comes closer to a bound moves less in the next round, and others move instead.
       value[at] += Math.min(Math.max(change, -most), most);
     }
     const worst = rowErrors(program, variables, value, rightHandSide);
@@ -77,7 +78,7 @@ const released = 0;
 const onLower = 1;
 const onUpper = 2;
 
-/** Releases the held variables of all rows with errors, which go back to where they were. */
+/** Releases the held variables of all rows with errors; they return to their previous values. */
 function releaseRows(
   { columnStart, rowIndex }: LinearProgram,
   { columnCount, count }: Variables,

@@ -1,32 +1,32 @@
 /**
- * How exactly the systems of an iteration are solved. Each correction of a solution costs about as much as the solution.
- * What is left of it becomes an infeasibility and, times values and duals, a part of the gap.
+ * The accuracy with which the systems of an iteration are solved. Each correction of a solution costs about as much as
+ * the solution. The remaining error becomes an infeasibility and, times values and duals, a part of the gap.
  */
 import type { Measures } from "../model/residuals.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "./iterative-refinement.ts";
 
-/** Share of the gap that residuals may make up, as long as the gap is larger than the second. */
+/** Share of the gap that residuals may make up, while the gap is larger than the second figure. */
 const toleratedGap = 0.01;
 const estimatedUntilGap = 1e-3;
-/** Share of their right-hand sides that residuals may be from then on … */
+/** Share of their right-hand sides that residuals may have from then on … */
 const usualShare = 1e-11;
-/** … unless the infeasibilities that they left are more than what is left of the gap, and more of the objective than this. */
+/** … unless the resulting infeasibilities exceed the remaining gap, and this share of the objective. */
 const minShareOfObjective = 1e-8;
-/** In programs of more variables such residuals cost more iterations than corrections. */
+/** In programs with more variables such residuals cost more iterations than corrections. */
 const maxVariables = 1_200_000;
-/** The same for further correctors, as long as the gap is larger than the second. */
+/** The same for further correctors, while the gap is larger than the second figure. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
 
 interface Accuracies {
-  /** Of the direction to 0 and its corrector. */
+  /** For the direction to 0 and its corrector. */
   readonly directions: Accuracy;
-  /** The next iteration corrects what these leave. */
+  /** The next iteration corrects their remaining errors. */
   readonly furtherCorrectors: Accuracy;
 }
 
-/** Returns a function that says it for the next iteration from a point. */
+/** Returns a function that gives the accuracy of the next iteration from a point. */
 export function createAccuracies({
   columnCount,
   rowCount,
@@ -35,7 +35,7 @@ export function createAccuracies({
 }: Variables): (point: Point, measures: Measures) => Accuracies {
   const bounds = withLower.length + withUpper.length;
 
-  /** The distance of the objectives is the sum of the products and of what infeasibilities contribute. */
+  /** The distance of the objectives is the sum of the products and of the contributions of infeasibilities. */
   function nearTheEnd({ primalObjective, dualObjective }: Measures, products: number): Accuracy {
     const wrong = Math.abs(primalObjective - dualObjective - products);
     const tolerated = Math.max(products, minShareOfObjective * (1 + Math.abs(primalObjective)));

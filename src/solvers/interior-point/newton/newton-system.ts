@@ -6,8 +6,7 @@
  *
  * where Θ is the diagonal of the columns' barrier weights and E the reciprocals of the activities' weights (0 for
  * equations). Small amounts on the diagonal make it quasi-definite; corrections of the solution take their effect out
- * again.
- * Capacities that stand in thousands of rows need no special care: the order eliminates them last.
+ * again. Capacities with entries in thousands of rows need no special care: the order eliminates them last.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { createLearningFactorization } from "../factorization/adaptive-factorization.ts";
@@ -15,19 +14,19 @@ import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
 import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
 
-/** What is added to the diagonal, columns and rows alike … */
+/** The amount added to the diagonal, for columns and rows alike … */
 const minRegularization = 1e-11;
-/** … and up to how much more, by steps, where rounding gives pivots the wrong sign. */
+/** … and its upper limit, reached by steps, where rounding gives pivots the wrong sign. */
 const maxRegularization = 1e-5;
 const regularizationStep = 100;
 /** Weight by which fixed columns are kept where they are. */
 const fixedWeight = 1e14;
 /** A few replaced pivots are repaired by corrections. */
 const toleratedReplacements = 3;
-/** Each correction costs a solve: so many at a time. */
+/** Each correction costs a solve, so only this many at a time. */
 const maxCorrections = 5;
 const correctionRounds = 2;
-/** Share of the right-hand side that is left of it, unless less is asked for. */
+/** The share of the right-hand side that may remain, unless a smaller one is requested. */
 const exactShare = 1e-14;
 
 export interface NewtonSystem {
@@ -59,7 +58,7 @@ export function createNewtonSystem(program: LinearProgram, variables: Variables)
       diagonal[column] = fixed[column] === 1 ? -fixedWeight : -weight[column];
     }
     for (let row = columnCount; row < count; row++) {
-      // An activity without bounds has no weight: its row says nothing.
+      // An activity without bounds has no weight: its row imposes nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
     }
     for (let amount = minRegularization; ; amount *= regularizationStep) {
@@ -141,7 +140,7 @@ function maxMagnitude(vector: Float64Array): number {
   return largest;
 }
 
-/** Every coefficient joins its column with its row, which stands behind the columns. */
+/** Every coefficient joins its column with its row, which follows the columns. */
 function patternOf({ columnCount, columnStart, rowIndex }: LinearProgram, count: number): SymmetricPattern {
   const row = rowIndex.map((index) => columnCount + index);
   const column = new Int32Array(rowIndex.length);

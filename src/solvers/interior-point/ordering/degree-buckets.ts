@@ -1,4 +1,4 @@
-/** The nodes of a graph by their degree, for whoever always wants one of the smallest. */
+/** The nodes of a graph by their degree, for algorithms that always need a node of smallest degree. */
 
 export interface DegreeBuckets {
   insert(node: number): void;
@@ -7,7 +7,7 @@ export interface DegreeBuckets {
   takeSmallest(): number;
 }
 
-/** Doubly linked lists; `degree` is the caller's, who removes a node before changing its degree. */
+/** Doubly linked lists. The caller owns `degree` and removes a node before changing its degree. */
 export function createDegreeBuckets(count: number, degree: Int32Array): DegreeBuckets {
   const head = new Int32Array(count + 1).fill(-1);
   const next = new Int32Array(count).fill(-1);

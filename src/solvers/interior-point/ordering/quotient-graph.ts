@@ -1,6 +1,6 @@
 /**
- * The graph of a matrix while its variables are eliminated: what is left of it, and the *elements* that stand for the
- * variables eliminated so far. An element is the set of variables that an elimination has joined.
+ * The graph of a matrix while its variables are eliminated: its remaining variables, and the *elements* that represent
+ * the variables eliminated so far. An element is the set of variables that an elimination has joined.
  */
 import { createDegreeBuckets, type DegreeBuckets } from "./degree-buckets.ts";
 
@@ -10,7 +10,9 @@ export const dead = 2;
 
 export interface QuotientGraph {
   readonly count: number;
-  /** Lists of neighbouring elements, then variables, of every live node; lists of elements' variables behind them. */
+  /**
+   * Lists of neighbouring elements, then variables, of every live node; followed by the lists of elements' variables.
+   */
   lists: Int32Array<ArrayBuffer>;
   /** Where `lists` is free. */
   free: number;
@@ -19,7 +21,9 @@ export interface QuotientGraph {
   readonly elementsInList: Int32Array;
   /** `variable`, `element` or `dead`. */
   readonly kind: Uint8Array;
-  /** Variables a node stands for; negative while it is in the element being made; 0 when it is merged. */
+  /**
+   * Number of variables that a node represents; negative while it is in the element being made; 0 when it is merged.
+   */
   readonly weight: Int32Array;
   readonly degree: Int32Array;
   /** Node that took this one in. */
@@ -76,7 +80,10 @@ export function createQuotientGraph(
   return graph;
 }
 
-/** Makes room for `needed` entries behind the lists: moves them together, and into a larger array where that is not enough. */
+/**
+ * Makes room for `needed` entries after the lists: compacts them, and moves them into a larger array where that is not
+ * enough.
+ */
 export function reserve(graph: QuotientGraph, needed: number): void {
   const { count, lists, listStart, listLength, kind, weight } = graph;
   if (graph.free + needed <= lists.length) return;

@@ -8,7 +8,7 @@ const framePipe = 3;
 const progressPipe = 4;
 
 interface ChildSolver {
-  /** What can be done before the question is known; ahead of it there is time for more. */
+  /** Work before the question is known; a process that was started ahead has time for more. */
   prepare?(isAhead: boolean): Promise<void>;
   version(): Promise<string>;
   solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer>;
