@@ -1,9 +1,9 @@
 /**
- * How the domain describes one attribute of a kind of record. From these tables come the request schemas, the OpenAPI
- * document, the archive files, the validation of models and the attribute reference: nothing is said twice.
+ * How the domain describes one attribute of a kind of record. The request schemas, the OpenAPI document, the archive
+ * files, the validation of models and the attribute reference all come from these tables, so no fact is written twice.
  */
 interface AttributeBase {
-  /** What it means, in one sentence. */
+  /** Its meaning, in one sentence. */
   readonly description: string;
   /** Unit of the value in the field's terms, where it has one. */
   readonly unit?: string;

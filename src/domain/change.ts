@@ -1,6 +1,6 @@
 /**
- * A change of a data set as a user makes it: a field and the value to type into it. What an explanation suggests is a list
- * of these (`ctx.changes` of its problems), so that programs can make the change as well as people.
+ * A change of a data set as a user makes it: a field and its new value. The suggestion of an explanation is a list of
+ * these (`ctx.changes` of its problems), so that programs can make the change as well as people.
  */
 import type { Attribute, AttributeTable } from "./attribute.ts";
 import { readAttribute } from "./coerce.ts";
@@ -33,7 +33,7 @@ export interface Change {
 /** The data set with the changes; null where one of them fits no field, or its value is not allowed there. */
 export function withChanges(content: DatasetContent, changes: readonly Change[]): DatasetContent | null {
   let changed: DatasetContent | null = content;
-  // What a series becomes, it becomes with its new values.
+  // A series becomes another one after it has received its new values.
   const inOrder = [...changes].sort((left, right) => Number("becomes" in left) - Number("becomes" in right));
   for (const change of inOrder) changed = changed && withChange(changed, change);
   return changed;

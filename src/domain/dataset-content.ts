@@ -1,6 +1,6 @@
 /**
- * A whole data set as plain values: what an archive holds, what the store takes in and hands out as a snapshot, and
- * what an energy system is built from. References are by name.
+ * A whole data set as plain values: the content of an archive, the input and the snapshots of the store, and the source
+ * of an energy system. References are by name.
  */
 import type { Component } from "./component.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "./dataset.ts";
@@ -20,9 +20,9 @@ export interface TableRecord {
 
 /** A table record without its values. */
 export type TableHead = Omit<TableRecord, "values"> & {
-  /** How many values. */
+  /** The number of values. */
   length: number;
-  /** The value where there is one only. */
+  /** The value where there is only one. */
   single: number | null;
 };
 

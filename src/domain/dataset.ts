@@ -15,7 +15,7 @@ export const datasetAttributes = {
     type: "integer",
     default: 8760,
     exclusiveMinimum: 0,
-    // Nineteen years of minutes: more than anything here can hold.
+    // Nineteen years of minutes: more than this service can hold.
     maximum: 10_000_000,
     unit: "time steps",
     description: "Length of every time series of the data set.",

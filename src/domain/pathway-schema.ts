@@ -54,7 +54,7 @@ export const optimizationParameters = z
 /** Each is an optimization of its own, and a workbook. */
 const maxMilestones = 1000;
 
-/** Fills in the figure that follows from the others, or says why there is none. */
+/** Fills in the figure that follows from the others, or reports why there is none. */
 function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<unknown>): OptimizationParameters {
   const fail = (msg: string): never => {
     report(context, { type: "value_error", msg: `Value error, ${msg}`, ctx: { error: {} } }, given);

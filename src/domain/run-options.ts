@@ -1,4 +1,4 @@
-/** What a caller may say of a run: described once for the run resource, the queries of older endpoints and OpenAPI. */
+/** The options of a run, described once for the run resource, the queries of older endpoints and OpenAPI. */
 import { z } from "zod";
 import type { Attribute, RecordOf } from "./attribute.ts";
 import type { ReadResult } from "./coerce.ts";
@@ -8,11 +8,13 @@ import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;
 
-/** Between which contents storages stay over typical periods; see docs/reference/mathematical-model.md. */
+/** The limits of the content of storages over typical periods; see docs/reference/mathematical-model.md. */
 export const storageBoundsChoices = ["exact", "simplified"] as const;
 export type StorageBounds = (typeof storageBoundsChoices)[number];
 
-/** Periods that stand for themselves: with the highest demand of a step; with the least that weather supplies. */
+/**
+ * Periods that represent themselves: those with the highest demand of a step, and with the least supply from weather.
+ */
 export const extremeKinds = ["peak_load", "lowest_renewables"] as const;
 export type ExtremeKind = (typeof extremeKinds)[number];
 
@@ -94,7 +96,7 @@ export const runOptionAttributes = {
 
 export type RunOptions = RecordOf<typeof runOptionAttributes> & { extreme_periods: ExtremeKind[] | null };
 
-/** All kinds many times over. */
+/** Room for all kinds many times over. */
 const maxCharacters = 1000;
 
 /** Choices as a list, or as a text with commas; null where there are none. */

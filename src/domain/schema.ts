@@ -19,7 +19,7 @@ export type RefinementContext = z.core.$RefinementCtx<unknown>;
 /** A schema that is made from a table of attributes, with the type that is known from that table. */
 export const typedSchema = <Value>(schema: z.ZodType): z.ZodType<Value> => schema as z.ZodType<Value>;
 
-/** Reports a rejection so that its type and figures are found again in the list of problems. */
+/** Reports a rejection in such a way that its type and figures reach the list of problems. */
 export function report(
   context: RefinementContext,
   rejection: Rejection,
@@ -76,7 +76,7 @@ export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodT
 
 const maxItems = 10_000;
 
-/** A list whose items are looked at only if there are not too many: each faulty one is a problem of its own. */
+/** A list whose items are checked only if there are not too many, because each faulty one is a problem of its own. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.preprocess((input, context) => {
     if (!Array.isArray(input) || input.length <= maxItems) return input;

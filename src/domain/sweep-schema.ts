@@ -52,7 +52,7 @@ const parameter = z
 
 const toldLengths = 10;
 
-/** What a request for a sweep says, every default filled in. */
+/** A request for a sweep, with every default filled in. */
 export const sweepSchema = typedSchema<SweepDefinition>(
   z
     .object({

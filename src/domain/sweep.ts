@@ -18,9 +18,9 @@ export interface SweepDefinition {
   options: RunOptions;
 }
 
-/** More are hardly meant, and no table shows them. */
+/** More points are hardly intended, and no table shows them. */
 export const maxPoints = 10_000;
-/** Of all points together: each keeps its own. */
+/** For all points together, because each stores its own. */
 export const maxPointValues = 200_000;
 
 export function pointCount({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): number {
@@ -62,11 +62,11 @@ export interface SweepPoint {
   reused: boolean;
 }
 
-/** A definition with the first few parameters, and values of each: what lists and changes answer with. */
+/** A definition with the first few parameters, and the first values of each, for lists and the answers to changes. */
 export interface SweepOutline extends SweepDefinition {
-  /** How many points there are. */
+  /** The number of points. */
   points: number;
-  /** How many parameters there are, and how many values of each one that stands here. */
+  /** The number of parameters, and of the values of each listed parameter. */
   counted: { parameters: number; values: number[] };
 }
 

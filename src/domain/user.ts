@@ -1,4 +1,4 @@
-/** Users, and what they may do with a data set. */
+/** Users, and their permissions for a data set. */
 export interface User {
   id: number;
   username: string;

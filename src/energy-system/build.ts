@@ -1,4 +1,4 @@
-/** From a data set and a model's overrides to an energy system, or to the list of everything that is wrong with them. */
+/** From a data set and a model's overrides to an energy system, or to the list of all problems. */
 import type { Component } from "../domain/component.ts";
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
@@ -32,7 +32,7 @@ export function buildEnergySystem(content: DatasetContent, overrides: readonly O
   return { system: assemble(snapshot), warnings: problems.all() };
 }
 
-/** What the checks read, and the records of tables that fit nowhere. */
+/** The input of the checks, and the records of tables that fit nowhere. */
 export function indexedSnapshot(
   content: DatasetContent,
   components: readonly Component[],

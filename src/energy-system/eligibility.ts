@@ -71,7 +71,7 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   return { from: Int32Array.from(from), to: Int32Array.from(to) };
 }
 
-/** A list of regions for a message, cut where it would not be read any more. */
+/** A list of regions for a message, cut to a readable length. */
 export function nameRegions(snapshot: Snapshot, regions: Iterable<number>): string {
   const names = [...regions].map((region) => `'${snapshot.regions[region]}'`);
   return names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");

@@ -18,7 +18,7 @@ interface IndexedTables {
   problems: Problem[];
 }
 
-/** Where a record stands, for problems. */
+/** The position of a record, for problems. */
 export function recordLocation(
   component: string,
   family: FamilyName,
@@ -82,7 +82,7 @@ function put(tables: Tables, record: TableRecord, from: number, to: number | nul
       : entry(tables.pairs, record.family, () => new Float64Array(regionCount * regionCount).fill(Number.NaN));
   const position = to === null ? from : from * regionCount + to;
   if (!Number.isNaN(numbers[position])) return false;
-  // Rates between regions have no place in the model; that they exist is all the checks need to know.
+  // Rates between regions have no place in the model; the checks only need to know that they exist.
   numbers[position] = record.values.length > 0 ? record.values[0] : 0;
   return true;
 }

@@ -1,4 +1,7 @@
-/** What the checks and the build of an energy system read: a data set with overrides applied and its tables indexed. */
+/**
+ * The input of the checks and of the build of an energy system: a data set with overrides applied and its tables
+ * indexed.
+ */
 import type { Component } from "../domain/component.ts";
 import type { DatasetAttributes } from "../domain/dataset.ts";
 import type { FamilyName } from "../domain/table-family.ts";

@@ -1,4 +1,4 @@
-/** Looks up what relaxations need of a program: rows by rule and subject, and the sizes of things. */
+/** Looks up the facts about a program that relaxations need: rows by rule and subject, and typical sizes. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";

@@ -1,4 +1,4 @@
-/** The program with slack columns, whose only cost is what they are moved by. */
+/** The program with slack columns, whose amounts are its only cost. */
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { Relaxation, RelaxationAmounts, Slack } from "./relaxation.ts";
 
@@ -64,7 +64,7 @@ function extended<Values extends Int32Array | Float64Array | Uint8Array>(from: V
   return to;
 }
 
-/** What a solution moves of each relaxation. */
+/** The move of each relaxation in a solution. */
 export function movesOf(
   values: Float64Array,
   relaxations: readonly Relaxation[],

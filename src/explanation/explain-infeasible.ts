@@ -1,9 +1,9 @@
 /**
  * Why no design and operation meets all rules, and what would have to change.
  *
- * Every relaxation gets slack columns; the cheapest elastic solution proves by its row prices which rules contradict each
- * other, because each relaxation that could end the contradiction has a price there. Each of these is then tried alone:
- * how far it has to be moved when nothing else is. What is proposed has been applied to the system, and the repaired
+ * Every relaxation gets slack columns; the cheapest elastic solution proves by its row prices which rules contradict
+ * each other, because each relaxation that could end the contradiction has a price there. Each of these is then tried
+ * alone, to find its smallest sufficient move. Every proposed repair has been applied to the system, and the repaired
  * system has been solved.
  */
 import type { Problem } from "../domain/problem.ts";
@@ -31,7 +31,7 @@ const maxNonzeros = 3_000_000;
 /** Elastic costs are relative changes; below this nothing has changed. */
 const minCost = 1e-9;
 
-/** Never rejects for what solvers do. The list is never empty; the likeliest culprit is first. */
+/** Never rejects because of a solver. The list is never empty; the likeliest cause is first. */
 export async function explainInfeasible(request: ExplainRequest): Promise<Explanation> {
   const { built, system, time } = request;
   const session = sessionOf(request);
@@ -87,7 +87,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   return { repairs, problems: [plain ?? [], problems, conflict ?? []].flat() };
 }
 
-/** Where a commodity is short: where less demand for it would make the contradiction smaller. */
+/** The places where a commodity is short: where less demand for it would make the contradiction smaller. */
 function shortage({ system, time, balanceRow }: RelaxationContext, rowDual: Float64Array | null): IsShort {
   const largest = rowDual?.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0) ?? 0;
   const short = new Set<number>();
@@ -103,8 +103,9 @@ function shortage({ system, time, balanceRow }: RelaxationContext, rowDual: Floa
 }
 
 /**
- * The smallest change first, then in turns what is out of the ordinary, which is likelier the cause than a smaller change
- * of something ordinary; a component that is absent somewhere is named early, because no other change leads to it.
+ * The smallest change first, then alternately the values out of the ordinary, which are likelier causes than a smaller
+ * change of an ordinary value. A component that is absent somewhere is named early, because no other change points to
+ * it.
  */
 function inOrder(
   alone: readonly ProvenRepair[],
@@ -146,8 +147,8 @@ function withRole(
 }
 
 /**
- * Several changes that are enough together. Where what the cheapest of them means cannot be kept (a rate and the capacity
- * that it belongs to, parts of plant units), the cheapest of the others is taken, then one of whole units.
+ * Several changes that are enough together. If the cheapest combination cannot be entered as data (a rate and the
+ * capacity that belongs to it, parts of plant units), the cheapest of the others is used, then one of whole units.
  */
 async function togetherOf(
   session: Session,

@@ -1,4 +1,4 @@
-/** What lets the costs of a model fall without end: the columns that grow with every bound one gives them. */
+/** What lets the costs of a model fall without limit: the columns that grow with any bound that is set for them. */
 import type { Problem } from "../domain/problem.ts";
 import { columnName, type ProgramName } from "../formulation/layout.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
@@ -39,7 +39,7 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
   ];
 }
 
-/** Directions in which one can go from any solution without end. */
+/** Directions in which any solution can be extended without limit. */
 function rayProgram(program: LinearProgram): LinearProgram {
   const zeroUnlessInfinite = (values: Float64Array): Float64Array =>
     values.map((value) => (Number.isFinite(value) ? 0 : value));

@@ -1,8 +1,8 @@
 /**
- * Places where a component does not exist although it exists elsewhere and would bring what is short there: regions with
- * no record (or 0) in the table that says where it exists, and pairs of regions that no line joins. The trial has records
- * there and is built from the data, so that everything else they say of the place holds: rates, full-load hours, whole
- * plant units, links, a fixed capacity at a fixed rate.
+ * Places where a component does not exist, although it exists elsewhere and would supply a commodity that is short
+ * there: regions with no record (or 0) in the table that decides where it exists, and pairs of regions without a line.
+ * The trial adds records there and is built from the data, so that everything else in the data applies to the place:
+ * rates, full-load hours, whole plant units, links, a fixed capacity at a fixed rate.
  */
 import type { Change } from "../domain/change.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
@@ -36,7 +36,7 @@ export interface MissingPlaces {
 export function missingPlaces(system: EnergySystem, isShort: IsShort): MissingPlaces[] {
   return system.components.flatMap((component, position): MissingPlaces[] => {
     const { capacity } = component;
-    // What members of a group have in common is not known where one is absent.
+    // The common values of a group are unknown where one member is absent.
     if (!capacity || capacity.sharedPotential >= 0) return [];
     const places = placesOf(system, component, isShort);
     if (places.length === 0) return [];
@@ -77,7 +77,9 @@ export const locationAt = (component: SystemComponent, [from, to]: Place): numbe
     ? component.from.findIndex((start, line) => start === from && component.to[line] === to)
     : component.regions.indexOf(from);
 
-/** The records of places, each of the size given; lines have the mean length and loss of the others where none is given. */
+/**
+ * The records of places, each of the given size; lines get the mean length and loss of the others where none is given.
+ */
 export function recordsAt(
   system: EnergySystem,
   { component: position, deciding }: MissingPlaces,

@@ -12,13 +12,13 @@ import type { Outlier } from "./outlier.ts";
 import { withComponent } from "./relaxations/change.ts";
 import { factorChange, wrongSigns } from "./wrong-signs.ts";
 
-/** Below this share of what goes in, what comes out is out of the ordinary. */
+/** An output below this share of the input is out of the ordinary. */
 const poorShare = 0.25;
-/** Where it is short, below this share, too. */
+/** The limit where the output is a commodity that is short. */
 const poorShareOfShort = 0.4;
 /** A by-product that is short is out of the ordinary below this share of the main product. */
 const poorShareOfBest = 0.05;
-/** More than this is lost by few storages in an hour. */
+/** Few storages lose more than this in an hour. */
 const highSelfDischarge = 0.2;
 
 /** The farthest from the ordinary first. */
@@ -86,8 +86,8 @@ function conversionOutliers(
   const { factors } = component;
   const inputs = factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
   const best = factors.reduce((most, { factor }) => Math.max(most, factor), 0);
-  // A factor of 0 is a product that somebody forgot; a small one is an outlier where there is no large one, or where
-  // just this product is short.
+  // A factor of 0 is a product that was forgotten. A small one is an outlier where there is no large one, or where just
+  // this product is short.
   return factors.flatMap(({ commodity, factor }, index) => {
     const short = component.regions.some((region) => isShort(region, commodity));
     const isPoor =
@@ -108,7 +108,7 @@ function conversionOutliers(
   });
 }
 
-/** One direction of a line: what is lost of a flow on it. */
+/** One direction of a line: the share of a flow that it loses. */
 interface Direction {
   from: string;
   to: string;

@@ -1,8 +1,8 @@
 /**
- * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per variable
- * step. What is fixed by data has no column: operation without capacity at a fixed rate, and the last storage state,
- * which is the first. Over typical periods a storage has its level in each typical period where that starts lowest, how
- * much higher each original period starts, and the most of that for each typical period.
+ * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
+ * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last storage
+ * state, which is the first. Over typical periods a storage has its level in each typical period where that starts
+ * lowest, how much higher each original period starts, and the most of that for each typical period.
  */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";

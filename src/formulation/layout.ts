@@ -1,6 +1,6 @@
 /**
- * Which columns and rows stand for what. Blocks of consecutive columns and rows belong to one variable or rule; the
- * name of a single one is found from its position when somebody asks.
+ * The meaning of each column and row. Blocks of consecutive columns and rows belong to one variable or rule; the name
+ * of a single one is computed from its position when needed.
  */
 import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
 
@@ -30,7 +30,7 @@ export interface ColumnBlock {
 /** First column per location of each variable of a component; -1 where there is none. */
 export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
 
-/** What a row is about. */
+/** The subject of a row. */
 export type RowSubject =
   | { readonly component: number; readonly location: number }
   | { readonly region: number; readonly commodity: number }
@@ -52,8 +52,8 @@ export interface Layout {
 }
 
 /**
- * A column or row in the user's words; `step` is null for what does not depend on time, and the number of the period for
- * what is about periods.
+ * A column or row in the user's words; `step` is null for values that do not depend on time, and the number of the
+ * period for values of periods.
  */
 export interface ProgramName {
   /** The variable or the rule. */

@@ -38,7 +38,7 @@ export const auditCommand = {
   },
 };
 
-/** ISO 8601 in UTC of a date, or of so many days or hours before now. */
+/** ISO 8601 in UTC of a date, or of a number of days or hours before now. */
 export function moment(text: string, nowMs: number): string {
   const ago = /^(\d{1,6})([dh])$/.exec(text);
   const date = ago ? new Date(nowMs - Number(ago[1]) * (ago[2] === "d" ? 86_400_000 : 3_600_000)) : new Date(text);

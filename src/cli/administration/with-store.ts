@@ -9,7 +9,7 @@ import { UsageError } from "../options/usage.ts";
 
 export const settingsHint = "The settings DATA_DIR or DATABASE_URL select the database (docs/reference/settings.md).";
 
-/** Without `create`, a folder without a database is a mistake in the settings and not a wish for a new one. */
+/** Without `create`, a missing database means that the settings are wrong, not that a new one is wanted. */
 export async function withStore<Result>(
   work: (store: Store, config: Config) => Promise<Result>,
   { create = false } = {},
@@ -31,7 +31,7 @@ export async function withStore<Result>(
   }
 }
 
-/** What an administrator does at the command line goes into the audit log under the name of the system's user. */
+/** Actions of an administrator at the command line appear in the audit log under the name of the system's user. */
 export function recordByAdministrator(store: Store, action: string, target: string, details = {}): Promise<void> {
   const username = `command line (${userInfo().username})`;
   return store.audit.add({

@@ -1,4 +1,4 @@
-/** What somebody who asks for full resolution should know before waiting: how long that may take, and what takes less. */
+/** A note for users of full resolution before they wait: how long it may take, and what takes less time. */
 import { countsOfContent, sizedContent } from "../../formulation/estimate-size.ts";
 import { effectOnCosts } from "../../optimization/coarse-resolution.ts";
 import { duration, patienceSeconds } from "../../optimization/full-resolution.ts";
@@ -6,7 +6,7 @@ import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-in
 import { estimateSolve } from "../../optimization/solve-estimate.ts";
 
 /**
- * Null where every time step takes some minutes at most, or is not asked for.
+ * Null where full resolution takes a few minutes at most, or is not requested.
  *
  * @param years milestone years of a pathway, else 1
  */

@@ -10,12 +10,12 @@ import { UsageError } from "../options/usage.ts";
 
 export interface SnapshotOrder {
   archive: string;
-  /** What the command line says of the data set; it wins over the archive. */
+  /** The attributes of the data set given on the command line; they override those of the archive. */
   dataset: Record<string, unknown>;
   overridesFile: string | undefined;
 }
 
-/** The model, unless something is wrong with it; what was ignored is a warning among the problems. */
+/** The model, unless it has errors; names that were ignored are warnings among the problems. */
 export async function readSnapshot(
   order: SnapshotOrder,
 ): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
@@ -40,7 +40,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
   dataset: { ...content.dataset, ...given },
 });
 
-/** Thousands of foreign files need not all be named. */
+/** Of thousands of foreign files, the first ones are enough. */
 const mostWarnings = 100;
 
 function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {

@@ -90,7 +90,7 @@ interface SolveOrder extends SnapshotOrder {
   options: OptimizeOptions;
 }
 
-/** Loaded while the solver works, or when it is needed: a small model is solved in the time that takes. */
+/** Loaded while the solver works, or when needed: a small model is solved in the time that loading takes. */
 const workbookWriter = () => import("../../optimization/workbook/export-workbook.ts");
 
 type Log = ((line: string) => void) | undefined;

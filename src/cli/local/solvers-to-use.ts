@@ -1,11 +1,11 @@
-/** The solvers a command may use, proven before it begins. */
+/** The solvers that a command may use, tested before it begins. */
 import { readSolverConfig } from "../../config/config.ts";
 import type { SolverChoice } from "../../domain/solver-choices.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
 import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import { UsageError } from "../options/usage.ts";
 
-/** Proves the optional solvers, or the one that is named; what the service brings is as proven as the service itself. */
+/** Tests the optional solvers, or the one that is named; bundled solvers are as well tested as the service itself. */
 export async function solversToUse(choice: SolverChoice): Promise<InstalledSolvers> {
   const names = choice === "auto" ? (["gurobi", "highs-native"] as const) : ([choice] as const);
   const inventory = await takeInventory(readSolverConfig(process.env), { names });

@@ -22,7 +22,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** What a file holds; of a faulty one nothing, and all that is wrong. Fields that nothing reads are warnings. */
+/** The content of a file; for a faulty one only its problems. Fields that no schema reads are warnings. */
 interface FileReading<Value> {
   value: Value | null;
   problems: Problem[];

@@ -5,7 +5,7 @@ import type { OptionRule } from "./usage.ts";
 
 export const usage = "npm run --silent solve -- <dataset.zip> [options]";
 
-/** Options of runs; how time is resolved, `--typical-periods` says alone. */
+/** Options of runs; `--typical-periods` alone decides the resolution of time. */
 export const solveOptions = [
   "solver",
   "time_limit",

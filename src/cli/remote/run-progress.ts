@@ -1,10 +1,10 @@
-/** How a run goes, as the progress line shows it. */
+/** The progress of a run, as the progress line shows it. */
 import { createProgressLine } from "../terminal/progress-line.ts";
 import type { RunEventSeen } from "./service-client.ts";
 
 interface RunProgressView {
   show(event: RunEventSeen): void;
-  /** Removes the line so that what follows stands alone. */
+  /** Removes the line before other output. */
   close(): void;
 }
 
@@ -14,7 +14,7 @@ export function runProgressView(
   const line = createProgressLine(stream);
   return {
     show(event) {
-      // Its place follows, unless it begins at once.
+      // Its position follows, unless it starts at once.
       if (event.kind === "queued") return;
       const { phase, message, fraction } = stateOf(event);
       line.show(phase, message, fraction);
@@ -36,7 +36,7 @@ function stateOf({ kind, data }: RunEventSeen): { phase: string; fraction: numbe
   return { phase: kind, fraction: null, message: String(data.reason ?? "") };
 }
 
-/** As a service says it; one of an earlier version counts the runs that wait, and says no more. */
+/** As a service reports it; a service of an earlier version only counts the waiting runs. */
 function placeInQueue({ ahead, running, wait_s }: Record<string, unknown>): string {
   const before = Number(ahead) === 0 ? "next" : `${ahead} before this one`;
   const atWork = Number(running) > 0 ? `, ${running} of them running` : "";

@@ -1,10 +1,10 @@
-/** Whether a file can be written where it is wanted: asked before the work, not after it. */
+/** Whether a file can be written at its path: checked before the work, not after it. */
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../options/usage.ts";
 
-/** Throws `UsageError` with the option that names the file, where it cannot. */
+/** Throws `UsageError` with the option that names the file if it cannot be written. */
 export async function demandPlaceFor(option: string, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const place = resolve(file);

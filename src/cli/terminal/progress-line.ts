@@ -1,15 +1,15 @@
-/** What is going on, on stderr: one line that is rewritten in place on a terminal, else a plain line now and then. */
+/** Progress on stderr: one line that is rewritten in place on a terminal, else a plain line now and then. */
 export interface ProgressLine {
   /** @param fraction share of the work that is done, where it is known */
   show(phase: string, detail: string, fraction?: number | null): void;
-  /** Removes the line so that what follows stands alone. */
+  /** Removes the line before other output. */
   clear(): void;
 }
 
 const refreshMs = 100;
-/** Also without news, so that a long solve is seen to be at work. */
+/** Repeated even without news, to show that a long solve is still at work. */
 const lookMs = 1_000;
-/** Between plain lines of one phase: at first this, later a quarter of the time that has passed. */
+/** Between plain lines of one phase: this long at first, later a quarter of the elapsed time. */
 const minQuietMs = 10_000;
 
 export function createProgressLine(

@@ -1,6 +1,6 @@
 /**
- * Coefficients so far apart that solvers, who calculate with some 16 digits and tolerances of 1e-7, keep few digits of the
- * small ones or take them for nothing.
+ * Coefficients so far apart that solvers, which calculate with some 16 digits and tolerances of 1e-7, keep few digits
+ * of the small ones or treat them as 0.
  */
 import { tableFamilies } from "../../domain/table-family.ts";
 import { bindingRate } from "../eligibility.ts";
@@ -14,7 +14,7 @@ const maxTimesUsual = 1e6;
 
 const round = (value: number): number => Number(value.toPrecision(2));
 
-/** Rates that are next to nothing but not nothing, such as the remains of an interpolation at night. */
+/** Rates that are tiny but not 0, such as the remains of an interpolation at night. */
 export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
   for (const { attributes, byRegion } of components) {
     const family = bindingRate(byRegion);
@@ -61,7 +61,7 @@ export const factorsAreOfOneOrder: Check = ({ components }, report) => {
   }
 };
 
-/** A maximum that nothing will ever reach. */
+/** A maximum that is never reached. */
 export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
   const used: { name: string; region: number; value: number }[] = [];
   for (const { attributes, byRegion } of components) {

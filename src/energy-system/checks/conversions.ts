@@ -1,8 +1,8 @@
-/** Conversions whose factors all have one sign: a minus that somebody forgot, or one too many. */
+/** Conversions whose factors all have one sign: a minus is missing, or there is one too many. */
 import { quotedNames } from "../../domain/truncate.ts";
 import type { Check } from "./check.ts";
 
-/** What makes something of nothing is a free source; what takes and makes nothing stands still. */
+/** A conversion without inputs is a free source; one without outputs never operates. */
 export const conversionsHaveTwoSides: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION") continue;
@@ -23,7 +23,7 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
   }
 };
 
-/** The unit of its capacity is that of something it takes or makes; that of another commodity is hardly meant. */
+/** The unit of its capacity is that of one of its commodities; another unit is hardly intended. */
 export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }, report) => {
   const unitOf = new Map(commodities.map(({ name, unit }) => [name, unit]));
   const byUnit = Map.groupBy(commodities, (commodity) => commodity.unit);

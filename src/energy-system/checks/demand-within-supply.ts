@@ -1,7 +1,6 @@
 /**
- * Whether what must be supplied is within what can be supplied: in each region with all that lines can bring, and in regions
- * that lines join together, where each line may be large enough. Infeasibility is certain then: see
- * ../no-solution.ts.
+ * Checks that required supply is within possible supply: in each region with the most that lines can bring, and in
+ * regions that lines join, as if each line were large enough. Infeasibility is then certain: see ../no-solution.ts.
  */
 import { quotedNames } from "../../domain/truncate.ts";
 import { nameRegions } from "../eligibility.ts";
@@ -14,7 +13,7 @@ import { joinedPlaces } from "./joined-places.ts";
 import { addMostOperation, lineCapacity } from "./supply-graph.ts";
 import { lineData } from "./transmission.ts";
 
-/** Fixed demand of a commodity beyond all that can be supplied and brought there. */
+/** Fixed demand of a commodity beyond the most that can be supplied and brought there. */
 export const demandIsWithinSupply: Check = (snapshot, report) => {
   for (const [commodity, members] of membersByCommodity(snapshot).entries()) {
     if (members.sinks.length === 0) continue;
@@ -40,7 +39,7 @@ function islandsOf({ carriers }: CommodityMembers, size: number): number[][] {
   return [...Map.groupBy(Array(size).keys(), joined.rootOf).values()];
 }
 
-/** Solvers take a shortage of a few millionths for none. */
+/** Solvers treat a shortage of a few millionths as none. */
 const tolerance = 1e-5;
 
 type Reported = Parameters<Parameters<Check>[1]>[0];
@@ -61,10 +60,10 @@ function shortageIn(
   const lacking = demand.map((value, step) => value - most.sums[step] * (1 + tolerance) - rounding);
   const step = most.stores ? -1 : worstStep(lacking);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
-  // A store can move energy between steps, but it brings none.
+  // A storage can move energy between steps, but it adds none.
   if (most.stores ? sum(lacking) <= 0 : lacking[step] <= 0) return null;
   const [needed, possible] = step < 0 ? [sum(demand), sum(most.sums)] : [demand[step], most.sums[step]];
-  // Nothing at any time is said by `demand_without_supply`.
+  // `demand_without_supply` reports a supply of 0 at all times.
   if (possible === 0 && sum(most.sums) === 0) return null;
   const when = step < 0 ? "over all time steps" : `in time step ${step}`;
   const names = quotedNames(new Set(sinks.map(({ name }) => name)));
@@ -85,7 +84,7 @@ function shortageIn(
   };
 }
 
-/** What must be supplied in each step, and the sinks that need it. */
+/** The required supply in each step, and the sinks that need it. */
 export function demandIn(
   { dataset }: Snapshot,
   regions: readonly number[],
@@ -107,8 +106,8 @@ export function demandIn(
 }
 
 /**
- * All that can come to the regions in each step, or null where something is not limited. No line leads from several
- * regions to others: they are all that lines join.
+ * The most that can reach the regions in each step, or null where a part is not limited. If there are several regions,
+ * no line leads from them to others: they are all the regions that lines join.
  */
 export function maxSupply(
   snapshot: Snapshot,

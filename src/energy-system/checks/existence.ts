@@ -1,4 +1,4 @@
-/** Components that exist nowhere: legal, and mostly a table that was meant otherwise. */
+/** Components that exist nowhere: legal, but mostly a mistake in a table. */
 import { bindingRate, eligibleLines, eligibleRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";

@@ -1,4 +1,4 @@
-/** The energy that must be supplied, whatever is built. */
+/** The energy that must be supplied, whatever capacity is built. */
 import type { IndexedComponent } from "../snapshot.ts";
 import { capacityRange } from "./supply-graph.ts";
 

@@ -1,15 +1,18 @@
-/** A fixed load that seems to be typed as a power, where the time steps have several hours and it counts as an energy. */
+/**
+ * A fixed load that was probably entered as a power, although the time steps have several hours and it counts as an
+ * energy.
+ */
 import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
 import { demandIn, maxSupply } from "./demand-within-supply.ts";
 
-/** W, kW, MW_el, GWth, TW: a power, with whatever is written behind it; MWh and MW·h are energies. */
+/** W, kW, MW_el, GWth, TW: a power, with any suffix; MWh and MW·h are energies. */
 const powerUnit = /^\s*[kMGT]?W(?:$|[^A-Za-z]|(?:el|th|e|t|p)(?![A-Za-z]))/;
 const energyUnit = /^\s*[kMGT]?W[\s·*.-]*h(?![A-Za-z])/;
 
-/** What is shorter is an example that somebody worked out by hand. */
+/** Shorter data are an example worked out by hand. */
 const hoursOfADay = 24;
 
 /** One for each commodity, about its largest load. */
@@ -50,7 +53,9 @@ function loadsOf({ sinks }: CommodityMembers) {
   });
 }
 
-/** Whether all that is there could meet the load if it were a power: with nothing to compare it with, it could. */
+/**
+ * Whether the existing supply could meet the load if it were a power. Without anything to compare, the answer is yes.
+ */
 function couldBePower(snapshot: Snapshot, members: CommodityMembers, hours: number): boolean {
   const everywhere = [...snapshot.regions.keys()];
   const most = maxSupply(snapshot, everywhere, members, hours);

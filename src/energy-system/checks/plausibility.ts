@@ -1,4 +1,4 @@
-/** What is legal but hardly meant: free supply without end, capacities without use, units that seem to be off. */
+/** Legal data that are hardly intended: unlimited free supply, capacities without use, units that seem wrong. */
 import { tableFamilies } from "../../domain/table-family.ts";
 import { bindingRate, eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -8,7 +8,7 @@ import { capacityRange } from "./supply-graph.ts";
 
 const round = (value: number): number => Number(value.toPrecision(4));
 
-/** A source that gives as much as anybody wants for nothing. */
+/** A source that supplies any amount for nothing. */
 export const sourcesCostOrAreLimited: Check = ({ components }, report) => {
   for (const { attributes, byRegion } of components) {
     if (attributes.type !== "SOURCE" || (attributes.commodity_cost ?? 0) > 0) continue;
@@ -73,7 +73,7 @@ export const relativeRatesAreShares: Check = ({ components, regions }, report) =
   }
 };
 
-/** A conversion factor of 0 is an input or output that is not there. */
+/** A conversion factor of 0 means an input or output that does not exist. */
 export const conversionFactorsAreNotZero: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION") continue;
@@ -131,7 +131,7 @@ export const demandsHaveOneUnit: Check = (snapshot, report) => {
   }
 };
 
-/** A capacity that is a thousandth of the demand it is there for, in all regions together. */
+/** A capacity that is a thousandth of the demand that it serves, in all regions together. */
 export const capacitiesFitTheDemand: Check = (snapshot, report) => {
   const { hours_per_time_step: hours } = snapshot.dataset;
   const peaks = new Map<string, number>();
@@ -170,7 +170,7 @@ const outputsOf = (factors: readonly { commodity_name: string; conversion_factor
     .toSorted((left, right) => right.conversion_factor - left.conversion_factor)
     .map(({ commodity_name }) => commodity_name);
 
-/** A cost so far above the others that the digits of the others suffer. */
+/** A cost so far above the others that it makes their digits inaccurate. */
 export const costsAreOfOneOrder: Check = ({ components }, report) => {
   const costs = components
     .flatMap(({ attributes }) => {

@@ -1,4 +1,4 @@
-/** Attributes of storages that make no model. */
+/** Attributes of storages that do not make a valid model. */
 import type { Check } from "./check.ts";
 
 /** A storage's content is relative to its capacity, so it needs one. */

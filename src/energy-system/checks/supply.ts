@@ -1,6 +1,6 @@
 /**
- * Whether what must flow can flow: demand that nothing supplies, products that nothing takes, stores without content.
- * All of these are warnings; where infeasibility is certain (`ctx.certain`), ../no-solution.ts makes them errors.
+ * Checks that required flows are possible: demand without supply, products without use, stores without input. All of
+ * these are warnings; where infeasibility is certain (`ctx.certain`), ../no-solution.ts makes them errors.
  */
 import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -13,7 +13,7 @@ const larger = (left: number, right: number): number => Math.max(left, right);
 /** Of the largest demand of the same sink. */
 const noise = 1e-6;
 
-/** A demand in a region where the commodity cannot come from anywhere. */
+/** A demand in a region that the commodity cannot reach. */
 export const demandHasASupply: Check = (snapshot, report) => {
   const graph = supplyGraph(snapshot);
   snapshot.components.forEach((component, position) => {
@@ -21,7 +21,7 @@ export const demandHasASupply: Check = (snapshot, report) => {
     if (attributes.type !== "SINK") return;
     const commodity = snapshot.commodityPosition.get(attributes.commodity_name) ?? 0;
     const peaks = graph.regions[position].map((region) => fixedDemand(component, region, 1)?.reduce(larger, 0) ?? 0);
-    // Noise of a calculation is no demand: solvers would not see it.
+    // Rounding noise is no demand: solvers would not see it.
     const least = peaks.reduce(larger, 0) * noise;
     const demanding = graph.regions[position].filter((_, place) => peaks[place] > least);
     const without = (set: Uint8Array): Int32Array =>
@@ -61,7 +61,7 @@ export const demandHasASupply: Check = (snapshot, report) => {
   });
 };
 
-/** A conversion or source whose product nothing can take cannot operate. */
+/** A conversion or source whose product cannot be used cannot operate. */
 export const productsHaveAnOutlet: Check = (snapshot, report) => {
   const graph = supplyGraph(snapshot);
   snapshot.components.forEach((component, position) => {
@@ -70,7 +70,7 @@ export const productsHaveAnOutlet: Check = (snapshot, report) => {
       const places = graph.regions[position];
       const closed = places
         .filter((region) => !graph.taken[placeKey(snapshot, region, key)])
-        // Where a component may stand but need not, it is only idle: that matters where it is idle everywhere.
+        // A component that may but need not exist is only idle there, which matters only if it is idle everywhere.
         .filter((region, _, all) => all.length === places.length || capacityRange(component, region).least > 0);
       if (closed.length === 0) continue;
       const { name } = component.attributes;
@@ -94,7 +94,7 @@ function productsOf({ attributes }: IndexedComponent): string[] {
     .map(({ commodity_name }) => commodity_name);
 }
 
-/** A storage into which nothing can get. */
+/** A storage that can never be filled. */
 export const storagesCanBeFilled: Check = (snapshot, report) => {
   let graph: SupplyGraph | null = null;
   snapshot.components.forEach((component, position) => {

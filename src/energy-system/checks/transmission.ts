@@ -1,4 +1,4 @@
-/** Lines: what a transmission's tables say in the two directions of a pair of regions. */
+/** Lines: the values of a transmission's tables for both directions of a pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { eligibleLines, inEitherDirection, reversed } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
@@ -146,7 +146,7 @@ export function lineData(
   return { distance: at("distances", 1), loss: at("losses", 0) };
 }
 
-/** Distances and losses of other kinds mean nothing, nor do those from a region to itself; say so. */
+/** Distances and losses of other kinds have no meaning, nor do those from a region to itself; say so. */
 export const distancesBelongToTransmissions: Check = (snapshot, report: Report) => {
   const { components, regions } = snapshot;
   eachPair(snapshot, ["distances", "losses"], ({ attributes }, family, table, from, to) => {

@@ -9,8 +9,8 @@ import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
 
 /**
- * Reads a component of the kind `type` and enters its name into the context, also if something else is wrong with it:
- * others may refer to it.
+ * Reads a component of the kind `type` and enters its name into the context, even if it has errors, because others may
+ * refer to it.
  */
 export function readComponent(
   bytes: Uint8Array,

@@ -1,8 +1,8 @@
-/** What an archive is read against, and what becomes known while it is read. */
+/** The known names and attributes while an archive is read. */
 import type { ComponentType } from "../../domain/component.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 
-/** What a data set holds already. An archive adds to it and replaces by name. */
+/** The present content of a data set. An archive adds to it and replaces by name. */
 export interface StoredContent {
   readonly regions: readonly string[];
   readonly commodities: readonly { readonly name: string; readonly unit: string }[];

@@ -11,7 +11,7 @@ const { name: _name, ...appliedAttributes } = datasetAttributes;
 const shape = { ...attributeShape(appliedAttributes, "update"), name: z.unknown().optional() };
 const schema = recordOf(typedSchema<Partial<DatasetAttributes>>(z.object(shape)));
 
-/** The attributes of `target` with those of the file in their place. */
+/** The attributes of `target`, replaced by those of the file where it has them. */
 export function readDatasetAttributes(
   bytes: Uint8Array,
   target: DatasetAttributes,

@@ -23,7 +23,10 @@ type FileToWrite =
   | { readonly kind: "text"; readonly path: string; readonly text: string }
   | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
 
-/** A file says where its folder is. With an entry for each folder as well, more components would leave the limit of uploads. */
+/**
+ * The path of a file names its folder. Additional entries for folders would let fewer components fit into the limit of
+ * uploads.
+ */
 const maxComponentsWithFolders = 20_000;
 
 /** The table records of one component. */

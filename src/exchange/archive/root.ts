@@ -1,4 +1,4 @@
-/** Reads the files at the root of an archive: what the data set is, its regions and its commodities. */
+/** Reads the files at the root of an archive: the attributes of the data set, its regions and its commodities. */
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { hintFor } from "../component-tables/hints.ts";
@@ -14,7 +14,7 @@ interface RootReading {
   dataset: DatasetAttributes;
   regions: RegionAttributes[];
   commodities: CommodityAttributes[];
-  /** What component folders are read against. */
+  /** The context for reading component folders. */
   context: ArchiveContext;
   results: FileUploadResult[];
 }
@@ -82,7 +82,7 @@ export async function readRootFile<Value>(
   return { present: true, value: reading.value, results: [accepted(name, reading.problems)] };
 }
 
-/** Stored names with those of the archive; null where a faulty file leaves open which names there are. */
+/** Stored names with those of the archive; null where a faulty file leaves the names unknown. */
 function union<Item, Value>(
   reading: RootFileReading<Item[]>,
   stored: [string, Value][],

@@ -1,4 +1,4 @@
-/** Workbooks inside an archive: small ones are read in memory, large ones from a file made of them for that time. */
+/** Workbooks inside an archive: small ones are read in memory, large ones from a temporary file. */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -10,8 +10,8 @@ import type { ArchiveFile } from "./layout.ts";
 const memoryBytes = 12 * 2 ** 20;
 
 /**
- * Lets `work` have the file's bytes, or the path of a file in `folder` that has them, and removes that file again.
- * Why the archive does not give them is an error.
+ * Lets `work` use the file's bytes, or the path of a file in `folder` that holds them, and removes that file
+ * afterwards. If the archive cannot give the bytes, the reason is an error.
  */
 export async function withContent<Result>(
   file: ArchiveFile,

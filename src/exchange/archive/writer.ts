@@ -1,4 +1,4 @@
-/** Data set → archive. Equal content gives equal bytes; what was read from an archive is written back whole. */
+/** Data set → archive. Equal content gives equal bytes; content read from an archive is written back completely. */
 import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { componentTableBytes } from "../component-tables/write-workbook.ts";

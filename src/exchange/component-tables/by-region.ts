@@ -9,7 +9,7 @@ import type { FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";
 
-/** What an index column is called after a way through some data frame libraries. */
+/** The header of an index column that some data frame libraries write. */
 const spelledOutIndex = "Unnamed: 0";
 
 export function readByRegion(
@@ -43,7 +43,7 @@ function regionColumns(
   for (let column = 0; column < grid.columnCount; column++) {
     const name = headerText(grid.at(0, column));
     if (name === "" || (column === 0 && name === spelledOutIndex && !regions?.has(name))) {
-      // The first column is an index then; others are blank space as long as nothing stands below.
+      // The first column is then an index; other empty columns are ignored if no value is below them.
       if (column > 0 && hasValues(grid, column)) {
         problems.add(`Column ${columnLetters(column)} has values but no region in its header.`);
       }

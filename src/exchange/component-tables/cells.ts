@@ -1,4 +1,4 @@
-/** How messages name the cells of a table, and what in them counts as a value. */
+/** How messages name the cells of a table, and which content counts as a value. */
 
 import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
@@ -11,7 +11,7 @@ export const cellName = (row: number, column: number): string => `Row ${row + 1}
 export const isEmpty = (value: CellValue): boolean =>
   value === null || (typeof value === "string" && value.trim() === "");
 
-/** A header cell's text as it stands, "" where the cell is empty. A region may be called `1`, or even ` `. */
+/** A header cell's unchanged text, "" where the cell is empty. A region may be called `1`, or even ` `. */
 export const headerText = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** A value as messages show it. */

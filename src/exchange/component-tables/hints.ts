@@ -4,7 +4,7 @@ import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 /** Comparing all names takes time in proportion to this product of lengths; about five milliseconds. */
 const maxComparisons = 1_000_000;
 
-/** The hint with a blank before it, or nothing where looking for it would take long, or long in all. */
+/** The hint with a leading blank, or nothing where this search, or all searches together, would take too long. */
 export function hintFor(name: string, valid: Iterable<string>, budget: HintBudget): string {
   const names = [...valid];
   const comparisons = names.reduce((sum, candidate) => sum + candidate.length, 0) * name.length;

@@ -1,4 +1,4 @@
-/** Workbooks as tables: what the single-table upload hands over, and what an archive holds. */
+/** Workbooks as tables: from the upload of a single table, and from an archive. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { SheetError } from "../xlsx/error.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
@@ -30,7 +30,9 @@ export async function readComponentTable(
 
 const cellsInAnyCase = 250_000;
 
-/** Several times the cells of a table of this kind: whatever lies beyond is no mistake that deserves a closer look. */
+/**
+ * Several times the cells of a table of this kind: a sheet beyond that is not worth reading for a more precise message.
+ */
 function cellsFor(name: FamilyName, { regions, numberOfTimeSteps, componentType }: TableContext): number {
   const family = tableFamilies[name];
   const count = (regions?.size ?? 100) + 2;

@@ -1,4 +1,4 @@
-/** Tables as workbooks: what the single-table download hands over, and what an archive holds. */
+/** Tables as workbooks: for the download of a single table, and for an archive. */
 import type { Writable } from "node:stream";
 import { headerCell } from "../xlsx/styles.ts";
 import type { Sheet, SheetRow } from "../xlsx/workbook-model.ts";

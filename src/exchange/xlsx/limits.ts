@@ -11,7 +11,7 @@ export interface SheetLimits {
   maxSharedTexts: number;
   /** Memory of all texts of the workbook together. */
   maxTextBytes: number;
-  /** XML that a sheet may have before it is looked at how many cells stand in it. */
+  /** XML that a sheet may always have, before its number of cells is checked. */
   freeXmlBytes: number;
   /** XML per row and cell beyond that. Spreadsheet programs write 20 to 60. */
   maxXmlBytesPerCell: number;

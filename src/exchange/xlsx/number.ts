@@ -1,4 +1,4 @@
-/** Numbers as they stand in a sheet's XML, read from bytes without making a string wherever that is exact. */
+/** Numbers in a sheet's XML, read from bytes without making a string wherever that is exact. */
 import { divideExactly } from "./division.ts";
 
 const powersOfTen = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));

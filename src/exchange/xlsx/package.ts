@@ -79,7 +79,7 @@ function readRelationships(cursor: XmlCursor, folder: string): Relationship[] {
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag || !isNamed(cursor, "Relationship")) continue;
     const found = attributes(cursor);
-    // What lies outside the file is never fetched.
+    // Targets outside of the file are never fetched.
     if (found.get("TargetMode") === "External") continue;
     relationships.push({
       id: found.get("Id") ?? "",

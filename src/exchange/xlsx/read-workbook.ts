@@ -12,8 +12,8 @@ import { readSharedTexts } from "./shared-strings.ts";
 
 /**
  * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
- * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for everything
- * that is wrong with the file.
+ * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for every fault
+ * of the file.
  */
 export async function readSheet(
   workbook: Buffer | string,

@@ -1,9 +1,9 @@
 /**
- * The bytes of a sheet's rows. Cells are put together as one-byte strings, some hundred at a time, and written into
+ * The bytes of a sheet's rows. Cells are put together as one-byte strings, a few hundred at a time, and written into
  * the chunk with one call: measured faster than writing single bytes, and no object is made per cell.
  *
- * Each cell carries its reference. The format lets it be left out, but some readers count on it; it costs little.
- * Texts are inline: a shared table would have to be held in memory until the end, and labels are few here.
+ * Each cell carries its reference. The format lets it be left out, but some readers count on it; it costs little. Texts
+ * are inline: a shared table would have to be held in memory until the end, and labels are few here.
  */
 
 import { SheetError } from "./error.ts";
@@ -26,9 +26,9 @@ function cellOpening(column: number): string {
 }
 
 interface RowWriter {
-  /** Puts one row's bytes behind the last one's; returns the chunks that became full on the way. */
+  /** Appends one row's bytes; returns the chunks that became full on the way. */
   addRow(row: SheetRow): Buffer[];
-  /** What is left when all rows are in. */
+  /** The remaining bytes when all rows are written. */
   rest(): Buffer;
 }
 

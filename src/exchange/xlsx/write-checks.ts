@@ -1,4 +1,4 @@
-/** What a workbook's writer must hold to so that Excel opens the file without repairing it. */
+/** The rules that a workbook's writer must follow so that Excel opens the file without repairing it. */
 
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns, maxSheetRows } from "./reference.ts";

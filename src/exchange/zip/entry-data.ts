@@ -1,4 +1,4 @@
-/** The content of one entry, piece by piece, held to the size and the checksum its directory entry declared. */
+/** The content of one entry, piece by piece, checked against the size and the checksum in its directory entry. */
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
@@ -7,7 +7,7 @@ import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
 
 const blockBytes = 2 ** 18;
-/** To expand this much takes less time than to make a stream for it. */
+/** Expanding this many bytes takes less time than creating a stream for it. */
 const smallBytes = 2 ** 16;
 
 interface EntryPlace {
@@ -45,7 +45,7 @@ export async function* entryPieces({ source, entry, start, name, budget }: Entry
   }
 }
 
-/** The whole content. Memory grows with what really comes, not with what was declared. */
+/** The whole content. Memory grows with the bytes that arrive, not with the declared size. */
 export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryPieces(place));
 
 async function joined(content: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -76,7 +76,7 @@ async function* storedPieces(source: ZipSource, start: number, entry: Entry, nam
 
 async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
   const chunkSize = Math.min(blockBytes, Math.max(entry.uncompressedSize + 64, 512));
-  // Whatever fails in between shows where the pieces are taken; who stops taking them ends the reading.
+  // An error in between appears where the pieces are read; a reader that stops early ends the reading.
   const pipe = pipeline(Readable.from(stored), createInflateRaw({ chunkSize }), () => {});
   try {
     for await (const piece of pipe) yield piece;
@@ -89,7 +89,7 @@ async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name
   const whole = await joined(stored);
   const declared = entry.uncompressedSize;
   try {
-    // One byte more than declared would be one too many, whatever follows it.
+    // One byte more than declared is one too many, whatever follows it.
     yield inflateRawSync(whole, { maxOutputLength: declared + 1 });
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLong(name, declared);

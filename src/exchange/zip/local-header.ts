@@ -1,4 +1,4 @@
-/** The header before the content of an entry: where the content begins. All else is said by the directory. */
+/** The header before the content of an entry: it says where the content begins. The directory says everything else. */
 import type { Entry } from "yauzl";
 import { damagedEntry } from "./error.ts";
 import type { ZipSource } from "./source.ts";
@@ -28,7 +28,7 @@ export async function contentStart(read: Read, entry: Entry, name: string): Prom
 
 const blockBytes = 2 ** 14;
 
-/** Headers of small entries stand next to each other: one look at the file is for many of them. */
+/** Headers of small entries are next to each other: one read of the file gets many of them. */
 export function nearbyReader(source: ZipSource): Read {
   let block: Buffer = Buffer.alloc(0);
   let start = 0;

@@ -27,13 +27,13 @@ export interface ZipContents {
   readonly files: readonly ZipFileEntry[];
   /** Every folder, whether the archive names it or only has files inside it; each ends in `/`. */
   readonly directories: readonly string[];
-  /** Lets go of the file; entries cannot be read afterwards. Without effect for an archive in memory. */
+  /** Closes the file; entries cannot be read afterwards. Without effect for an archive in memory. */
   close(): Promise<void>;
 }
 
 /**
- * Opens an archive given as a path or as its bytes.
- * Throws ArchiveError for whatever is wrong with the archive, and the file system's error when it cannot be read.
+ * Opens an archive given as a path or as its bytes. Throws ArchiveError for every fault of the archive, and the file
+ * system's error when it cannot be read.
  */
 export async function readZip(file: string | Buffer, limits: ZipLimits): Promise<ZipContents> {
   const source = await openZipSource(file);

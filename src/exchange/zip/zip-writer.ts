@@ -1,6 +1,6 @@
 /**
- * A streaming zip writer: one entry after another goes to a Node stream, nothing is held back but the directory.
- * Equal content gives equal bytes (fixed timestamps, fixed modes). No zip64: what would need it is refused clearly.
+ * A streaming zip writer: one entry after another goes to a Node stream, nothing is held back but the directory. Equal
+ * content gives equal bytes (fixed timestamps, fixed modes). No zip64: content that would need it is refused clearly.
  */
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
@@ -78,7 +78,7 @@ async function exclusively(writing: Writing, next: "ready" | "finished", work: (
 
 async function deflated(content: Uint8Array, level: number): Promise<Uint8Array> {
   if (content.length >= smallBytes) return deflateInPool(content, { level });
-  // With chunks of the usual size, thousands of small files take a gigabyte until somebody collects it.
+  // With chunks of the usual size, thousands of small files take a gigabyte until it is garbage-collected.
   return deflateRawSync(content, { level, chunkSize: content.length + 64 });
 }
 

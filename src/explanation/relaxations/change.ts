@@ -1,4 +1,4 @@
-/** What relaxations suggest in the words of the data: fields of records and the values to type into them. */
+/** The suggestions of relaxations in terms of the data: fields of records and the values to enter. */
 import type { Change } from "../../domain/change.ts";
 import type { EnergySystem, OperationRate, SystemComponent } from "../../energy-system/energy-system.ts";
 import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
@@ -35,7 +35,7 @@ export function recordChanges(
   ];
 }
 
-/** More values than this are too many to hand out, and no change that anybody would make by hand. */
+/** More values than this are too many to return, and no user would change them by hand. */
 const maxValues = 10_000;
 
 /**
@@ -73,5 +73,5 @@ export function byLocation(amounts: Float64Array, stepCount: number): Float64Arr
   );
 }
 
-/** What is taken a little further than the solver found, so that rounding leaves no gap. */
+/** A value is moved slightly further than the solver found, so that rounding leaves no gap. */
 export const generous = (amount: number): number => amount * (1 + 1e-6);

@@ -1,4 +1,4 @@
-/** Relaxations on energies: fixed operation that is reduced, supply that is missing, and supply that nothing takes. */
+/** Relaxations on energies: fixed operation that is reduced, missing supply, and surplus supply. */
 import type { Change } from "../../domain/change.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
@@ -174,7 +174,7 @@ function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
   return { isSink: component.kind === "sink", commodity: ` for '${name}'`, unit: `${unit}·h` };
 }
 
-/** Two relaxations per commodity: supply from outside where it is missing, and an outlet for what is too much. */
+/** Two relaxations per commodity: supply from outside where it is missing, and an outlet for the surplus. */
 export function balanceRelaxations(context: RelaxationContext): Relaxation[] {
   const { system } = context;
   return system.commodities.flatMap((_, commodity) => [
@@ -263,7 +263,7 @@ function usersOf(system: EnergySystem, commodity: number, kind: "shortage" | "su
     .map((component) => component.name);
 }
 
-/** A source or sink of its own that brings what is missing or takes what is too much. */
+/** A source or sink of its own that supplies the missing energy or takes the surplus. */
 function withExchange(
   system: EnergySystem,
   commodity: number,

@@ -94,7 +94,7 @@ function relativeRateRelaxation(context: RelaxationContext, component: Rated, po
   };
 }
 
-/** With a capacity, a highest rate of less than this is odd: somebody may have mistaken a unit. */
+/** With a capacity, a highest rate below this is odd: its unit may be wrong. */
 const oddRate = 0.05;
 
 function concludeRates(

@@ -11,7 +11,7 @@ import type { SystemComponent } from "../../energy-system/energy-system.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import type { Formulation, Rule } from "../formulation.ts";
 
-/** What one component's column block or fixed operation adds to a balance. */
+/** The part of a balance that one component's column block or fixed operation adds. */
 interface Contribution {
   coefficient: number;
   /** First column, or the fixed energies per step. */
@@ -69,13 +69,13 @@ function collect(formulation: Formulation): Contribution[][] {
   return contributions;
 }
 
-/** What one unit of operation brings into the balances. */
+/** The amounts that one unit of operation brings into the balances. */
 function factorsOf(component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>) {
   if (component.kind === "conversion") return component.factors;
   return [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
 }
 
-/** What fixed operation takes out less what it brings in, per step; 0 where there is none. */
+/** Per step, the energy that fixed operation takes out minus the energy it brings in; 0 where there is none. */
 function fixedDemand(terms: readonly Contribution[], stepCount: number): Float64Array | 0 {
   const demand = new Float64Array(stepCount);
   const size = new Float64Array(stepCount);

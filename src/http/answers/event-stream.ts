@@ -1,4 +1,4 @@
-/** What happens to a run as server-sent events. */
+/** The events of a run as server-sent events. */
 import type { FeedItem } from "../../runs/requests/follow-run.ts";
 import { askAgainMs } from "./delivery.ts";
 import { createPlaces } from "./places.ts";

@@ -1,4 +1,7 @@
-/** Large answers in JSON are written piece by piece, others come in between: their bytes are those of `JSON.stringify`. */
+/**
+ * Large JSON answers are written piece by piece, with other work in between; their bytes equal those of
+ * `JSON.stringify`.
+ */
 import { Readable } from "node:stream";
 import { nextSlice, sliceOwner } from "../../store/database/slices.ts";
 import { isLong } from "./told-problems.ts";
@@ -7,7 +10,9 @@ export const jsonMediaType = "application/json; charset=utf-8";
 
 declare const streamedValue: unique symbol;
 
-/** The JSON of a value as bytes. The symbol is for the compiler alone: it keeps in mind which value. */
+/**
+ * The JSON of a value as bytes. The symbol exists for the compiler only, which remembers the type of the value with it.
+ */
 export type JsonStream<Value> = Readable & { readonly [streamedValue]?: Value };
 export type Streamed<Value> = JsonStream<Value> | Buffer;
 
@@ -24,12 +29,12 @@ export const isLarge = (answer: unknown): answer is object =>
     ? isLong(answer, smallCharacters)
     : false;
 
-/** What an answer may take in memory as a whole. */
+/** The memory that an answer may take as a whole. */
 const wholeBytes = 2 ** 23;
 
 /**
- * As bytes, which take less room than the value, and can be counted while a client takes them; of what is larger than 8 MiB,
- * the rest comes as it is taken.
+ * As bytes, which take less memory than the value, and can be counted while a client receives them. Of an answer above
+ * 8 MiB, the rest is made while the client receives it.
  */
 export async function jsonAnswer(value: unknown): Promise<Buffer | Readable> {
   const rest = inPieces(jsonTexts(value));
@@ -83,7 +88,7 @@ async function* inPieces(texts: Iterable<string>, owner = sliceOwner()): AsyncGe
   if (piece !== "") yield piece;
 }
 
-/** The JSON of a value in texts of limited length; only what has no parts, e.g. a long text, stays in one. */
+/** The JSON of a value in texts of limited length; only a value without parts, e.g. a long text, stays whole. */
 function* jsonTexts(value: unknown): Generator<string> {
   if (value instanceof Float64Array) yield* listTexts(value, numbersAtOnce);
   else if (!isLong(value, smallCharacters) || typeof value !== "object" || value === null) yield textOf(value);

@@ -17,7 +17,7 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
     reply.header("content-type", "application/json; charset=utf-8");
     return text;
   });
-  // Where people begin, and where clients of EnSysMod find another page of the same document.
+  // Where new users begin, and where clients of EnSysMod find another page of the same document.
   for (const path of ["/", "/redoc"]) {
     server.get(path, { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
   }
@@ -28,7 +28,7 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
     uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
     theme: {
       title: "Energy system modelling service",
-      // The bar on top offers other documents; there is one.
+      // The bar at the top offers other documents, but there is only one.
       css: [{ filename: "page.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });

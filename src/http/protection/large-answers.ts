@@ -1,18 +1,18 @@
-/** Answers that stand in memory until their clients have them: bounded, and sent in pieces. */
+/** Answers that stay in memory until their clients have received them: limited, and sent in pieces. */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { HeldBytes } from "./held-bytes.ts";
 import { holderOf } from "./sender.ts";
 
-/** What a connection takes at once in any case; less than that is not worth a count. */
+/** The bytes that a connection takes at once in any case; smaller answers are not worth counting. */
 const pieceBytes = 2 ** 16;
 
-/** What a list that is read as it is sent may hold of its next portion. */
+/** The memory that the next portion of a streamed list may take. */
 const portionBytes = 2 ** 22;
 
 /**
- * Counts what is kept of large answers for those who asked, until they have taken it. In pieces it can be seen how fast
- * that goes. Lists that are read as they are sent wait until there is room: they hold nothing before that.
+ * Counts the bytes of large answers that are kept for clients until they have received them. Sending in pieces shows
+ * how fast a client receives. Streamed lists wait until there is room: they hold nothing before that.
  */
 export function boundLargeAnswers(server: FastifyInstance, memory: HeldBytes): void {
   server.addHook("onSend", async (request, reply, payload) => {

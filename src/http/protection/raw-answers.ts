@@ -1,9 +1,9 @@
-/** Answers outside of the framework: to bytes that are no HTTP, to requests that never end. */
+/** Answers outside of the framework: to bytes that are not HTTP, and to requests that never end. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** What protects every answer, also those that the framework's plugins never see. */
+/** Headers that protect every answer, also those that the framework's plugins never see. */
 export const protectiveHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers in the same shape as everything else, as far as the connection still takes an answer, and ends it. */
+/** Answers in the usual shape, if the connection still accepts an answer, and closes it. */
 export function answerAndEnd(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   const reason = STATUS_CODES[status] ?? "Bad Request";
@@ -35,7 +35,7 @@ export function answerAndEnd(socket: Duplex, status: number, more: Readonly<Reco
 
 const tunnelMs = 500;
 
-/** CONNECT: the server has let go of its connection, which would stay for as long as the client likes. */
+/** CONNECT: the server no longer controls the connection, which would stay open for as long as the client likes. */
 export function rejectConnect(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.resume();

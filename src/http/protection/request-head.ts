@@ -1,8 +1,11 @@
-/** What a request's head must keep to before anybody reads it: else this service and a proxy could read two things. */
+/**
+ * The rules that a request's head must follow before it is read: otherwise this service and a proxy could read two
+ * different requests.
+ */
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../answers/errors.ts";
 
-/** Headers of which a second one would be dropped without a word. */
+/** Headers of which a second one would be dropped silently. */
 const single = ["host", "authorization"];
 
 /** `uri-host [":" port]` of RFC 9110, 7.2: a name, an IPv4 address or an IPv6 address in brackets. */
@@ -10,7 +13,7 @@ const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+(?:%25[\w.~-]+)?\])(?:
 
 export const isHost = (text: string): boolean => hostPattern.test(text) && !/%(?![\da-f]{2})/i.test(text);
 
-/** Throws 400 and ends the connection: where such a request ends is a guess, too. */
+/** Throws 400 and ends the connection, because the end of such a request is a guess, too. */
 export function refuseAmbiguousHead({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
   const refuse = (detail: string): never => {
     throw new HttpError(400, detail, { connection: "close" });

@@ -1,4 +1,4 @@
-/** Who sent a request, for whom something may be kept. */
+/** The sender of a request, for whom data may be kept. */
 import type { FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
 import { addressOf, networkOf } from "./client-address.ts";

@@ -1,8 +1,10 @@
-/** Answers that clients take too slowly: connections, and what is kept for them, are not held for those who do not read. */
+/** Answers that clients receive too slowly: clients that do not read hold no connections and no kept bytes. */
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
-/** What can be seen of a connection: what was written to it and not taken yet, and what was taken since it is open. */
+/**
+ * The observable state of a connection: bytes written to it and not yet received, and bytes received since it opened.
+ */
 interface Progress {
   pendingBytes: number;
   takenBytes: number;
@@ -13,15 +15,15 @@ interface Pace {
   leastBytesPerSecond: number;
 }
 
-/** By looks and not by a clock: a service that could not look did not send either. */
+/** Counted in looks, not by a clock: a service that could not look did not send either. */
 const looksPerWindow = 8;
 
 /**
- * Ends connections on which an answer is taken slower than this over the window. Time in which nothing is left to be
- * taken does not count: the service itself did not write.
+ * Ends connections whose client receives an answer slower than this over the window. Time in which nothing is left to
+ * receive does not count: the service itself did not write.
  *
- * The window has to be long: Linux says nothing of what clients take until a third of its send buffer is free, which is
- * up to 1.3 MiB.
+ * The window has to be long: Linux does not report what clients receive until a third of its send buffer is free, which
+ * is up to 1.3 MiB.
  */
 export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
   const open = new Map<Socket, (progress: Progress) => number | undefined>();
@@ -40,7 +42,7 @@ export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
       if (taken === undefined) continue;
       const log = logs.get(socket) ?? server.log;
       log.warn(`an answer of which the client received only ${taken} bytes in ${pace.windowMs / 1000} s was abandoned`);
-      // With a plain end the system would keep what is left, up to some megabytes, for as long as it likes.
+      // With a plain end, the system would keep the rest, up to a few megabytes, for as long as it likes.
       socket.resetAndDestroy();
     }
   }, pace.windowMs / looksPerWindow);
@@ -48,7 +50,7 @@ export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
   server.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** Looks at a connection now and then, and answers with what was taken in a window where that is too little. */
+/** Looks at a connection now and then. If the client received too little in a window, answers with that amount. */
 export function watchReading({ windowMs, leastBytesPerSecond }: Pace) {
   const leastBytes = (leastBytesPerSecond * windowMs) / 1000;
   let begin: { looksLeft: number; takenBytes: number } | undefined;

@@ -1,4 +1,4 @@
-/** Long bodies are judged in threads, by turns between users, so that others are answered meanwhile. */
+/** Long bodies are checked in threads, in turns between users, so that the service answers others meanwhile. */
 
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createThreadPool } from "../../platform/thread-pool.ts";

@@ -1,4 +1,4 @@
-/** The thread in which long bodies are judged, so that the service answers others meanwhile. */
+/** The thread that checks long bodies, so that the service answers others meanwhile. */
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { threadFailure } from "../../platform/thread-answer.ts";

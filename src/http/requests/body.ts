@@ -15,18 +15,21 @@ import type { UnknownNames } from "./unknown-input.ts";
 /** `unknown` are names in it that its schema does not know. */
 type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
 
-/** What reading a body needs besides the request. */
+/** Data for reading a body besides the request. */
 export interface BodyContext {
   /** Names that it may have. */
   known: KnownFields | null;
-  /** Bytes of any body at most, whatever its own limits. */
+  /** The most bytes of any body, whatever its own limits. */
   maxBytes: number;
-  /** Where long bodies stand until they are judged. */
+  /** Folder for long bodies until they are checked. */
   folder: string;
   threads: BodyThreads;
-  /** Whose turn it is. */
+  /** The user whose turn it is. */
   owner: number;
-  /** Takes one of the owner's places for long bodies, throws 429 where there is none, and answers with how to give it back. */
+  /**
+   * Takes one of the owner's places for long bodies, or throws 429 where none is free; returns the function that frees
+   * it.
+   */
   takePlace(): () => void;
 }
 
@@ -37,7 +40,7 @@ export interface BodyReader<Body> {
   schema: z.ZodType<Body> | null;
   /** Of a file, settings say how large it may be. */
   limits?: BodyLimits;
-  /** Throws `HttpError` where there is no body to judge, e.g. bytes that are no text. */
+  /** Throws `HttpError` where there is no body to check, e.g. bytes that are no text. */
   read(request: FastifyRequest, context: BodyContext): Promise<BodyReading<Body>>;
 }
 
@@ -62,8 +65,8 @@ async function received<Result>(
 }
 
 /**
- * A JSON object; a request without a media type is read as JSON too. `toleratedSlips` are slips of names that clients in use
- * make: refusing them would lock their users out.
+ * A JSON object; a request without a media type is read as JSON too. `toleratedSlips` are misspelt names that clients
+ * in use send: refusing them would lock their users out.
  */
 export function jsonBody<Body>(
   schemaName: string,
@@ -93,7 +96,9 @@ function formOf(request: FastifyRequest): Judging["form"] {
   return mediaType === undefined || /^[^/]+\/(?:[^/]+\+)?json$/.test(mediaType) ? "json" : "text";
 }
 
-/** The same with lists or a series in it. What is longer than `limits.atOnce` is judged in a thread, by its name there. */
+/**
+ * The same with lists or a series in it. A body longer than `limits.atOnce` is checked in a thread, by its name there.
+ */
 export function longJsonBody<Body>(
   schemaName: string,
   schema: z.ZodType<Body>,
@@ -119,7 +124,7 @@ export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): Bod
 }
 
 async function formFields(request: FastifyRequest, body: ReceivedBody): Promise<Iterable<[string, string]>> {
-  // What is longer than what stays in memory is refused.
+  // A body too long for memory is refused.
   const bytes = "bytes" in body ? body.bytes : Buffer.alloc(0);
   const mediaType = mediaTypeOf(request);
   if (mediaType === "application/x-www-form-urlencoded") {
@@ -171,7 +176,7 @@ function fileProblem(type: string, msg: string, input: unknown): { faults: ToldP
   return { faults: { problems: [told], further: 0 } };
 }
 
-/** A stream that is no multipart form is the client's mistake, whatever the parser calls it. */
+/** A stream that is no multipart form is the client's mistake, whatever the parser reports. */
 async function readingMultipart<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

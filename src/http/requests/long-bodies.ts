@@ -1,6 +1,6 @@
 /**
- * Schemas of the bodies that may be long, because lists or series belong into them. The service has them by its routes, and
- * threads that judge what is long (body-worker.ts) by their names.
+ * Schemas of bodies that may be long, because they contain lists or series. The service finds them by its routes, and
+ * the threads that check long bodies (body-worker.ts) by their names.
  */
 import { z } from "zod";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
@@ -23,7 +23,7 @@ export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
 
 export const modelUpdate = typedSchema<Partial<ModelContent>>(wholeOverrides(modelShape("update")));
 
-/** A model as lists show it has not all of its overrides: written back, the others would be lost. */
+/** A model in a list does not have all of its overrides: if it were written back, the others would be lost. */
 function wholeOverrides(shape: Record<string, z.ZodType>) {
   const override_count = integerParameter(
     "As in lists of models: refused if `override_parameters` has fewer entries.",

@@ -23,7 +23,7 @@ export async function withUploadedFile<Result>(
     try {
       await pipeline(file.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     } catch (error) {
-      // The database of the file system's own errors has a number; what the sender broke off has none.
+      // An error of the file system has a number; the error of an aborted upload has none.
       if ((error as NodeJS.ErrnoException).errno !== undefined) throw error;
       throw badRequest("The upload ended before the file was complete.");
     }
@@ -34,7 +34,7 @@ export async function withUploadedFile<Result>(
   }
 }
 
-/** Removes what an earlier process left when it was killed. */
+/** Removes files that an earlier process left when it was killed. */
 export async function removeLeftUploads(config: Config): Promise<void> {
   const folder = uploadFolder(config);
   const files = await readdir(folder).catch(() => []);

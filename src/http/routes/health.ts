@@ -4,7 +4,7 @@ import { requireMetricsAccess } from "../routing/metrics.ts";
 import { publicRoute, type Route } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 
-/** A database that takes longer for one row does not work. */
+/** A database that needs longer than this for one row does not work. */
 const answerMs = 5000;
 
 export function healthRoutes({ store, metrics, config }: Services): Route[] {

@@ -15,13 +15,13 @@ interface KnownInput {
   body: KnownFields | null;
 }
 
-/** Which names a request to the route may have. */
+/** The names that a request to the route may have. */
 export function knownInputOf(route: Route): KnownInput {
   const nothing: KnownFields = { fields: new Map(), answered: new Map() };
   return { query: (route.query && knownFieldsOf(route.query)) ?? nothing, body: bodyFieldsOf(route) };
 }
 
-/** Throws 422 with all problems. Names that nothing reads are listed in a header of the answer. */
+/** Throws 422 with all problems. A header of the answer lists the names that no schema reads. */
 export async function readInput(
   route: Route,
   known: KnownInput,

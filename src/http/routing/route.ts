@@ -15,19 +15,20 @@ export interface Input<Params, Query, Body> {
   body: Body;
 }
 
-/** What a request is about, and the data set whose permissions decide. */
+/** The subject of a request, and the data set whose permissions decide. */
 export interface ResolvedSubject<Subject> {
   /**
-   * Of several, each decides. Null where no single data set decides: the handler answers only with what the user may use.
+   * Of several, each decides. Null where no single data set decides: the handler then answers only with data that the
+   * user may use.
    */
   datasetId: number | null | readonly number[];
   subject: Subject;
-  /** Who made it, e.g. a model: for them the right to use the data set is enough. */
+  /** The creator of the subject, e.g. of a model: creators only need the right to use the data set. */
   creatorId?: number | null;
 }
 
 export interface DatasetAccess<Input, Subject> {
-  /** The permissions needed, all of them; `any` is one of whatever kind. */
+  /** The permissions needed, all of them; `any` means any one. */
   right: PermissionFlag | readonly PermissionFlag[] | "any";
   /** Finds what the request is about; throws 404 where that is missing. */
   resolveSubject(input: Input, user: User): Promise<ResolvedSubject<Subject>>;
@@ -66,13 +67,13 @@ interface Description<Schema> {
   /** Beyond the interface that clients know; marked so in the OpenAPI document. */
   extension?: true;
   answer: Answer<Schema>;
-  /** It adds to the data of the data set, though it needs no right to modify that. */
+  /** It adds to the data of the data set, although it does not need the right to modify that. */
   addsData?: true;
-  /** It leads to room on the disk, as deletions do, so it goes on where that is full. */
+  /** It frees disk space, as deletions do, so it works even on a full disk. */
   makesRoom?: true;
   /** Whether a success goes into the audit log; deletions always do. */
   audited?: true;
-  /** Statuses it can answer with, beyond those that every route of its kind has (401, 403, 422). */
+  /** Statuses of its answers, beyond those of every route of its kind (401, 403, 422). */
   errors?: readonly number[];
 }
 
@@ -85,9 +86,9 @@ interface Requests<Params, Query, Body> {
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Throws where who sent the request might not send it now: before a write that comes late. */
+  /** Throws if the sender would no longer be allowed to send the request: call it before a late write. */
   stillAllowed: () => Promise<void>;
-  /** The same as an answer: for answers that last longer than rights do. */
+  /** The same as an answer: for answers that may outlast the sender's rights. */
   isStillAuthorized: () => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** What a caller says of an optimization, in a query or a body: attributes and schema are the domain's. */
+/** The options of an optimization in a query or a body; the domain defines attributes and schema. */
 import { type RunOptions, runOptionsSchema } from "../../domain/run-options.ts";
 import { optimizeOptionsOf } from "../../optimization/options.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 
 export const optimizeQuery = runOptionsSchema;
 
-/** Throws what is answered with 422 where the words contradict each other, or the solver cannot be used here. */
+/** Throws 422 where the options contradict each other, or the solver cannot be used here. */
 export async function checkOptions({ solvers, store }: Services, options: RunOptions, where: string[]): Promise<void> {
   const read = optimizeOptionsOf(options, null);
   if ("problems" in read) {

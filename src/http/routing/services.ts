@@ -18,7 +18,7 @@ export interface Services {
   solvers: SolverInventory;
   /** Reads files that are uploaded. */
   uploads: UploadThreads;
-  /** Writes what was uploaded into data sets. */
+  /** Writes uploads into data sets. */
   contents: ContentWriter;
   /** Writes files for downloads. */
   downloads: DownloadThreads;
@@ -26,6 +26,6 @@ export interface Services {
   quotas: Quotas;
   /** Files that clients have not taken yet. */
   heldDownloads: HeldBytes;
-  /** Kept on the disk of SQLite, so that people can delete when it is full; PostgreSQL has none. */
+  /** Reserved on the disk of SQLite, so that users can delete when it is full; PostgreSQL has none. */
   room: ReservedRoom | null;
 }

@@ -1,4 +1,4 @@
-/** Schemas of answers about users, data sets and what is in them, made from the attribute tables of the domain. */
+/** Schemas of answers about users, data sets and their contents, made from the attribute tables of the domain. */
 import { z } from "zod";
 import type { AttributeTable } from "../../domain/attribute.ts";
 import { jsonSchemaOf } from "../../domain/coerce.ts";
@@ -24,7 +24,7 @@ const component = z.object({ ...attributeAnswers(commonComponentAttributes), id,
 const { conversion_factor } = attributeAnswers(conversionFactorAttributes);
 const conversionFactor = z.object({ conversion_factor, id, commodity });
 
-/** What all kinds share stands apart; the attributes of its kind are beside it. */
+/** The common attributes are apart; those of its kind are beside them. */
 export interface ComponentAnswer {
   type: ComponentType;
   component: z.infer<typeof component>;

@@ -3,7 +3,7 @@ import { SheetError } from "../error.ts";
 
 const predefined: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Where the XML begins. Throws SheetError `malformed` for anything but UTF-8, in which workbooks are written. */
+/** The start of the XML. Throws SheetError `malformed` for any encoding but UTF-8, in which workbooks are written. */
 export function checkEncoding(bytes: Buffer, part: string): number {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const start = hasMark ? 3 : 0;

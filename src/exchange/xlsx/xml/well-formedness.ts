@@ -1,12 +1,15 @@
-/** What XML forbids, and what could be passed over: other programs would read it in their own way. */
+/**
+ * Checks for XML that is forbidden, even where this reader could skip it: other programs would read it in their own
+ * way.
+ */
 import { resolveEntities } from "./text.ts";
 
 const ampersand = 0x26;
 const maxEntityBytes = 40;
 
 /**
- * Throws SheetError for an undefined entity, whether anybody wants the text or not. Where the window ends in the middle
- * of a text, the last entity may be cut.
+ * Throws SheetError for an undefined entity, whether its text is needed or not. Where the window ends in the middle of
+ * a text, the last entity may be cut.
  */
 export function checkEntities(bytes: Buffer, start: number, end: number, part: string, isCut = false): void {
   const last = isCut ? bytes.lastIndexOf(ampersand, end - 1) : -1;

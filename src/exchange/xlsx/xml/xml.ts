@@ -14,7 +14,7 @@ export const endTag = 2;
 export const characters = 3;
 
 export interface XmlCursor {
-  /** What lies in memory: all of the part, or a window on it that moves on (`window.ts`). */
+  /** The part in memory: all of it, or a window that moves over it (`window.ts`). */
   bytes: Buffer;
   /** Bytes of the part before those in memory, and whether there are more behind them. */
   passedBytes: number;
@@ -79,7 +79,7 @@ export function malformed(cursor: XmlCursor, reason: string): SheetError {
   return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${byte}: ${reason}.`);
 }
 
-/** Something is still open where the bytes in memory end. */
+/** An element or token is still open at the end of the bytes in memory. */
 function unfinished(cursor: XmlCursor, reason: string): SheetError {
   return malformed(cursor, cursor.hasMore ? "one element or comment is larger than allowed" : reason);
 }
@@ -108,7 +108,7 @@ export function nextToken(cursor: XmlCursor): number {
     else if (startsWith(cursor, "<!--")) skipTo(cursor, "-->");
     else if (startsWith(cursor, "<![CDATA[")) return readCdata(cursor);
     else throw new SheetError("forbidden_xml", `The workbook's part ${cursor.part} has a document type declaration.`);
-    // However many comments follow each other, the window has to move on: an empty text stands for those passed.
+    // The window has to move on even if many comments follow each other: an empty text represents those passed.
     if (isLow(cursor)) return emptyText(cursor);
   }
   if (cursor.depth > 0) throw unfinished(cursor, "it ends too early");

@@ -59,7 +59,7 @@ const loginForm = typedSchema<Credentials>(
   }),
 );
 
-/** `tokens` is asked for only when a user logs in: the server has it by then. */
+/** `tokens` is read only when a user logs in: the server has it by then. */
 export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
   const limits = () => createAttemptLimits(store.attempts, config);
 
@@ -68,7 +68,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
     const attempt = await limits().login(username, user?.id, addressOf(request));
     const matches = await passwordMatches(user?.passwordHash, password);
     if (!user || !matches) {
-      // Of unknown users, too: an event that was only written for known ones would take its time.
+      // Also for unknown users: if only known users had an event, its time would reveal them.
       await recordEvent(store.audit, request, { username, action: "loginFailed" });
       await attempt.failed();
       throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
@@ -113,7 +113,7 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       body: formBody("LoginForm", loginForm),
       answer: { description: "The access token.", schema: "Token" },
       errors: [401, 403, 429, 503],
-      // A thousand tries at the same moment shall not cost a thousand hashes before the first of them has failed.
+      // A thousand attempts at the same moment must not cost a thousand hashes before the first of them has failed.
       handle: ({ body, request }) => inTurn(request, () => logIn(body, request)),
     }),
   ];

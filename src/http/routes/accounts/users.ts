@@ -1,4 +1,4 @@
-/** Users. They come into being by registration (auth.ts). */
+/** Users. Registration creates them (auth.ts). */
 import { paginated } from "../../answers/pagination.ts";
 import { pageQuery } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";

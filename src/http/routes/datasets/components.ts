@@ -30,7 +30,7 @@ export function componentRoutes(services: Services): Route[] {
   ]);
 }
 
-/** A component as clients see it: what all kinds share stands apart, with the id that tables refer to. */
+/** A component as clients see it: the common attributes are apart, with the id to which tables refer. */
 function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord): ComponentAnswer {
   const own = Object.entries(attributes).filter(
     ([name]) => !Object.hasOwn(commonComponentAttributes, name) && name !== "commodity_name",
@@ -51,7 +51,7 @@ function refuseManyFactors({ limit }: Page, count: number): void {
 
 const rules = z.looseObject({}).superRefine(checkComponent);
 
-/** What is stored with what is given in its place; throws 422 where the two do not go together. */
+/** The stored attributes, replaced by the given ones; throws 422 where the two contradict each other. */
 function merged(stored: Component, given: Record<string, unknown>): Component {
   const component = { ...stored, ...given };
   const reading = rules.safeParse(component);

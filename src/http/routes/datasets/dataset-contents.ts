@@ -14,7 +14,7 @@ export const datasetList = typedSchema<Page & { dataset_id: number }>(
   }),
 );
 
-/** An unknown data set is one without permissions. */
+/** An unknown data set counts as one without permissions. */
 export const datasetInQuery = {
   right: "allow_usage" as const,
   resolveSubject: async ({ query }: { query: { dataset_id: number } }) => ({
@@ -52,7 +52,7 @@ export function recordInPath<Name extends string, Found extends { dataset: { id:
   };
 }
 
-/** What a write answers with; nothing means that somebody deleted the record meanwhile. */
+/** The answer of a write; undefined means that the record was deleted in the meantime. */
 export async function orNotFound<Item>(item: Promise<Item | undefined>, recordName: string, id: number): Promise<Item> {
   const found = await item;
   if (found === undefined) throw notFound(recordName, id);

@@ -18,7 +18,7 @@ export function modelInPath({ store }: Services, right: PermissionFlag, recordNa
   return recordInPath(right, recordName, "model_id", (id) => store.models.find(id));
 }
 
-/** Models are changed by those who may modify the data set, and by those who made them and may use it still. */
+/** Users who may modify the data set can change models. So can their creators, while they may use the data set. */
 function ownModelInPath(services: Services) {
   const { right, resolveSubject } = modelInPath(services, "allow_modification");
   return {
