@@ -1,4 +1,4 @@
-/** A program with more columns behind its own: continuous ones, from 0 up without limit, in a few rows each. */
+/** A program with additional columns after its own: continuous ones, from 0 up without limit, in a few rows each. */
 import type { LinearProgram } from "./linear-program.ts";
 
 export interface AddedColumn {

@@ -1,6 +1,6 @@
 /**
  * Assembles a linear program from blocks of columns, blocks of rows and bands of coefficients. A band is a run of
- * nonzeros along a diagonal, down a column or along a row: everything a rule says about all steps at once. Bands keep
+ * nonzeros along a diagonal, down a column or along a row: the part of a rule for all steps at once. Bands keep
  * references to the caller's arrays, so the program exists once, in its final compressed form.
  */
 import type { LinearProgram } from "./linear-program.ts";
@@ -24,7 +24,7 @@ export interface Assembler {
   addCost(column: number, count: number, cost: Values): void;
   addToObjectiveOffset(cost: number): void;
   finish(): LinearProgram;
-  /** What was added so far, to compare with that of a program that differs little (`patch.ts`). */
+  /** The blocks and bands so far, to compare with those of a slightly different program (`patch.ts`). */
   parts(): ProgramParts;
 }
 

@@ -34,7 +34,7 @@ export interface ProgramSize {
   integers: number;
 }
 
-/** The figures by which a program is announced. */
+/** The size figures of a program. */
 export function sizeOf(program: LinearProgram): ProgramSize {
   let integers = 0;
   if (program.integer) for (const flag of program.integer) integers += flag;

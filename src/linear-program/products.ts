@@ -1,4 +1,4 @@
-/** What a solution makes of a program: activities of its rows, reduced costs of its columns. */
+/** The products of a solution with a program: activities of its rows, reduced costs of its columns. */
 import type { LinearProgram, Solution } from "./linear-program.ts";
 
 interface Products {
@@ -41,7 +41,7 @@ export function multiply(program: LinearProgram, { columnValue, rowDual }: Solut
   return { activity, activitySize, reducedCost, dualSize };
 }
 
-/** The duals without those that point to an absent bound: any others prove just as well, and these prove nothing. */
+/** The duals without those that point to an absent bound: the others prove just as well, and these prove nothing. */
 export function projectedDuals({ rowLower, rowUpper }: LinearProgram, rowDual: Float64Array): Float64Array {
   const projected = new Float64Array(rowDual.length);
   for (let i = 0; i < rowDual.length; i++) {

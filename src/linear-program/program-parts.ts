@@ -1,4 +1,4 @@
-/** What a program is made of, and how it is written into compressed sparse columns. */
+/** The parts of a program, and how they are written into compressed sparse columns. */
 import type { LinearProgram } from "./linear-program.ts";
 
 /** One value for all items of a block, or one per item. */
@@ -43,7 +43,7 @@ export function programOf(parts: ProgramParts): LinearProgram {
   return { rowCount, columnCount, ...compress(bands, columnCount), integer, ...boundsAndCosts(parts) };
 }
 
-/** Everything but the matrix and the integers. */
+/** Everything except the matrix and the integers. */
 export function boundsAndCosts(parts: ProgramParts) {
   const { columnCount, rowCount, columnBlocks, rowBlocks, costs, objectiveOffset } = parts;
   return {

@@ -194,8 +194,9 @@ function lowCostLog2(cost: Float64Array): number {
 
 interface ScalingOptions {
   /**
-   * Let the low costs be one instead of the typical ones: solvers judge costs absolutely, and what an optimum turns on may
-   * lie far below what it avoids. Costs of a million times that are prohibitive, and as low.
+   * Scales the low costs to one instead of the typical ones: solvers judge costs absolutely, and the decisive costs of
+   * an optimum may be far below the costs that it avoids. Higher costs are limited to a million times the low ones,
+   * which is still prohibitive.
    */
   readonly fineCosts?: boolean;
 }

@@ -1,4 +1,4 @@
-/** How far values lie outside what they must keep, and which lies farthest. */
+/** How far values lie outside their bounds, and which one lies farthest. */
 import type { LinearProgram } from "./linear-program.ts";
 
 /** The largest violation of one kind and where it is; index −1 where there is none. */
@@ -17,7 +17,7 @@ export function track(): Tracker {
   let worst: Worst = { relative: 0, absolute: 0, index: -1 };
   return {
     note(relative, absolute, index) {
-      // Not a number is the worst there is, and no comparison would notice it.
+      // Not a number is the worst violation, and no comparison would notice it.
       if (relative > worst.relative || Number.isNaN(relative)) {
         worst = { relative: Number.isNaN(relative) ? Number.POSITIVE_INFINITY : relative, absolute, index };
       }

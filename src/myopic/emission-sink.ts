@@ -9,8 +9,8 @@ import type { Milestone } from "./milestones.ts";
 type PathwayContent = { content: DatasetContent; limitId: string | null } | { content: null; problems: Problem[] };
 
 /**
- * The content with the first milestone's limit in all members of the sink's limit, so that a model may leave its own
- * limit out, and the id of that limit. A model without targets stays as it is (null).
+ * The content with the first milestone's limit in all members of the sink's limit, so that a model may omit its own
+ * limit, and the id of that limit. A model without targets stays as it is (null).
  */
 export function withEmissionLimit(
   content: DatasetContent,

@@ -1,4 +1,7 @@
-/** What stands of each component in a milestone year of a pathway: what was built in it and before, and not retired. */
+/**
+ * The standing capacity of each component in a milestone year of a pathway: built in this year or before, and not
+ * retired.
+ */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { flowUnit } from "../results/category.ts";
 import type { SummaryValue } from "../results/summary.ts";

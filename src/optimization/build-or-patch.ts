@@ -1,9 +1,9 @@
-/** The program of a run: built, or patched from that of the run before in its series. */
+/** The program of a run: built, or patched from that of the previous run in its series. */
 import { type BuiltProgram, buildProgram, patchOrBuildProgram } from "../formulation/build-program.ts";
 import type { ProgramMemory } from "./series-cache.ts";
 import type { ReadySystem } from "./time-resolution.ts";
 
-/** Logs what became of the program of the run before. */
+/** Logs how the previous program was used. */
 export function buildOrPatch(
   { system, time, storageBounds }: Omit<ReadySystem, "reason">,
   memory: ProgramMemory | undefined,

@@ -1,4 +1,4 @@
-/** Operates the design of an optimum over typical periods in every original time step, and says what that really costs. */
+/** Operates the design of an optimum over typical periods in every original time step, and reports its true cost. */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { fullResolution, isFull } from "../energy-system/time-structure.ts";
@@ -11,7 +11,7 @@ import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 import { minimizeShortfalls, penaltyOf } from "./minimal-shortfalls.ts";
 import type { Solve } from "./solver-calls.ts";
 
-/** At full resolution the design is operated so already: then `operated` is null. */
+/** At full resolution the optimum already operates the design in every step: then `operated` is null. */
 export interface Dispatch {
   readonly report: DispatchReport | null;
   readonly operated: OperatedDesign | null;
@@ -46,7 +46,7 @@ export async function dispatchDesign(
   const found = cleaned(outcome.solution.columnValue);
   const paid = penaltyOf(dispatch, built.program.columnCount, found);
   const bought = { values: found, penalty: paid, annualCost: outcome.objective - paid, isMinimal: true };
-  // Who says what a unit costs has said that doing without may pay.
+  // A caller who sets the cost of a unit accepts that a shortfall may be cheaper.
   const operation = unservedCost === null ? await minimizeShortfalls(built, dispatch, bought, cleaned, solve) : bought;
   const { values, penalty, annualCost, isMinimal } = operation;
   const missing = shortfallFigures({ system, time, columnValue: values }, dispatch.shortfalls);

@@ -1,7 +1,7 @@
 /**
- * Why a system has no optimum, in the user's names. Trying changes takes many solves, so a large model is explained over
- * typical periods and the extreme ones, if the contradiction is there, too; else over all of its steps for as long as
- * there is time. What was examined is said.
+ * Why a system has no optimum, in the user's names. Trying changes takes many solves. A large model is therefore
+ * explained over typical periods and the extreme ones if the contradiction appears there, too; otherwise over all of
+ * its steps, as far as time allows. The messages name the steps that were examined.
  */
 import type { Problem } from "../domain/problem.ts";
 import { extremeKinds } from "../domain/run-options.ts";
@@ -23,7 +23,7 @@ const patience = { usual: 60, large: 180 } as const;
 const periodLengths = [24, 12, 6, 7 * 24];
 const typicalPeriods = 7;
 
-/** The list is never empty; the likeliest culprit is first. Never rejects for what solvers do. */
+/** The list is never empty; the likeliest cause is first. Never rejects because of a solver. */
 export async function explainEnd(status: "infeasible" | "unbounded", request: ExplainRequest): Promise<Problem[]> {
   if (status === "unbounded") return explainUnbounded(request);
   const { built, time, onLog } = request;
@@ -72,7 +72,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   };
 }
 
-/** The same problems, with what they were found on: in all steps more may be needed. */
+/** The same problems, with the steps on which they were found: all steps may need more. */
 function examinedOver({ problems }: Explanation, words: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,

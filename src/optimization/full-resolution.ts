@@ -1,13 +1,13 @@
-/** Whether a run that does not say how time is resolved gets every time step: where memory and some minutes are enough. */
+/** Whether a run without a resolution gets every time step: if memory and some minutes are enough. */
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import { problemOfSize } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import { estimateSolve } from "./solve-estimate.ts";
 
-/** Longer solves are for those who ask for them. */
+/** Longer solves need an explicit request. */
 export const patienceSeconds = 300;
-/** Below, starting processes decides, and a coarser program would save nothing. */
+/** Below this, the start of processes takes most of the time, and a coarser program would save nothing. */
 const least = { seconds: 10, nonzeros: 100_000 } as const;
 
 export type FullResolutionWishes = Pick<

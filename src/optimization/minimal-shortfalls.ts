@@ -1,6 +1,6 @@
 /**
- * The least that a design cannot do, and the cheapest operation with no more than that. A penalty alone leaves out what can
- * be done, where a plant needs a little of something to save more than its penalty.
+ * The smallest shortfalls of a design, and its cheapest operation with these. A penalty alone leaves out possible
+ * supply where a plant needs a little of something to save more than its penalty.
  */
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { type DispatchProgram, minPenaltyProgram, withinPenaltyProgram } from "../formulation/dispatch-program.ts";
@@ -12,14 +12,14 @@ interface Operation {
   readonly penalty: number;
   /** Without penalties. */
   readonly annualCost: number;
-  /** False where it was not found in time whether less could fall short. */
+  /** False where time ran out before a smaller shortfall could be ruled out. */
   readonly isMinimal: boolean;
 }
 
-/** Of the penalty: less is a solver's tolerance. */
+/** Relative to the penalty: less is a solver's tolerance. */
 const tolerance = 1e-5;
 const nothing = 1e-7;
-/** What a solver needs to find a solution within the least penalty. */
+/** The margin that a solver needs to find a solution within the least penalty. */
 const room = 1e-9;
 
 export function penaltyOf({ program: { cost } }: DispatchProgram, ownColumns: number, values: Float64Array): number {

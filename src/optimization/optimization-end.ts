@@ -1,4 +1,4 @@
-/** How an optimization ends: with an optimum and its results, or with what is known of why there is none. */
+/** How an optimization ends: with an optimum and its results, or with the known reasons why there is none. */
 import type { Problem } from "../domain/problem.ts";
 import type { RunFailureCause } from "../domain/run.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
@@ -29,11 +29,11 @@ export interface Optimum {
   /** Prices of the program's rows; null where it has integers. */
   rowDual: Float64Array | null;
   summary: SummaryRow[];
-  /** Null where they were not asked for, or where there are none: a warning then says why. */
+  /** Null where the run did not request them, or where there are none: a warning then says why. */
   prices: PriceReport | null;
-  /** Null where it was not asked for, or where it was not found in time: a warning then says why. */
+  /** Null where the run did not request it, or where time ran out: a warning then says why. */
   dispatch: DispatchReport | null;
-  /** The design as it is operated in every time step; null where that is the optimum itself, or not asked for. */
+  /** The design as operated in every time step; null where that is the optimum itself, or was not requested. */
   operated: OperatedDesign | null;
   problem: ProgramSize;
   /** Of the check that the optimum passed. */
@@ -52,14 +52,14 @@ export type OptimizationEnd =
   | (KnownWithoutOptimum & { status: "infeasible" | "unbounded"; problems: Problem[] })
   | (KnownWithoutOptimum & { status: "failed"; cause: RunFailureCause; message: string });
 
-/** By the checks: there is no program. Infeasible where they are certain that there is no solution. */
+/** From the checks: there is no program. Infeasible where they are certain that there is no solution. */
 export interface Refused {
   status: "invalid" | "infeasible";
   problems: Problem[];
   timings: Partial<Timings>;
 }
 
-/** What is known of a program that has no optimum. */
+/** The known facts about a program without an optimum. */
 interface KnownWithoutOptimum {
   problem: ProgramSize;
   programHash: string;

@@ -1,6 +1,7 @@
 /**
- * Prices of an optimum. A mixed-integer program has none: what one more unit is worth depends on whether another plant is
- * built for it. As is usual, its plants are fixed as they were found and the prices are those of the continuous rest.
+ * Prices of an optimum. A mixed-integer program has none: the value of one more unit depends on whether another plant
+ * is built for it. As is usual, its plants are fixed at their solution, and the prices are those of the continuous
+ * rest.
  */
 import type { Problem } from "../domain/problem.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";

@@ -1,6 +1,6 @@
 /**
- * Builds the system of changed data as the given one was built: the trial of what an explanation suggests. Overrides of an
- * attribute that is changed give way, since the change is theirs to make then.
+ * Builds the system of changed data like the given one: the trial of an explanation's suggestion. If the suggestion
+ * changes an attribute, overrides of it give way, since the user would then change them.
  */
 import { type Change, withChanges } from "../domain/change.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
@@ -31,7 +31,7 @@ export const isOverriddenBy =
   (component: string, attribute: string): boolean =>
     overrides.some((override) => override.component_name === component && override.attribute === attribute);
 
-/** A system of the same series over the same periods; null where a place has a series that these do not have. */
+/** A system of the same series over the same periods; null where a place has a series that the periods do not have. */
 export function resolvedAs(full: EnergySystem, ready: Ready): EnergySystem | null {
   if (isFull(ready.time)) return full;
   const known = new Map(ready.system.components.map((component) => [component.name, component]));

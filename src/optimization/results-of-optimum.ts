@@ -1,6 +1,6 @@
 /**
- * What is read out of a checked optimum: figures and, where they are asked for, prices and the operation of its design in
- * every time step. What most runs do without is loaded when it is needed.
+ * The results of a checked optimum: figures and, where requested, prices and the operation of its design in every time
+ * step. Code that most runs do not need is loaded on demand.
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";

@@ -1,6 +1,7 @@
 /**
- * What solving a program takes, known from counts alone: before it is built, so that a run can be resolved in time and given
- * a place in the queue. The evidence of every figure: docs/explanation/performance.md, "What is estimated".
+ * The estimated cost of solving a program, from counts alone. It is known before the program is built, for the choice
+ * of resolution and the place in the queue. The evidence of every figure: docs/explanation/performance.md, "What is
+ * estimated".
  */
 import type { SolverChoice } from "../domain/solver-choices.ts";
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
@@ -16,15 +17,16 @@ export interface SolveEstimate {
 /** Starting a solver, reading and writing. */
 const baseSeconds = 1;
 /**
- * Seconds for a nonzero grow with the square of the nonzeros in a time step: what is coupled in a step becomes a dense block
- * of the factorization. Only up to some size: larger systems are regions that are coupled by a few lines.
+ * Seconds per nonzero grow with the square of the nonzeros in a time step: variables coupled in a step become a dense
+ * block of the factorization. This holds only up to some size: larger systems are regions that are coupled by a few
+ * lines.
  */
 const secondsPerNonzero = { base: 14e-6, perSquareOfStep: 8e-11, maxPerStep: 1_000 } as const;
 /** How much longer HiGHS takes than our own interior points. */
 const highsFactor = 20;
 /** Branch and bound solves some programs for every number of plant units, by HiGHS. */
 const factorPerInteger = 40;
-/** And remembers what it has not searched yet. */
+/** And stores the nodes that it has not searched yet. */
 const searchBytes = 200e6;
 
 export function estimateSolve(

@@ -1,4 +1,4 @@
-/** Bytes in portions that neither a database nor a connection chokes on. */
+/** Bytes in portions that every database and connection can handle. */
 
 const portionBytes = 2 ** 19;
 

@@ -1,8 +1,11 @@
-/** Priority of a process beside others of this machine. What the system does not allow, or know, is left. */
+/**
+ * The priority of a process beside others of this machine. Settings that the system does not allow, or does not know,
+ * are skipped.
+ */
 import { writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
-/** Before it was lowered: a process may work on several runs. */
+/** The value before it was lowered: a process may execute several runs. */
 const inherited = getPriority();
 
 /**
@@ -14,7 +17,7 @@ export function lowerPriority(nice: number): void {
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
   placeSession("self", nice);
-  // Where memory is short, the system shall end the run, and not the service.
+  // If memory is short, the system should end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
 }
 
@@ -24,7 +27,7 @@ export function lowerPriority(nice: number): void {
  */
 export function restorePriority(processId: number): void {
   if (process.platform === "linux") placeSession(processId, 0);
-  // Allowed to few; without sessions that share, the lower priority does not keep a process waiting for long.
+  // Few may do this. Without sessions that share, a lower priority does not delay a process for long.
   ifAllowed(() => setPriority(processId, inherited));
 }
 
@@ -44,6 +47,6 @@ function ifAllowed(change: () => void): void {
   try {
     change();
   } catch {
-    // Then all have the same turn, and the system chooses whom it ends.
+    // Then all have the same priority, and the system chooses which process to end.
   }
 }

@@ -1,4 +1,4 @@
-/** What each component costs in a year, over all regions: the parts of the objective. */
+/** The yearly cost of each component, over all regions: the parts of the objective. */
 import type { SummaryRow } from "./summary.ts";
 
 export const costProperties = ["capexCap", "opexCap", "commodCosts", "TAC"] as const;

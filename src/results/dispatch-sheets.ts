@@ -1,4 +1,4 @@
-/** The second pass in the workbook: how the design is operated in every original time step, and what is missing when. */
+/** The second pass in the workbook: the operation of the design in every original time step, and its shortfalls. */
 import { categories } from "./category.ts";
 import { type ShortfallFigure, shortfallWords } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -8,7 +8,7 @@ import type { ResultSheet } from "./result-sheet.ts";
 /** A design in operation: the same components in all original time steps. */
 export interface OperatedDesign {
   readonly solved: SolvedSystem;
-  /** What it cannot do; with energies per step where it is about a balance, else null. */
+  /** Its shortfalls; those of a balance with energies per step, else null. */
   readonly shortfalls: readonly (readonly [ShortfallFigure, Float64Array | null])[];
 }
 

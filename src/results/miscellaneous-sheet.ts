@@ -1,5 +1,7 @@
-/** The sheet `Misc`: how time was resolved, which period stands for which, and how steps are joined to segments; and what a
- * second pass found. */
+/**
+ * The sheet `Misc`: the resolution of time, the period that represents each original one, the segments; and the
+ * findings of a second pass.
+ */
 import { hasPeriods } from "../energy-system/time-structure.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";

@@ -1,4 +1,4 @@
-/** A sheet of series: what each component of a category does in every original time step. */
+/** A sheet of series: the operation of each component of a category in every original time step. */
 import { type Category, componentsIn } from "./category.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { operationVariables, seriesOf } from "./operation-series.ts";

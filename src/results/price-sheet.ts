@@ -11,12 +11,12 @@ export interface PriceValue {
   location: string;
   unit: string;
   value: number;
-  /** Of commodities: the lowest and the highest price of a time step. */
+  /** For commodities: the lowest and the highest price of a time step. */
   minimum?: number;
   maximum?: number;
 }
 
-/** Each price as one figure: of commodities the mean over the hours of the year. */
+/** Each price as one figure: for commodities the mean over the hours of the year. */
 export const priceValues = (prices: readonly Price[]): PriceValue[] =>
   prices.map((price) => {
     const { kind, name, location, unit, value } = price;
@@ -24,7 +24,7 @@ export const priceValues = (prices: readonly Price[]): PriceValue[] =>
     return { kind, name, location, unit, value, ...range };
   });
 
-/** What must be known of all prices, in the terms of the field; each short enough for a row on a screen. */
+/** Notes on all prices, in the terms of the field; each short enough for a row on a screen. */
 export const priceNotes: readonly string[] = [
   "commodity: the marginal price (shadow price, dual value of the balance): the cost of one more unit of demand in a step.",
   "commodity: in steps without supply and use, any value between the worth and the cost of a unit is " +

@@ -1,4 +1,4 @@
-/** The series of the typical periods: what the optimization saw instead of the original ones. */
+/** The series of the typical periods, which the optimization used instead of the original ones. */
 import { isFull } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";

@@ -1,4 +1,4 @@
-/** Yearly limits and what of them is used: emissions against what may be emitted, fuels against what there is. */
+/** Yearly limits and their use: emissions against allowed emissions, fuels against the available amount. */
 import { flowUnit } from "./category.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 

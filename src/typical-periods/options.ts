@@ -2,15 +2,15 @@
 import type { ExtremeKind, representations } from "../domain/run-options.ts";
 
 /**
- * What stands for the periods of a cluster: an artificial period with the distribution of all their values, or one of
- * them (docs/reference/mathematical-model.md, Typical periods).
+ * The representation of the periods of a cluster: an artificial period with the distribution of all their values, or
+ * one of them (docs/reference/mathematical-model.md, Typical periods).
  */
 export type Representation = (typeof representations)[number];
 
 export type { ExtremeKind };
 
 export interface TypicalPeriodOptions {
-  /** Number of typical periods; extreme periods come on top. */
+  /** Number of typical periods; extreme periods are added to it. */
   readonly periods: number;
   /** Original time steps in a period; divides the horizon. */
   readonly periodLength: number;

@@ -1,4 +1,4 @@
-/** What keeps a system from being aggregated. */
+/** Obstacles to the aggregation of a system. */
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
@@ -11,7 +11,7 @@ const maxPeriods = 10_000;
 /** Places are below this: the options have the names that callers give them. */
 const place = "options";
 
-/** What the number of time steps alone rules out, so that it is known before the system is built. Options are ≥ 1. */
+/** The problems of the number of time steps alone, which are known before the system is built. Options are ≥ 1. */
 export function periodProblems(
   steps: number,
   { periods, periodLength, segments }: Pick<TypicalPeriodOptions, "periods" | "periodLength" | "segments">,

@@ -57,7 +57,7 @@ function nearestNeighbourChain(distances: Float64Array, count: number): RawMerge
   while (merges.length < count - 1) {
     if (chain.length === 0) chain.push(size.findIndex((members) => members > 0));
     const end = chain[chain.length - 1];
-    // The cluster before the end wins a tie, lest the chain run in circles.
+    // The cluster before the end wins a tie; otherwise the chain could run in circles.
     let nearest = chain.length > 1 ? chain[chain.length - 2] : -1;
     let distance = nearest < 0 ? Number.POSITIVE_INFINITY : distances[at(end, nearest)];
     for (let cluster = 0; cluster < count; cluster++) {

@@ -88,7 +88,7 @@ function counts(count: (userId: number) => Promise<number>) {
   const known = new Map<number, Count>();
   const underWay = new Map<number, number>();
 
-  /** By user: all bytes ever begun. */
+  /** By user: the sum of all bytes announced so far. */
   const begun = new Map<number, number>();
 
   async function countAnew(userId: number): Promise<number> {

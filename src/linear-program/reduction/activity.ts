@@ -1,4 +1,4 @@
-/** The least and the most a row's columns can make within their bounds. */
+/** The least and the largest activity of a row within its columns' bounds. */
 import { none, type WorkingProgram } from "./working-program.ts";
 
 interface Activity {

@@ -1,4 +1,4 @@
-/** What is left of a program under reduction as a linear program of its own. */
+/** The remainder of a program under reduction as a linear program of its own. */
 import type { LinearProgram } from "../linear-program.ts";
 import { none, type WorkingProgram } from "./working-program.ts";
 

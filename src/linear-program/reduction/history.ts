@@ -1,6 +1,6 @@
 /**
- * What was done to a program, in the order it was done, packed into three growing arrays: enough to restore values
- * and duals going backwards. Each step pushes its lists first and what says how long they are last.
+ * The steps of a reduction, in their order, packed into three growing arrays: enough to restore values and duals
+ * backwards. Each step pushes its lists first and their lengths last.
  */
 import { extended } from "./working-program.ts";
 

@@ -6,7 +6,7 @@
  *     const solution = restore(solved(small));
  *
  * The rules are in `row-rules.ts`, `column-rules.ts`, `doubleton-rules.ts` and `net-flow.ts`; they are repeated, each
- * on what the others changed, until nothing is left to look at. About linear in the nonzeros.
+ * on the changes of the others, until no change is left. About linear in the nonzeros.
  */
 import type { LinearProgram, Solution } from "../linear-program.ts";
 import { typicalBound } from "../scaling.ts";
@@ -27,8 +27,8 @@ export interface ReductionOptions {
   /** Joins the two flows of lines without loss; on unless refused. */
   readonly netFlows?: boolean;
   /**
-   * Leaves out coefficients below this share of both their row's and their column's largest. Not exact, hence off
-   * unless given; solutions are then those of the program without them.
+   * Omits coefficients below this share of both their row's and their column's largest. Not exact, hence off unless
+   * given; solutions are then those of the program without these coefficients.
    */
   readonly dropTinyCoefficients?: number;
 }
@@ -43,7 +43,7 @@ export interface ReducedProgram {
   readonly statistics: ReductionStatistics;
   /** Set where no values can keep all rows and bounds; `program` is then the original. */
   readonly infeasible: ReductionContradiction | null;
-  /** A column that lowers the cost without end if the rest can be kept; it remains in `program`. */
+  /** A column that lowers the cost without limit if the rest can be kept; it remains in `program`. */
   readonly unboundedColumn: number | null;
   /** Original row by row of `program`. A row that net flows needed in addition names the one it was copied from. */
   readonly rowOrigin: Int32Array;
@@ -51,10 +51,10 @@ export interface ReducedProgram {
   readonly columnOrigin: Int32Array;
 }
 
-/** The work done at most, in rows and columns looked at, each counted per row and column there is. */
+/** The most work done, in rows and columns examined, each counted per row and column of the program. */
 const maxEffort = 12;
 
-/** Pure; the given arrays are not changed. Throws nothing for a program that is one. */
+/** Pure; the given arrays are not changed. Throws nothing for a valid program. */
 export function reduceProgram(original: LinearProgram, options: ReductionOptions = {}): ReducedProgram {
   const { dropTinyCoefficients = 0, netFlows = true } = options;
   const { program, dropped, maxDropped } =

@@ -1,7 +1,8 @@
 /**
- * Takes a solution of the reduced program back, step by step from the last to the first. Each step knows the values
- * and duals of what remained after it, and gives those of what it removed, so that optimality conditions hold before
- * it where they held after it. `reducedCost` is kept alongside: cost − Aᵀ·dual in the program as it was at that step.
+ * Takes a solution of the reduced program back, step by step from the last to the first. Each step knows the values and
+ * duals of the remaining rows and columns, and gives those of the removed ones, so that optimality conditions hold
+ * before it where they held after it. `reducedCost` is kept alongside: cost − Aᵀ·dual in the program as it was at that
+ * step.
  */
 import type { Solution } from "../linear-program.ts";
 import { type History, stepKinds } from "./history.ts";
@@ -12,7 +13,7 @@ interface Restored {
   readonly duals: { readonly row: Float64Array; readonly reducedCost: Float64Array } | null;
 }
 
-/** Where reading the packed arrays has come to, backwards. */
+/** The present position in the packed arrays, which are read backwards. */
 interface Cursor {
   readonly history: History;
   integer: number;
@@ -68,7 +69,7 @@ function undoFixedColumn(cursor: Cursor, { columnValue, duals }: Restored): void
   if (duals) duals.reducedCost[column] = cost - priced;
 }
 
-/** A reduced cost that points to a bound the row had made is the row's dual. */
+/** If a reduced cost points to a bound that the row made, it is the row's dual. */
 function undoSingletonRow(cursor: Cursor, { duals }: Restored): void {
   const sides = popInteger(cursor);
   const column = popInteger(cursor);
@@ -102,7 +103,7 @@ function undoForcingRow(cursor: Cursor, { duals }: Restored): void {
   }
 }
 
-/** The value follows from the equation; the equation's dual is what makes up for the column's cost. */
+/** The value follows from the equation; the equation's dual compensates for the column's cost. */
 function undoSubstitution(cursor: Cursor, { columnValue, duals }: Restored): void {
   const row = popInteger(cursor);
   const column = popInteger(cursor);
@@ -143,7 +144,7 @@ function undoNetFlow(cursor: Cursor, { columnValue, duals }: Restored): void {
   dual[row] += dual[backRow];
 }
 
-/** A solution by the reduced program's positions, spread over the original's; what was removed is 0. */
+/** A solution by the reduced program's positions, spread over the original's; removed rows and columns get 0. */
 export function spread(
   { columnValue, rowDual }: Solution,
   reducedCost: Float64Array | null,

@@ -1,5 +1,5 @@
 /**
- * Rows that say nothing or little:
+ * Rows with little or no effect:
  *
  *     empty row                          gone, or a contradiction
  *     singleton  lower ≤ a·x ≤ upper     a bound of x
@@ -79,7 +79,7 @@ export const integerSlack = 1e-9;
 
 const finiteSize = (value: number): number => (Number.isFinite(value) ? Math.abs(value) : 0);
 
-/** Whether the row is gone (or proved a contradiction) after a look at the least and the most its columns can make. */
+/** Whether the row is removed (or proved a contradiction) after a check of its least and largest activity. */
 export function reduceByActivity(state: ReductionState, row: number): boolean {
   const { work } = state;
   const lower = work.rowLower[row];

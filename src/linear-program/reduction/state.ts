@@ -1,4 +1,7 @@
-/** A reduction under way: the program, what was done, what is left to look at; and the few changes all rules share. */
+/**
+ * A reduction under way: the program, the steps done, the rows and columns still to examine; and the few changes that
+ * all rules share.
+ */
 import { createHistory, type History, pushInteger, pushKind, pushNumber, stepKinds } from "./history.ts";
 import { enqueue, fullQueue, type Queue } from "./queue.ts";
 import { none, removeEntry, type WorkingProgram } from "./working-program.ts";
@@ -37,7 +40,7 @@ export interface ReductionContradiction {
 export interface ReductionState {
   readonly work: WorkingProgram;
   readonly history: History;
-  /** Rows and columns to look at (again). */
+  /** Rows and columns to examine (again). */
   readonly rows: Queue;
   readonly columns: Queue;
   readonly counts: ReductionCounts;
@@ -63,7 +66,7 @@ export const zeroCounts = (): ReductionCounts => ({
   droppedCoefficients: 0,
 });
 
-/** Everything is to be looked at once. */
+/** Every row and column is examined at least once. */
 export function beginReduction(work: WorkingProgram, smallest: number): ReductionState {
   return {
     work,
@@ -79,7 +82,7 @@ export function beginReduction(work: WorkingProgram, smallest: number): Reductio
 
 /** Violations below this share are rounding, far within what a solution may violate. */
 const feasibility = 1e-9;
-/** What a difference leaves over below this share of its terms is rounding. */
+/** The remainder of a difference below this share of its terms is rounding. */
 const cancellation = 1e-14;
 
 /** The largest violation taken for rounding, in a comparison of terms of this size. */
@@ -121,7 +124,7 @@ export function removeRow(state: ReductionState, row: number): void {
   work.rowAlive[row] = 0;
 }
 
-/** Takes a constant share of the activity out of a row's bounds. */
+/** Removes a constant share of the activity from a row's bounds. */
 export function shiftRowBounds(state: ReductionState, row: number, activity: number): void {
   if (activity === 0) return;
   const { rowLower, rowUpper, rowFolded } = state.work;

@@ -1,4 +1,4 @@
-/** What a reduction achieved, in figures and in a line for the log. */
+/** The effect of a reduction, in figures and in a line for the log. */
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program.ts";
 import { type CoefficientRanges, coefficientRanges, describeRanges } from "../scaling.ts";
 import type { ReductionCounts } from "./state.ts";

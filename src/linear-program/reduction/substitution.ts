@@ -10,10 +10,10 @@ import { pushInteger, pushKind, pushNumber, stepKinds } from "./history.ts";
 import { difference, lookAtColumn, lookAtRow, type ReductionState, shiftRowBounds } from "./state.ts";
 import { addEntry, findEntry, none, removeEntry, type WorkingProgram } from "./working-program.ts";
 
-/** What a sum leaves over below this share of its terms is rounding. */
+/** The remainder of a sum below this share of its terms is rounding. */
 const cancellation = 1e-14;
 
-/** Adds to a coefficient, which appears or vanishes where need be. */
+/** Adds to a coefficient, which may appear or vanish. */
 export function addToCoefficient(work: WorkingProgram, row: number, column: number, addend: number): void {
   const entry = findEntry(work, row, column);
   if (entry === none) {

@@ -1,5 +1,5 @@
 /**
- * Leaves out coefficients that are tiny beside both the largest of their row and the largest of their column. Not
+ * Omits coefficients that are tiny compared with both the largest of their row and the largest of their column. Not
  * exact: done on request only, and counted.
  */
 import type { LinearProgram } from "../linear-program.ts";

@@ -1,4 +1,4 @@
-/** How wide the columns of a result sheet are: labels as long as they are, figures all alike. */
+/** The widths of a result sheet's columns: labels as long as they are, figures all alike. */
 import type { ResultRow, ResultSheet } from "../../results/result-sheet.ts";
 
 /** In characters, with room at both sides. Longer labels are cut by the next column; the cell holds all of them. */
@@ -15,7 +15,7 @@ export function columnWidths(sheet: ResultSheet): number[] {
   let text = 0;
   for (const { labels, values, role } of sheet.rows()) {
     text = Math.max(text, maxTextLength(values));
-    // Texts without figures reach over the columns beside them.
+    // Texts without figures extend over the columns beside them.
     if (role === "title" || role === "text") continue;
     for (const [column, text] of labels.entries()) lengths[column] = Math.max(lengths[column], String(text).length);
   }
@@ -25,7 +25,7 @@ export function columnWidths(sheet: ResultSheet): number[] {
   ];
 }
 
-/** Of the texts that cannot reach over an empty cell beside them. */
+/** For texts that cannot extend over an empty cell beside them. */
 function maxTextLength(values: ResultRow["values"]): number {
   if (values instanceof Float64Array) return 0;
   const next = (column: number) => values[column + 1] ?? null;

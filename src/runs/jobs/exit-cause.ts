@@ -1,15 +1,15 @@
-/** Why the process of a job ended without a word: want of memory, a fault of its own, or somebody outside. */
+/** Why the process of a job ended without a message: lack of memory, a fault of its own, or a signal from outside. */
 import type { RunEnd } from "../../domain/run.ts";
 import { howItEnded, type ProcessExit, saysOutOfMemory } from "../../platform/supervise-process.ts";
 import { failedRun } from "./run-outcome.ts";
 
-/** Signals that processes send themselves when they err. All others come from somebody outside. */
+/** Signals that processes send themselves after an error. All others come from outside. */
 const faults = new Set(["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP", "SIGSYS"]);
 
 /**
- * `worker_lost` is no word about the run: it deserves another attempt.
+ * `worker_lost` says nothing about the run, which deserves another attempt.
  *
- * @param stderrTail what the process said last
+ * @param stderrTail the last output of the process
  */
 export function causeOfExit(
   { code, signal, wasKilledForMemory }: Omit<ProcessExit, "reason">,

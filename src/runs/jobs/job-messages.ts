@@ -1,4 +1,4 @@
-/** What the serving process and the process of a job say to each other. Structured clones: bytes travel as they are. */
+/** The messages between the serving process and the process of a job. Structured clones: bytes travel unchanged. */
 import type { Override } from "../../domain/model.ts";
 import type { RunEnd, RunPhase } from "../../domain/run.ts";
 import type { RunClass, RunKind } from "../../domain/run-class.ts";
@@ -8,28 +8,28 @@ import type { InstalledSolvers } from "../../solvers/registry/installed-solvers.
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 
 export interface JobRequest {
-  /** By which traces know the run, its attempt, and the request that queued it. */
+  /** Identifies the run, its attempt, and the request that queued it in traces. */
   runId?: number | undefined;
   attempt?: number | undefined;
   traceparent?: string | null | undefined;
   kind: RunKind;
   /** Large runs give way to others. */
   class?: RunClass | undefined;
-  /** The frozen input, compressed (`model-input.ts`); empty: that of the job before in the same process. */
+  /** The frozen input, compressed (`model-input.ts`); empty: that of the previous job in the same process. */
   input: Uint8Array;
   options: RunOptions;
   /**
-   * Jobs of equal series differ in overrides only, and one process may work them off one after the other, keeping what
-   * they share. Absent: the process ends with the job.
+   * Jobs of equal series differ in overrides only. One process may execute them one after the other, and keep what they
+   * share. Absent: the process ends with the job.
    */
   series?: string | undefined;
   /** Overrides applied after those of the model. */
   overrides: readonly Override[];
-  /** The longest it may solve, whatever it asks for; null for no limit. */
+  /** The longest it may solve, whatever it requests; null for no limit. */
   timeLimitSeconds: number | null;
-  /** Memory of the job and its solver together, beyond which they are ended. */
+  /** Memory of the job and its solver together. Beyond it, both are ended. */
   memoryLimitBytes?: number | undefined;
-  /** The solvers there are; what the service brings where absent. */
+  /** The installed solvers; the bundled ones where absent. */
   inventory?: InstalledSolvers | undefined;
 }
 
@@ -56,14 +56,14 @@ export type JobMessage =
   | { type: "attempt"; attempt: EndedSolverAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }
-  /** The sources are not those that the serving process was started from. */
+  /** The sources differ from those with which the serving process was started. */
   | { type: "sources changed" }
   | { type: "end"; end: RunEnd };
 
 export type JobReply =
   /** A portion of the input of the order that follows. */
   | { type: "input"; bytes: Uint8Array }
-  /** With the state of the sources that the serving process was started from. */
+  /** With the state of the sources with which the serving process was started. */
   | { type: "order"; order: Omit<JobRequest, "input">; sources: string }
   | { type: "portion kept" }
   /** No other order follows. */

@@ -4,10 +4,10 @@ import type { Phase } from "../../optimization/hooks.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
 import type { JobProgress } from "./job-messages.ts";
 
-/** Where each phase begins in the whole; what its share is worth was seen on a reference year. */
+/** The start of each phase as a share of the whole; the shares were measured on a reference year. */
 const beginOf: Record<Phase, number> = { build: 0.02, solve: 0.1, results: 0.9, workbook: 0.93 };
 const solveShare = beginOf.results - beginOf.solve;
-/** Finding a design over typical periods, of finding and operating it in every time step. */
+/** The share of finding a design over typical periods, as part of finding and operating it in every time step. */
 const designShare = 0.25;
 /** Interior point methods end at about this gap. */
 const lastGap = 1e-8;
@@ -46,7 +46,7 @@ export function progressOfJob({ operatesDesign = false } = {}): ProgressOfJob {
   };
 }
 
-/** By the digits of the gap that are done; 0 where the algorithm has none. */
+/** By the digits of the gap that are reached; 0 where the algorithm has no gap. */
 function solvedShare(solver: SolveProgress | undefined): number {
   const gap = solver?.gap;
   if (typeof gap !== "number" || !(gap > 0)) return 0;

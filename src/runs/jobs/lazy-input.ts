@@ -1,10 +1,12 @@
-/** Orders whose input is read when a process needs it, in portions: one that goes on with a series has it. */
+/**
+ * Orders whose input is read when a process needs it, in portions: a process that continues a series already has it.
+ */
 import type { RunEnd } from "../../domain/run.ts";
 import type { JobRequest } from "./job-messages.ts";
 import { failedRun } from "./run-outcome.ts";
 
 export type OpenOrder = Omit<JobRequest, "input"> & {
-  /** As it is kept: in portions, one after the other. None where there is no input any more. */
+  /** As stored: in portions, one after the other. None where the input no longer exists. */
   input: Uint8Array | (() => AsyncIterable<Uint8Array>);
 };
 
@@ -13,7 +15,7 @@ export async function* portionsOfInput({ input }: Pick<OpenOrder, "input">): Asy
   else yield input;
 }
 
-/** Rejects with what reading the first portion rejects with. */
+/** Rejects with the error of reading the first portion. */
 export async function withInput(
   order: Pick<OpenOrder, "input">,
   { signal }: { signal: AbortSignal },

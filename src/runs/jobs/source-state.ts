@@ -21,7 +21,7 @@ export function stateOfSources(): string {
   return hash.digest("hex");
 }
 
-/** This process cannot do the job any more, and has done nothing of it. */
+/** This process cannot do the job any more, and has not started it. */
 export class SourcesChanged extends Error {
   override readonly name = "SourcesChanged";
 

@@ -1,4 +1,7 @@
-/** Which run begins next in this process, fair between users, and in which order those that wait are offered to all. */
+/**
+ * Decides which run starts next in this process, fair between users, and in which order the waiting runs are offered to
+ * all.
+ */
 import type { Run } from "../../domain/run.ts";
 import { type RunClass, runClasses } from "../../domain/run-class.ts";
 import type { QueuedRun, QueueState } from "../../store/runs/queue-state.ts";
@@ -19,7 +22,7 @@ export interface ClaimOptions {
   log: RunLog;
 }
 
-/** Decides which run comes next only once it may begin one, so that all workers together are fair. */
+/** Decides which run comes next only once it may start one, so that all workers together are fair. */
 export async function claimNextRun(options: ClaimOptions, open: readonly RunClass[]): Promise<Run | "none" | "taken"> {
   const { store, transport, workerId, version, log } = options;
   const chosen = chooseRun(options, open, await store.runQueue.heads());

@@ -1,11 +1,11 @@
-/** Which places a process has for runs, and which of them are free. */
+/** The places of a process for runs, and which of them are free. */
 import type { Places, RunClass } from "../../domain/run-class.ts";
 
-/** Two, so that the check of a large data set does not keep those of small ones waiting. */
+/** Two, so that the check of a large data set does not delay those of small ones. */
 const placesOfValidations = 2;
 const generalPerSmallPlace = 4;
 
-/** What comes with so many general places; none where there are none. */
+/** The other places that accompany this many general places; none where there are none. */
 export function placesBeside(general: number): Places {
   if (general === 0) return { validation: 0, small: 0, general };
   return { validation: placesOfValidations, small: Math.ceil(general / generalPerSmallPlace), general };
@@ -24,16 +24,16 @@ export function countClasses(atWork: Iterable<RunClass>): Record<RunClass, numbe
 }
 
 /**
- * General places that are free. Small runs have one where their own are taken; below 0 where a run turned out to be
- * larger than it was thought to be.
+ * Free general places. Small runs take one when their own are taken; below 0 if a run turned out to be larger than
+ * estimated.
  */
 export function freeGeneral({ small, general }: Places, counts: Record<RunClass, number>): number {
   return general - counts.large - Math.max(0, counts.small - small);
 }
 
 /**
- * Classes of which a run may begin now, in the order in which they are asked. Large runs are asked for a general place
- * before small ones, which have places of their own: so neither can keep the other out.
+ * Classes of which a run may start now, in the order in which they are tried. Large runs are tried for a general place
+ * before small ones, which have places of their own: so neither can shut the other out.
  */
 export function openClasses(places: Places, atWork: Iterable<RunClass>): RunClass[] {
   const counts = countClasses(atWork);

@@ -1,11 +1,11 @@
-/** What a run needs of its worker, and what a worker with these solvers can do. */
+/** The requirements of a run, and the abilities of a worker with these solvers. */
 import type { RunKind } from "../../domain/run-class.ts";
 import type { RunOptions } from "../../domain/run-options.ts";
 import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/run-requirements.ts";
 import { solverFacts, solverNames } from "../../solvers/registry/known-solvers.ts";
 import type { InstalledSolvers } from "./solver-inventory.ts";
 
-/** Solvers that the service brings are everywhere. */
+/** Bundled solvers are everywhere. */
 const bundled: readonly string[] = ["auto", ...solverNames.filter((name) => solverFacts[name].bundled)];
 
 export function requirementsOf(kind: RunKind, { solver }: RunOptions): RunRequirements {

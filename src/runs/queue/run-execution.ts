@@ -59,7 +59,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
     repeated(write, (error) => log.warn(`trying again: ${error.message}`));
 
-  /** Says what became of it. */
+  /** Reports the outcome of the run. */
   async function workToItsEnd(): Promise<string> {
     const end = await work(run, tools, { signal: abort.signal, reporter, log, persistently });
     await reporter.end();

@@ -3,7 +3,7 @@ import type { RunQueueRepository } from "../../store/runs/run-queue.ts";
 import type { Attempt } from "../../store/runs/transition.ts";
 
 interface RunLease {
-  /** Looks at once whether the run is to be cancelled or is gone. */
+  /** Checks at once whether the run is to be cancelled or is gone. */
   look(): void;
   /** Whether the run is gone: deleted, or another worker's. */
   isLost(): boolean;
@@ -35,7 +35,7 @@ export function keepLease(
   }
 
   function look(): void {
-    // One question at a time: while the network is cut, they would take every connection.
+    // One query at a time: while the network is down, more would take every connection.
     if (looking) return;
     looking = true;
     void ask(() => runQueue.standing(attempt)).finally(() => {

@@ -1,7 +1,7 @@
-/** The log of a service or a worker, as far as it is about runs: every line about a run names it. */
+/** The log lines of a service or a worker about runs: every line names its run. */
 import type { Run, RunEnd } from "../../domain/run.ts";
 
-/** A line's text, and beside it what a program looks for. */
+/** A line's text, and fields for programs that search the log. */
 type Say = (fields: Readonly<Record<string, unknown>>, line: string) => void;
 
 export interface RunLog {
@@ -9,7 +9,7 @@ export interface RunLog {
   warn: Say;
 }
 
-/** Says of one run how it goes. Ids only: names of models are their owners'. */
+/** Reports the progress of one run. Ids only: names of models belong to their owners. */
 export function logOfRun(run: Run, log: RunLog): { info(what: string): void; warn(what: string): void } {
   const { id, modelId, datasetId, kind, attempt } = run;
   const fields = { run_id: id, model_id: modelId, dataset_id: datasetId, kind, attempt };

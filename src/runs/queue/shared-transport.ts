@@ -1,4 +1,4 @@
-/** Runs for all processes on one PostgreSQL: tickets to begin them, notices, and who is there to take them. */
+/** Runs for all processes on one PostgreSQL: tickets to start them, notices, and the list of workers. */
 import {
   canTake,
   type RunRequirements,
@@ -34,7 +34,7 @@ const mostOffered = 100;
 export function sharedTransport(options: SharedTransportOptions): RunTransport {
   const { store, signals, workerId: id, version, places, solvers, log } = options;
   const { tickets, notices } = options.sharing;
-  // Until its solvers are proven, a process takes what needs none of them.
+  // Until its solvers are tested, a process takes only runs that need none of them.
   let abilities: WorkerAbilities = { format: runFormat, solvers: [] };
 
   async function publishWaitReasons(runs: readonly QueuedRun[]): Promise<void> {

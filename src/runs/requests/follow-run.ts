@@ -1,4 +1,4 @@
-/** What happens to a run, one thing after the other, from the database; and its place in the queue while it waits. */
+/** The events of a run, one after the other, from the database; and its position in the queue while it waits. */
 import { isEnded, type RunEvent } from "../../domain/run.ts";
 import type { Store } from "../../store/store.ts";
 import type { QueuePosition } from "../queue/queue-position.ts";
@@ -8,13 +8,13 @@ import type { SharedLook } from "./shared-look.ts";
 export type FeedItem =
   | { kind: "event"; event: RunEvent }
   | { kind: "position"; position: QueuePosition }
-  /** Nothing happened for a while. */
+  /** No event for a while. */
   | { kind: "silence" };
 
 interface Tools {
   store: Pick<Store, "runs" | "runContents">;
   signals: RunSignals;
-  /** Wakes those who follow a run where it changed elsewhere. */
+  /** Wakes the followers of a run that another process changed. */
   look: SharedLook<QueuePosition>;
 }
 
@@ -40,7 +40,7 @@ export async function* followRun(
     let said = performance.now();
     while (!signal.aborted) {
       const next = signals.next(id, silenceMs + 100, signal);
-      // The state first: events written after it are read with it, so nothing is missed at the end.
+      // Reads the state first: later events are read together with it, so none is missed at the end.
       const run = await store.runs.find(id);
       if (!run) return;
       for (const event of await store.runContents.events(id, last)) {

@@ -1,4 +1,4 @@
-/** Runs as the service offers them, worked off by this process, by workers elsewhere, or by both. */
+/** Runs as the service offers them, executed by this process, by workers elsewhere, or by both. */
 
 import { openWorkPlace, type WorkPlaceOptions } from "../queue/worker-runtime.ts";
 import { createRunService, type RunService } from "./run-service.ts";
@@ -6,7 +6,7 @@ import type { RunStartsOptions } from "./run-starts.ts";
 
 type LocalRunsOptions = WorkPlaceOptions & RunStartsOptions;
 
-/** Recovers what an earlier service left, and begins to work runs off. */
+/** Recovers the runs that an earlier service left, and starts to execute runs. */
 export async function startLocalRuns(options: LocalRunsOptions): Promise<RunService> {
   const { store, maxQueuedPerUser, traceparent, readyThreads } = options;
   await store.runs.removeLeftInputs();

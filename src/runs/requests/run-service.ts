@@ -13,22 +13,28 @@ import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
-  /** The run when it has ended; as it is when the signal aborts, the service stops or has to be started again; undefined when it is deleted. */
+  /**
+   * The run when it has ended; its present state when the signal aborts, or the service stops or must be restarted;
+   * undefined when it is deleted.
+   */
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
-  /** What happens to the run, from the event after this one to its last. */
+  /** The events of the run, from the one after this to the last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
-  /** What is before each of them that waits. */
+  /** The positions of the waiting ones. */
   positions: Positions;
-  /** The run as it is when its end was requested, and waited for a little. Undefined where there is none. */
+  /**
+   * The run after its cancellation was requested, and after a short wait for its end. Undefined where it does not
+   * exist.
+   */
   cancel(id: number): Promise<Run | undefined>;
-  /** Ends all runs of a model or data set that is to be deleted, which takes their records with it. */
+  /** Ends all runs of a model or data set that is about to be deleted; the deletion also removes their records. */
   cancelAllOf(of: { modelId: number } | { datasetId: number }): Promise<void>;
-  /** Not of a run that has not ended, or that a sweep reuses. */
+  /** Refused for a run that has not ended, or that a sweep reuses. */
   remove(id: number): Promise<RunRemoval>;
-  /** What is made of results of runs that succeeded. */
+  /** The files and tables made from the results of successful runs. */
   results: Omit<ResultPool, "close">;
   sweeps: Omit<SweepService, "close">;
-  /** Ends every stream of events: those who follow a run come again when the service is back. */
+  /** Ends every stream of events: clients that follow a run connect again when the service is back. */
   releaseFollowers(): void;
   close(): Promise<void>;
 }
@@ -38,9 +44,9 @@ interface RunServiceOptions extends RunStartsOptions {
   signals: RunSignals;
 }
 
-/** Without a signal from this process, e.g. where workers are elsewhere, the database is asked this often. */
+/** The database is queried this often where this process sends no signal, e.g. where workers are elsewhere. */
 const lookMs = 1_000;
-/** A job that is cancelled is gone within this. */
+/** A cancelled job has ended within this time. */
 const cancelMs = 3_000;
 
 export function createRunService(options: RunServiceOptions): RunService {
@@ -48,7 +54,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
-  /** How many wait for a run; where the last one leaves, an attended run is cancelled. */
+  /** The number of clients that wait for a run; when the last one leaves, an attended run is cancelled. */
   const attendance = new Map<number, number>();
   const attended = new Set<number>();
   const positions = createPositions({ store, places: dispatcher.places, onChange: signals.onChange });

@@ -1,4 +1,4 @@
-/** The thread in which the points of a sweep are looked at before it begins. */
+/** The thread that checks the points of a sweep before it starts. */
 import type { Problem } from "../../domain/problem.ts";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";

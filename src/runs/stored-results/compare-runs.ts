@@ -1,4 +1,4 @@
-/** What differs between runs: options, inputs and results, side by side. What is equal is left out. */
+/** The differences between runs: options, inputs and results, side by side. Equal values are left out. */
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import type { Override } from "../../domain/model.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
@@ -15,12 +15,12 @@ export interface Comparison {
   runs: number[];
   figures: (Difference & { name: string })[];
   options: (Difference & { name: string })[];
-  /** Where in model and data set: `["components", "wind", "invest_per_capacity"]`. */
+  /** The place in model and data set: `["components", "wind", "invest_per_capacity"]`. */
   inputs: (Difference & { loc: string[] })[];
   results: (Difference & Omit<SummaryRowOfRun, "value">)[];
 }
 
-/** Figures that differ by less than this share are the same optimum, found in another way. */
+/** Figures that differ by less than this share belong to the same optimum, found in another way. */
 const relativeTolerance = 1e-9;
 
 export function compareRuns(runs: readonly ComparedRun[]): Comparison {
@@ -48,7 +48,7 @@ function inputDifferences(runs: readonly ComparedRun[]): Comparison["inputs"] {
   return differences(maps).map(([loc, values]) => ({ loc: JSON.parse(loc), values: values.map(shown) }));
 }
 
-/** Keys whose values are not the same in all maps, in the order in which they come up. */
+/** Keys whose values differ between the maps, in the order of their first occurrence. */
 function differences(maps: readonly Map<string, unknown>[]): [string, unknown[]][] {
   const keys = new Set(maps.flatMap((map) => [...map.keys()]));
   return [...keys]

@@ -1,4 +1,4 @@
-/** Prices of commodities of a kept result in every time step, chosen by their names. */
+/** Prices of commodities of a stored result in every time step, chosen by their names. */
 import type { Problem } from "../../domain/problem.ts";
 import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
 import { type KeptPart, unpackSheet } from "./parts.ts";

@@ -1,4 +1,7 @@
-/** Threads that make files and tables of kept results, which they read themselves: the service answers others meanwhile. */
+/**
+ * Threads that make files and tables of stored results, which they read themselves, so that the service answers others
+ * meanwhile.
+ */
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
@@ -6,8 +9,8 @@ import type { PriceSeriesQuery, SeriesQuery, SweepFormat, TableAnswer, TableForm
 import type { resultTasks } from "./result-worker.ts";
 
 /**
- * `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. `path` is that of
- * a file to be written: for tables, where they are large.
+ * `owner` is the user who asks: owners take turns. Rejects with `TooManyWaiting` where too many tasks wait. `path`
+ * names a file to write: for tables, where they are large.
  */
 export interface ResultPool {
   /** Writes the workbook of a run, or of a pathway the zip. */
@@ -22,7 +25,7 @@ export interface ResultPool {
     owner: Owner,
   ): Promise<TableAnswer>;
   series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
-  /** What differs between these runs, as JSON. */
+  /** The differences between these runs, as JSON. */
   compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
   /** All points of a sweep, as far as they have results. */
   sweep(id: number, format: SweepFormat, path: string, owner: Owner): Promise<TableAnswer>;
@@ -32,7 +35,7 @@ export interface ResultPool {
 }
 
 const threads = 2;
-/** Of one user one at a time; many small tables may be asked for at once, as they wait without memory. */
+/** One task of a user at a time. Many small tables may wait, because waiting takes no memory. */
 const turns = { atOncePerOwner: 1, waitingPerOwner: 200, waiting: 2000 };
 
 export function createResultPool(store: Pick<Store, "place">): ResultPool {

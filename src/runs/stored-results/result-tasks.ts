@@ -1,4 +1,4 @@
-/** What is made of kept results on demand, in a thread: files, tables and comparisons. */
+/** The products of stored results on demand, in a thread: files, tables and comparisons. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { KeptPart } from "./parts.ts";
@@ -30,7 +30,7 @@ export interface ComparedRun {
   input: Uint8Array;
   inputHash: string;
   options: Record<string, unknown>;
-  /** Those of the run itself, as a point of a sweep has them. */
+  /** The overrides of the run itself, as a point of a sweep has them. */
   overrides: Override[];
   figures: Record<string, unknown>;
   summaries: KeptPart[];
@@ -39,5 +39,5 @@ export interface ComparedRun {
 /** Larger tables are written to a file: clients may take their time to read them. */
 export const mostBytesInMemory = 2 ** 20;
 
-/** The bytes of the answer, that it was written to the file, or which name of the question is unknown. */
+/** The bytes of the answer, the fact that it was written to the file, or the unknown name in the request. */
 export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] };

@@ -1,4 +1,4 @@
-/** The thread in which files and tables are made of kept results. */
+/** The thread that makes files and tables of stored results. */
 import { readFile, rm } from "node:fs/promises";
 import { finished, pipeline } from "node:stream/promises";
 import type { Override } from "../../domain/model.ts";
@@ -105,7 +105,7 @@ async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
   return { isWritten: true };
 }
 
-/** The same of what is made piece by piece. */
+/** The same for an answer that is made piece by piece. */
 async function answeredInPieces(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
   const first: Buffer[] = [];
   let length = 0;
@@ -169,7 +169,7 @@ async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
   };
 }
 
-/** Written to a file of its own first, beside the given one: a year's workbook takes less memory compressed. */
+/** Written to a file of its own first, beside the given one: compressed, a year's workbook takes less memory. */
 async function workbookOf(sheets: readonly ResultSheet[], besides: string): Promise<Uint8Array> {
   const path = `${besides}.xlsx.download`;
   try {

@@ -1,4 +1,4 @@
-/** Series of a kept result, chosen by their names. A name that does not exist is answered with the nearest one. */
+/** Series of a stored result, chosen by their names. An unknown name is answered with the nearest one. */
 import type { Problem } from "../../domain/problem.ts";
 import type { SeriesIndex, SeriesName } from "../../results/operation-series.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";

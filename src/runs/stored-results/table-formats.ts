@@ -24,7 +24,7 @@ function csvOf({ columns }: DataTable): Uint8Array {
   const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
     columns.map(({ values }) => values[row]),
   );
-  // A spreadsheet must not take a name for a formula.
+  // A spreadsheet must not read a name as a formula.
   return Buffer.from(stringify([columns.map(({ name }) => name), ...rows], { escape_formulas: true }));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Our own interior point method: needs no installation, as much memory as the machine has, one thread. For continuous
- * programs; it finds optima, and leaves it to others to say that there is none.
+ * programs. It finds optima, and leaves proofs that there is none to others.
  */
 import { fileURLToPath } from "node:url";
 import type { SolverAdapter, SolverFacts } from "../contract.ts";

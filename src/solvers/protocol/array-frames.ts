@@ -28,7 +28,7 @@ interface ArrayHeader {
 }
 
 const prefix = "ARRAYS1 ";
-/** A header is a few hundred bytes; what goes on beyond this without a line end is no frame. */
+/** A header is a few hundred bytes; a longer line is no frame. */
 export const maxHeaderBytes = 1 << 20;
 
 function typeOf(array: FrameArray): ArrayHeader["type"] {

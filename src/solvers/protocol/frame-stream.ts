@@ -13,7 +13,7 @@ export function writeFrame(stream: Writable, frame: Frame): void {
 interface FrameCollector {
   /** Takes the next chunk; answers the frame once it is whole, null before. Throws FrameError on garbage. */
   push(chunk: Uint8Array): Frame | null;
-  /** Whether anything came so far. */
+  /** Whether any byte has arrived so far. */
   started(): boolean;
 }
 

@@ -17,9 +17,12 @@ interface ProcessAdapterDescription {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
   readonly command: SolverCommand;
-  /** Threads it may use where a solve does not say. */
+  /** Threads it may use where a solve does not set them. */
   readonly threads?: number | undefined;
-  /** Seconds a solver may overrun its own time limit before it is killed; for hand-over and what it cannot interrupt. */
+  /**
+   * Seconds a solver may overrun its own time limit before it is killed: for hand-over and work that it cannot
+   * interrupt.
+   */
   readonly graceSeconds?: number;
 }
 
@@ -51,7 +54,7 @@ function progressOf(line: string): SolveProgress | null {
 
 type Figures = Pick<SolverAnswer, "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message">;
 
-/** The answer of a solver's process or thread as the contract has it. */
+/** The answer of a solver's process or thread in the form of the contract. */
 export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
   const { columnValue, rowDual, basis, interior, bound, status } = answer;
   const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, interior, bound };

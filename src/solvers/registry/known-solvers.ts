@@ -1,4 +1,4 @@
-/** The solvers there may be, by name, and what the operator says of where the optional ones are. */
+/** The possible solvers, by name, and the operator's settings for the optional ones. */
 
 import { gurobiAdapter, gurobiFacts } from "../adapters/gurobi/adapter.ts";
 import { findHighs, highsNativeAdapter, highsNativeFacts } from "../adapters/highs-native/adapter.ts";
@@ -45,7 +45,7 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
       : { adapter: gurobiAdapter(gurobiPython, threads) },
 };
 
-/** The adapter of a solver, not yet proven; or why there is none. */
+/** The adapter of a solver before its self-test; or why there is none. */
 export function adapterOf(name: SolverName, config: SolverConfig): AdapterOrWhy {
   return makers[name](config);
 }

@@ -1,25 +1,25 @@
 /**
- * Which algorithm first, and what next where its answer is no good: a table to read and to extend.
+ * Which algorithm comes first, and which next if its answer is rejected: a table to read and to extend.
  *
- * After each attempt comes a verdict. The next attempt is the first one of the fallback sequence not yet made that is meant to
- * follow this verdict. The reasons are in docs/decisions/0023: interior points win above some ten thousand
- * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower and believed.
+ * After each attempt comes a verdict. The next attempt is the first one of the fallback sequence not yet made that is
+ * meant to follow this verdict. The reasons are in docs/decisions/0023: interior points win above some ten thousand
+ * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower, but its verdict is believed.
  */
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
 import type { Algorithm } from "../contract.ts";
 
-/** What became of an attempt, after our own check. */
+/** The verdict on an attempt, after our own check. */
 export type Verdict =
   | "accepted"
   /** The solver found it optimal, our check did not. */
   | "imprecise"
-  /** It has no opinion. */
+  /** The solver gives no verdict. */
   | "unknown"
-  /** Infeasible or unbounded or either, by an algorithm or a reduction not believed in this. */
+  /** Infeasible or unbounded or either, from an algorithm or a reduction whose verdict is not believed. */
   | "unconfirmed"
-  /** Infeasible by an algorithm believed. */
+  /** Infeasible, from an algorithm whose verdict is believed. */
   | "infeasible"
-  /** Unbounded by an algorithm believed. */
+  /** Unbounded, from an algorithm whose verdict is believed. */
   | "unbounded"
   | "crashed"
   | "memory"
@@ -63,7 +63,10 @@ export const tolerances = {
     optimalityTolerance: 1e-10,
     integralityTolerance: 1e-6,
   },
-  /** A search keeps rows to its integrality tolerance too, and so is its bound too low by as much times their duals. */
+  /**
+   * A search also keeps rows to its integrality tolerance only, so its bound is too low by that error times their
+   * duals.
+   */
   closeIntegers: {
     primalFeasibilityTolerance: 1e-9,
     dualFeasibilityTolerance: 1e-9,
@@ -86,7 +89,7 @@ const interiorPointFirst: AttemptPlan = {
   reason: "interior points are fastest at this size",
 };
 
-/** The formulation leaves presolve little to find: on small programs it takes longer than it saves. */
+/** The formulation leaves little for presolve to find: on small programs it takes longer than it saves. */
 const simplexFirst: AttemptPlan = {
   ...interiorPointFirst,
   algorithm: "dual-simplex",
@@ -192,7 +195,7 @@ const closeIntegers: AttemptPlan = {
   reason: "the answer was imprecise: again without presolve, with closer integers",
 };
 
-/** A search says "infeasible" with authority only without reductions. */
+/** A search proves "infeasible" only without reductions. */
 const integerSequence: readonly AttemptPlan[] = [
   branchAndBound,
   {
@@ -215,8 +218,8 @@ const integerSequence: readonly AttemptPlan[] = [
 ];
 
 /**
- * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so that
- * nothing but another search could tell.
+ * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed,
+ * so that only another search could reveal it.
  */
 const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },

@@ -1,9 +1,9 @@
 /**
  * Solves a program, and answers "optimal" only with a solution that passed our own check in original units.
  *
- * What spares work comes first: a candidate that passes the check (`candidate-optimum.ts`), interior points for a large
- * continuous program (`large-programs.ts`), the basis that the solve of a program that differs little left
- * (`warm-basis.ts`). Then the fallback sequence decides (`follow-sequence.ts`).
+ * Shortcuts come first: a candidate that passes the check (`candidate-optimum.ts`), interior points for a large
+ * continuous program (`large-programs.ts`), the basis from the solve of a slightly different program (`warm-basis.ts`).
+ * Then the fallback sequence decides (`follow-sequence.ts`).
  */
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { acceptCandidate } from "./candidate-optimum.ts";
@@ -16,7 +16,7 @@ import { tryBasis } from "./warm-basis.ts";
 export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
 
 /**
- * Never rejects for what solvers do; throws a MalformedProgramError where the arrays are no program. The program's
+ * Never rejects because of a solver; throws a MalformedProgramError where the arrays are no program. The program's
  * arrays must not change until the promise is settled.
  */
 export async function solveProgram(program: LinearProgram, request: SolveRequest): Promise<SolveOutcome> {
@@ -48,20 +48,20 @@ function isLarge(program: LinearProgram, request: SolveRequest): boolean {
   return free && integers === 0 && nonzeros >= interiorPointFromNonzeros;
 }
 
-/** Adds its attempts to those made; null where they decide nothing. */
+/** Adds its attempts to the previous ones; null where they decide nothing. */
 async function solveLarge(
   program: LinearProgram,
   request: SolveRequest,
   attempts: Attempt[],
   remaining: () => number,
 ): Promise<SolveOutcome | null> {
-  // Loaded here: a small program is solved in the time that takes.
+  // Loaded here: loading takes as long as solving a small program.
   const { tryLarge } = await import("./large-programs.ts");
   const tries = await tryLarge(program, request, remaining);
   attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
   const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;
   if (proof) return { status: "infeasible", message: proof, attempts };
-  // One that was stopped because another won says "cancelled": the winner goes first.
+  // A method that was stopped because another one won says "cancelled": the winner goes first.
   const order = tries.toSorted(
     (a, b) => Number(b.result.verdict === "accepted") - Number(a.result.verdict === "accepted"),
   );

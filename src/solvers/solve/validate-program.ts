@@ -1,7 +1,7 @@
-/** What can be said of a program without any solver: that it is no proper program, or that it contradicts itself. */
+/** Checks of a program without any solver: that it is a proper program, and does not contradict itself. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 
-/** The arrays are no program: a defect of what built them, not of the user's data. */
+/** The arrays are no program: a defect of the code that built them, not of the user's data. */
 export class MalformedProgramError extends Error {
   override readonly name = "MalformedProgramError";
   readonly code = "malformed_program";
@@ -65,7 +65,7 @@ export function assertWellFormed(program: LinearProgram): void {
   if (!Number.isFinite(program.objectiveOffset)) throw new MalformedProgramError("objectiveOffset is not finite.");
 }
 
-/** What makes a program infeasible at first sight. */
+/** An obvious reason why a program is infeasible. */
 interface TrivialInfeasibility {
   readonly kind: "row-bounds" | "column-bounds" | "empty-row" | "no-integer-between-bounds";
   readonly index: number;

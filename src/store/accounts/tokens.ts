@@ -1,4 +1,4 @@
-/** What makes access tokens invalid before their time, and API keys. Both are known by their digests only. */
+/** Early ends of access tokens, and API keys. Both are stored as digests only. */
 
 import type { User } from "../../domain/user.ts";
 import type { Connections } from "../database/database.ts";
@@ -23,9 +23,9 @@ interface TokenHolder extends User {
 export interface TokensRepository {
   /** The user of a token; undefined when there is none. */
   holderOf(userId: number, digest: string): Promise<TokenHolder | undefined>;
-  /** Makes a token invalid until it would have ended anyway. Forgets those that have ended. */
+  /** Makes a token invalid until it would have expired anyway. Removes revocations of expired tokens. */
   revoke(digest: string, expiresAtSeconds: number, nowSeconds: number): Promise<void>;
-  /** Sets a password and so ends all tokens there are; answers with the new generation. */
+  /** Sets a password, which ends all existing tokens; answers with the new generation. */
   changePassword(userId: number, passwordHash: string): Promise<number>;
   createKey(userId: number, name: string, digest: string, createdAt: string): Promise<ApiKeyRecord>;
   /** In the order of their ids. */

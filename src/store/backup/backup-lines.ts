@@ -38,7 +38,10 @@ export class TableDigest {
   }
 }
 
-/** Lets lines through and throws where they are not in their order, rows are not those that were written, or the end is missing. */
+/**
+ * Passes lines on. Throws if they are out of order, if rows differ from those that were written, or if the end is
+ * missing.
+ */
 export async function* verified(lines: AsyncIterable<BackupLine>): AsyncGenerator<BackupLine> {
   let open: { table: string; width: number; digest: TableDigest } | null = null;
   let [hasHead, hasEnd] = [false, false];

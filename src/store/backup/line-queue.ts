@@ -1,4 +1,4 @@
-/** Turns what hands over lines one by one into something that can be asked for them, a few of them ahead. */
+/** Makes pushed lines available to a reader that pulls them, a few of them ahead. */
 import type { BackupLine } from "./backup-line.ts";
 
 const most = 8;

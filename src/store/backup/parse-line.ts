@@ -1,4 +1,4 @@
-/** Reads a line of a backup, which may be damaged: what has another shape than its kind is refused in a sentence. */
+/** Reads a line of a backup, which may be damaged: a line without the shape of its kind is refused in a sentence. */
 import { StoreError } from "../database/store-error.ts";
 import type { BackupLine, Value } from "./backup-line.ts";
 
@@ -23,7 +23,7 @@ function readValue(value: unknown): Value {
 
 type Unknown<Kind extends BackupLine["kind"]> = Record<keyof Extract<BackupLine, { kind: Kind }>, unknown>;
 
-/** Whether a line that is no row has what its kind has. A head of another format or version is judged where it is read. */
+/** Whether a line other than a row has the fields of its kind. The reader of a head judges its format and version. */
 function isLine(line: unknown): line is BackupLine {
   if (typeof line !== "object" || line === null) return false;
   switch ((line as { kind?: unknown }).kind) {

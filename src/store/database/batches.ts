@@ -1,4 +1,4 @@
-/** What writing a data set's content needs everywhere: ids by name, and rows in portions. */
+/** Common tasks of writing a data set's content: ids by name, and rows in portions. */
 import type { Transaction } from "kysely";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
@@ -36,7 +36,7 @@ export async function namesById(
   return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
 }
 
-/** Passes rows on in portions; between them the process attends to others (readers do not wait, writers do). */
+/** Writes rows in portions; in between the process does other work (readers do not wait, writers do). */
 export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
   for (let start = 0; start < rows.length; start += size) {
     await write(rows.slice(start, start + size));

@@ -1,9 +1,9 @@
-/** The thread in which pages go from the log of SQLite to where they belong (sqlite-log.ts). */
+/** The thread that moves pages from the log of SQLite into the database (sqlite-log.ts). */
 import { DatabaseSync } from "node:sqlite";
 import { workerData } from "node:worker_threads";
 import type { LogState } from "./sqlite-log.ts";
 
-/** Others write meanwhile, in each turn less than in the one before. */
+/** Others write meanwhile, so each round moves fewer pages than the one before. */
 const turns = 3;
 
 const { file } = workerData as { file: string };

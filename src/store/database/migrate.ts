@@ -4,11 +4,11 @@ import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { migrations } from "../migrations/index.ts";
 import { StoreError } from "./store-error.ts";
 
-/** Applies what is missing, all or nothing. A database of a newer version is refused (`StoreError` `database_too_new`). */
+/** Applies missing migrations, all or none. Refuses a database of a newer version (`StoreError` `database_too_new`). */
 export async function migrate(database: Kysely<never>, kind: DatabaseKind): Promise<void> {
   const applied = await appliedMigrations(database, kind);
   refuseUnknown(applied, kind);
-  // Usually nothing is missing; the migrator would ask the whole catalogue about it.
+  // Usually no migration is missing; the migrator would query the whole catalogue for it.
   if (applied.join() === Object.keys(migrations(kind)).join()) return;
   await withMigrator(database, kind, (migrator) => migrator.migrateToLatest());
 }
@@ -41,7 +41,7 @@ export function migrateTo(database: Kysely<never>, kind: DatabaseKind, name: str
   return withMigrator(database, kind, (migrator) => migrator.migrateTo(name));
 }
 
-/** The changes that made the tables what they are, in their order. */
+/** The migrations applied so far, in their order. */
 export async function appliedMigrations(database: Kysely<never>, kind: DatabaseKind): Promise<string[]> {
   const table =
     kind === "sqlite"

@@ -11,7 +11,7 @@ export function bytesOfSeries(values: Float64Array): Uint8Array {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 
-/** Copies where the bytes do not lie at a multiple of 8, as drivers hand out parts of larger buffers. */
+/** Copies bytes that are not aligned to 8, because drivers return parts of larger buffers. */
 export function seriesOfBytes(bytes: Uint8Array): Float64Array {
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   return new Float64Array(aligned.buffer as ArrayBuffer, aligned.byteOffset, aligned.byteLength / 8);

@@ -17,7 +17,7 @@ export interface ComponentRecord {
   dataset: DatasetRecord;
   /** With every attribute, references by name. */
   attributes: Component;
-  /** What all kinds have in common. */
+  /** The common attributes of all kinds. */
   common: ComponentPart;
   /** Null for a conversion, which has factors instead. */
   commodity: CommodityRecord | null;
@@ -34,7 +34,7 @@ export function componentRows(database: Database) {
 
 type Row = ComponentRow & { commodity_name: string | null };
 
-/** Rows with their data sets, commodities and factors; what was deleted meanwhile is left out. */
+/** Rows with their data sets, commodities and factors; rows deleted in the meantime are left out. */
 export async function completeComponents(database: Database, rows: Row[]): Promise<ComponentRecord[]> {
   if (rows.length === 0) return [];
   const datasets = await datasetsById(

@@ -46,7 +46,7 @@ export function componentOfRow(
   return component as unknown as Component;
 }
 
-/** What components of all kinds have in common, as answers show it. */
+/** The common attributes of components of all kinds, as answers show them. */
 export type ComponentPart = RecordOf<typeof commonComponentAttributes> & { id: number; type: ComponentType };
 
 export function componentPart(row: ComponentRow): ComponentPart {

@@ -10,7 +10,7 @@ export const creatorFlags = {
   allow_permission_revoke: 1,
 } as const;
 
-/** Gives the creator of a data set everything. */
+/** Gives the creator of a data set every permission. */
 export async function insertCreatorPermission(
   transaction: Transaction<Tables>,
   datasetId: number,

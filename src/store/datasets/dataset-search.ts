@@ -1,11 +1,11 @@
-/** Data sets whose name contains a text: every name is looked at once, whatever the text, and others get their turns. */
+/** Data sets whose name contains a text: every name is compared, in portions, with other work in between. */
 import { type SqlBool, sql } from "kysely";
 import type { Connections } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
-/** Some twenty milliseconds of SQLite, which the process cannot use for anything else. */
+/** Some twenty milliseconds of SQLite, which block the process. */
 const idsPerPortion = 20_000;
 
 /**

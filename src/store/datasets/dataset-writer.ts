@@ -15,10 +15,10 @@ import { writeTables } from "./write-tables.ts";
 export type ContentToWrite = Omit<DatasetContent, "dataset"> & { dataset: Partial<DatasetAttributes> };
 
 /**
- * Regions, commodities, components and models are added or, where the name exists, replaced; a component keeps the
- * tables the content does not have, and a table family it does have replaces that family of the component.
- * Throws `StoreError`: `not_found` for an unknown data set or name, `unfit` for series of another length, for a component that
- * is stored as another kind and for anything that occurs twice.
+ * Regions, commodities, components and models are added or, where the name exists, replaced. A component keeps its
+ * tables of families that the content does not have; other families are replaced. Throws `StoreError`: `not_found` for
+ * an unknown data set or name, `unfit` for series of another length, for a component that is stored as another kind and
+ * for every record that occurs twice.
  */
 export function writeDatasetContent(
   connections: Connections,

@@ -1,4 +1,4 @@
-/** Data sets and their own attributes; what is in them is read and written elsewhere in this folder. */
+/** Data sets and their own attributes; other files of this folder read and write their contents. */
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
@@ -36,11 +36,11 @@ export interface DatasetsRepository {
   /** Those of them that are there, in this order. */
   withIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /**
-   * Writes the attributes that are given. Undefined when there is no such data set. Throws `StoreError` `conflict`
-   * when the name is taken, `unfit` when a stored series has another number of time steps.
+   * Writes the given attributes. Undefined where the data set does not exist. Throws `StoreError` `conflict` when the
+   * name is taken, `unfit` when a stored series has another number of time steps.
    */
   update(id: number, changes: Partial<DatasetAttributes>): Promise<DatasetRecord | undefined>;
-  /** Takes everything in the data set with it and returns what it was. */
+  /** Deletes the data set with all its contents and returns it. */
   remove(id: number): Promise<DatasetRecord | undefined>;
 }
 
@@ -100,7 +100,10 @@ const recordsAtOnce = 500;
 export const recordsPerTurn = (steps: number): number =>
   Math.max(1, Math.min(recordsAtOnce, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT))));
 
-/** Thousands of records take a while: they go by turns with others, who see all of them until the transaction ends. */
+/**
+ * Thousands of records take a while: they are deleted in slices with other work in between, which sees all of them
+ * until the transaction ends.
+ */
 async function deleteContents(transaction: Transaction<Tables>, id: number): Promise<void> {
   const { number_of_time_steps: steps } = (await transaction
     .selectFrom("datasets")
@@ -118,7 +121,7 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
   for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
     await deleteOverrides(transaction, model.id);
   }
-  // Before the commodities, which go with the data set: what uses one has to be gone.
+  // Before the commodities, which are deleted with the data set: their users must be gone.
   const ids = (await components.execute()).map((component) => component.id);
   await inSlices(ids, recordsAtOnce, (some) => transaction.deleteFrom("components").where("id", "in", some).execute());
   await nextSlice();
@@ -141,7 +144,7 @@ export async function insertDataset(
 
 export const nameTaken = (name = "") => `Dataset ${name} already exists! Please choose a different name.`;
 
-/** Writes the attributes that are given; whether the series still fit is for the caller to check. */
+/** Writes the given attributes; the caller checks whether the series still fit. */
 export async function updateAttributes(
   transaction: Transaction<Tables>,
   id: number,

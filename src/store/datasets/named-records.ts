@@ -18,19 +18,19 @@ export interface NamedRecordsRepository<Attributes> {
   /** Throws `StoreError` `conflict` when the data set has a record of that name, `not_found` when there is no data set. */
   create(datasetId: number, attributes: Attributes): Promise<Attributes & { id: number; dataset: DatasetRecord }>;
   find(id: number): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
-  /** Writes what is given. Undefined when there is no such record. Throws `conflict` when the name is taken. */
+  /** Writes the given fields. Undefined where the record does not exist. Throws `conflict` when the name is taken. */
   update(
     id: number,
     changes: Partial<Attributes>,
   ): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
-  /** Returns what it was. Throws `in_use` when others need it. */
+  /** Returns the removed record. Throws `in_use` when others need it. */
   remove(id: number): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
   /** In the order of their ids. */
   listOfDataset(datasetId: number, page: Page): Promise<(Attributes & { id: number; dataset: DatasetRecord })[]>;
   countOfDataset(datasetId: number): Promise<number>;
 }
 
-/** A region takes its table records with it. */
+/** A region is deleted with its table records. */
 export const regionsRepository = (connections: Connections): NamedRecordsRepository<RegionAttributes> =>
   namedRecords(connections, {
     table: "regions",
@@ -54,7 +54,7 @@ interface Kind {
   table: "regions" | "commodities";
   recordName: string;
   columns: string[];
-  /** What a second record of the name is refused with: the words of the interface. */
+  /** The message for a second record of the name: the words of the interface. */
   taken(name: string, datasetId: number): string;
   beforeRemoval(transaction: Transaction<Tables>, id: number, name: string): Promise<void>;
 }
@@ -82,7 +82,7 @@ function namedRecords<Attributes extends { name: string }>(
     });
   }
 
-  /** Finds a record and keeps others from changing its data set meanwhile. */
+  /** Finds a record and prevents other changes of its data set meanwhile. */
   async function lockRecord(transaction: Transaction<Tables>, id: number): Promise<Row | undefined> {
     const record = await rowsOf(transaction).where("id", "=", id).executeTakeFirst();
     if (!record || !(await lockDataset(connections, transaction, record.dataset_id))) return undefined;

@@ -1,11 +1,11 @@
-/** What data will take in the database, near enough, before it is there. What it replaces is not taken off. */
+/** The approximate size of data in the database, before they are stored. Replaced data are not subtracted. */
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { bytesPerRecord } from "./usage.ts";
 
-/** A record with texts and lists as long as they are, e.g. a model with its overrides. */
+/** A record with its texts and lists, e.g. a model with its overrides. */
 export const bytesOfRecord = (record: unknown): number => bytesPerRecord + variableBytes(record);
 
-/** Texts and lists; single figures are part of what every record takes. */
+/** Texts and lists; single figures are part of the size of every record. */
 export function variableBytes(value: unknown): number {
   if (typeof value === "string") return Buffer.byteLength(value);
   if (ArrayBuffer.isView(value)) return value.byteLength;

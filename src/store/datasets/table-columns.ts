@@ -8,7 +8,7 @@ import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import type { GivenEntry } from "./table-entries.ts";
 
-/** What a second record for the same place is refused with. */
+/** The message for a second record of the same place. */
 export const taken = (family: FamilyName, given: Partial<GivenEntry>) => {
   const { recordName } = tableFamilies[family];
   const { component, region, regionTo } = given;
@@ -30,7 +30,7 @@ export function valueColumns(family: FamilyName, values: Float64Array) {
   return { value: null, series: bytesOfSeries(values), series_length: values.length };
 }
 
-/** Ids of what is named; throws `not_found` with the nearest name. */
+/** Ids of the named records; throws `not_found` with the nearest name. */
 export async function referencesOf(transaction: Transaction<Tables>, datasetId: number, given: Partial<GivenEntry>) {
   const idOf = async (table: "components" | "regions", record: string, name: string): Promise<number> => {
     const row = await transaction

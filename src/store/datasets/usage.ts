@@ -1,24 +1,24 @@
-/** How much of the database is a user's: of data in the data sets that the user created, and of the user's runs. */
+/** How much of the database a user uses: data in the data sets that the user created, and the user's runs. */
 import { type RawBuilder, sql } from "kysely";
 import type { Connections } from "../database/database.ts";
 
 export interface UsageCounts {
-  /** Bytes, near enough: series and texts as they are, everything else by the record. */
+  /** Approximate bytes: series and texts with their length, everything else by the record. */
   dataBytesOf(userId: number): Promise<number>;
-  /** What runs and sweeps work on: frozen copies of the data, each once, and overrides. */
+  /** The inputs of runs and sweeps: frozen copies of the data, each once, and overrides. */
   inputBytesOf(userId: number): Promise<number>;
-  /** Results, and what the runs work on. */
+  /** Results and inputs of runs. */
   runBytesOf(userId: number): Promise<number>;
 }
 
 export interface UsageRepository extends UsageCounts {
-  /** Who created the data set; undefined where there is none. */
+  /** The creator of the data set; undefined where there is none. */
   ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
   /** As `dataBytesOf`, of one data set. */
   bytesOfDataset(datasetId: number): Promise<number>;
 }
 
-/** What a record takes besides its series and texts. */
+/** The bytes of a record besides its series and texts. */
 export const bytesPerRecord = 200;
 
 export function usageRepository({ read }: Connections): UsageRepository {
@@ -34,7 +34,7 @@ export function usageRepository({ read }: Connections): UsageRepository {
     return Object.values(rows[0]).reduce((sum: number, bytes) => sum + Number(bytes ?? 0), 0);
   }
 
-  /** Of all data sets of which this is true. */
+  /** For all data sets that meet this condition. */
   async function bytesOf(isMeant: RawBuilder<unknown>): Promise<number> {
     const own = sql`(select id from datasets where ${isMeant})`;
     const texts = (table: string, columns: readonly string[]) => {

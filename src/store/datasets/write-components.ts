@@ -6,7 +6,7 @@ import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
 
-/** Adds components, or replaces the attributes of those whose names exist. Answers with the ids of all there are. */
+/** Adds components, or replaces the attributes of those whose names exist. Answers with the ids of all components. */
 export async function writeComponents(
   transaction: Transaction<Tables>,
   datasetId: number,

@@ -9,7 +9,7 @@ export function accounts(kind: DatabaseKind) {
     async up(database: Kysely<unknown>): Promise<void> {
       await database.schema.alterTable("users").addColumn("disabled_at", "text").execute();
 
-      // Tries at something that is limited, by the digest of who tries it.
+      // Attempts at limited actions, by the digest of the client.
       await database.schema
         .createTable("attempts")
         .addColumn("key", "text", (column) => column.primaryKey())
@@ -17,7 +17,7 @@ export function accounts(kind: DatabaseKind) {
         .addColumn("ends_at", integer, (column) => column.notNull())
         .execute();
 
-      // From where a user has logged in: what others try at the account does not keep the user out there.
+      // Addresses from which a user has logged in: attempts by others at the account do not lock the user out there.
       await database.schema
         .createTable("login_addresses")
         .addColumn("user_id", integer, (column) => column.notNull().references("users.id").onDelete("cascade"))
@@ -26,7 +26,7 @@ export function accounts(kind: DatabaseKind) {
         .addPrimaryKeyConstraint("login_addresses_once", ["user_id", "digest"])
         .execute();
 
-      // Names, not references: what happened stays known when its users and data sets are gone.
+      // Names, not references: events stay known when their users and data sets are gone.
       await database.schema
         .createTable("audit_events")
         .addColumn("id", integer, (column) =>

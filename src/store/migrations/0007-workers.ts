@@ -1,4 +1,4 @@
-/** Who works on runs. Frozen, as every migration that has been applied somewhere. */
+/** The workers that execute runs. Frozen, as every migration that has been applied somewhere. */
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { DatabaseKind } from "./database-kind.ts";
 

@@ -1,4 +1,7 @@
-/** The first overrides of a model are found without a look at all of them. Frozen, as every migration that has been applied somewhere. */
+/**
+ * An index that finds the first overrides of a model without reading all of them. Frozen, as every migration that has
+ * been applied somewhere.
+ */
 import type { Kysely } from "kysely";
 
 export const overrideOrder = {

@@ -1,4 +1,6 @@
-/** Inputs of runs are written in slices: until when their writer has the right to. Null where they are complete. */
+/**
+ * Inputs of runs are written in slices: the time until which their writer may continue. Null where they are complete.
+ */
 import { type Kysely, sql } from "kysely";
 
 export const inputsInSlices = {

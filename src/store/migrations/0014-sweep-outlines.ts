@@ -1,4 +1,7 @@
-/** What lists have of each sweep stands beside its definition. Frozen, as every migration that has been applied somewhere. */
+/**
+ * Stores the outline of each sweep for lists, beside its definition. Frozen, as every migration that has been applied
+ * somewhere.
+ */
 import { type Kysely, sql } from "kysely";
 
 interface Parameter {
@@ -18,7 +21,7 @@ function outlineOf(definition: { parameters?: Parameter[] }, points: number): ob
   };
 }
 
-/** Definitions have up to 200,000 values: reading them kept every request for a sweep busy, whatever it asked for. */
+/** Definitions have up to 200,000 values: reading them slowed every request for a sweep, whatever it asked for. */
 export const sweepOutlines = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table sweeps add column outline text`.execute(database);
@@ -26,9 +29,10 @@ export const sweepOutlines = {
       select id, (select count(*) from sweep_points where sweep_id = sweeps.id) as points from sweeps`.execute(
       database,
     );
-    // Without it, counting the runs of points reads what they vary, which stands before the run: up to some tens of megabytes.
+    // Without it, counting the runs of points also reads their overrides, which precede the run: up to some tens of
+    // megabytes.
     await sql`create index sweep_points_outline on sweep_points (sweep_id, position, run_id, reused)`.execute(database);
-    // One after the other: each may take some megabytes.
+    // One after the other: each may take a few megabytes.
     for (const { id, points } of rows) {
       const read = await sql<{ definition: string }>`select definition from sweeps where id = ${id}`.execute(database);
       const outline = JSON.stringify(outlineOf(JSON.parse(read.rows[0].definition), Number(points)));

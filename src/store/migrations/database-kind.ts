@@ -1,3 +1,3 @@
-/** The databases there are. */
+/** The supported databases. */
 
 export type DatabaseKind = "sqlite" | "postgresql";

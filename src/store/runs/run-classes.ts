@@ -1,13 +1,13 @@
-/** Estimates of runs, and what became of them. */
+/** Estimates of runs, and their outcomes. */
 import type { RunSeries } from "../../domain/run.ts";
 import { classOf, type RunClass, runClasses } from "../../domain/run-class.ts";
 import type { Database } from "../database/database.ts";
 
-/** So many of the latest runs say how fast this place is. */
+/** The number of latest runs that show how fast this place is. */
 const latest = 20;
 
 /**
- * Seconds that runs of the class took, by seconds of their estimates: the median of the latest that succeeded. Null
+ * Seconds that runs of the class took, per second of their estimates: the median of the latest that succeeded. Null
  * where none did.
  */
 export async function readPace(read: Database, of: RunClass): Promise<number | null> {
@@ -34,7 +34,7 @@ export interface OpenRuns {
   count: number;
 }
 
-/** Runs that wait or are at work. */
+/** Runs that wait or are running. */
 export async function countOpenRuns(read: Database): Promise<OpenRuns[]> {
   const rows = await read
     .selectFrom("runs")
@@ -54,7 +54,10 @@ export async function countOpenRuns(read: Database): Promise<OpenRuns[]> {
   );
 }
 
-/** A run took longer than a small one may: it is a large one, and so are those that wait and differ in overrides only. */
+/**
+ * A run exceeded the time of a small one: it becomes a large one, and so do the waiting runs that differ in overrides
+ * only.
+ */
 export async function outgrow(write: Database, run: RunSeries & { id: number }): Promise<void> {
   await write
     .updateTable("runs")

@@ -4,7 +4,7 @@ import { algorithms, type SolverAdapter, type SolverFacts } from "../../contract
 import { processAdapter } from "../../protocol/process-adapter.ts";
 import { type FoundLibrary, findLibrary, systemLibraryFolders } from "../native/find-library.ts";
 
-/** First, where tools/highs-library puts one. */
+/** First the folder of tools/highs-library. */
 export const highsFolders: readonly string[] = [
   fileURLToPath(new URL("../../../../.solvers/lib", import.meta.url)),
   ...systemLibraryFolders,

@@ -11,8 +11,8 @@ import { createModel } from "./model.ts";
 import { warmUp } from "./warm-up.ts";
 
 /**
- * The heap ends at 2 GiB. HiGHS has no exceptions here: an allocation in vain aborts with nothing said. An abort
- * with more than this in use is taken for one.
+ * The heap ends at 2 GiB. HiGHS has no exceptions here: a failed allocation aborts without a message. An abort with
+ * more than this in use counts as one.
  */
 const fullHeapBytes = 1.25 * 2 ** 30;
 
@@ -76,7 +76,7 @@ export function highsSolver() {
   };
 }
 
-/** On an instance that is there. After a failure the instance is not to be used again. */
+/** On an existing instance, which must not be used again after a failure. */
 export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTeller): ChildAnswer {
   let model: Model | null = null;
   try {
@@ -110,6 +110,6 @@ function release(model: Model | null): void {
   try {
     model?.dispose();
   } catch {
-    // An instance that failed cannot give back anything, and is not used again.
+    // An instance that failed cannot free anything, and is not used again.
   }
 }

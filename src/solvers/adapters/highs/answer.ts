@@ -1,4 +1,4 @@
-/** What HiGHS found, as an answer: the same for its WebAssembly build and its native library. */
+/** The result of HiGHS as an answer: the same for its WebAssembly build and its native library. */
 import type { Basis } from "../../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../../protocol/protocol.ts";
 
@@ -32,7 +32,10 @@ const statuses: Readonly<Record<number, readonly [name: string, status: ChildSta
 const solutionStatus = { none: 0, feasible: 2 } as const;
 const validBasis = 1;
 
-/** HiGHS has no solution of a program without columns; there is but one, and whether it keeps the rows is checked. */
+/**
+ * HiGHS gives no solution of a program without columns. There is only one, and the check finds out whether it keeps the
+ * rows.
+ */
 function emptyAnswer({ program, settings }: SolveRequest, version: string): ChildAnswer {
   return {
     status: "optimal",

@@ -1,4 +1,4 @@
-/** What our settings are called in HiGHS. */
+/** The names of our settings in HiGHS. */
 import type { Algorithm, SolverSettings } from "../../contract.ts";
 
 type HighsOptions = Record<string, boolean | number | string>;
@@ -9,7 +9,7 @@ const algorithmOptions: Record<Algorithm, HighsOptions> = {
   "interior-point": { solver: "ipx", run_crossover: "on" },
   "interior-point-without-crossover": { solver: "ipx", run_crossover: "off" },
   "branch-and-bound": { solver: "choose" },
-  // Of its two systems the augmented one converged on programs over time, the other seldom.
+  // Of its two systems, the augmented one converged on programs over time; the other one seldom did.
   hipo: { solver: "hipo", run_crossover: "off", hipo_system: "augmented" },
 };
 

@@ -1,4 +1,4 @@
-/** Where a solver's shared library is: where the operator says, else the first there is in the usual places. */
+/** Finds a solver's shared library: at the operator's path, else the first one in the usual places. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -9,7 +9,7 @@ interface LibrarySearch {
   readonly setting: string;
   /** Folders in the order of preference. */
   readonly folders: readonly string[];
-  /** Which file names are the library; where several fit, the last by name (the newest version) wins. */
+  /** The file names of the library; if several match, the last by name (the newest version) wins. */
   readonly fileName: RegExp;
 }
 

@@ -1,8 +1,9 @@
 /**
- * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing but
- * their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding error. Such
- * variables are found by what cancelled in their pivots, and from then on they are eliminated at the end, with the dense nodes, in
- * one front whose pivots are chosen by size. The order of all others stays: with another one other pivots would cancel.
+ * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing
+ * but their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding
+ * error. Such variables are found by the cancellation in their pivots. From then on they are eliminated at the end,
+ * with the dense nodes, in one front whose pivots are chosen by size. The order of all others stays: with another one
+ * other pivots would cancel.
  */
 
 import { minimumDegreeOrder } from "../ordering/minimum-degree.ts";
@@ -10,13 +11,13 @@ import { analyze, type Factorization } from "./factorization.ts";
 import { createKernel } from "./kernel.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
 
-/** A pivot that cancellation left less than this share of its terms calls for another order … */
+/** A pivot below this share of its terms, because of cancellation, requires another order … */
 const hopelessShare = 1e-13;
-/** … that puts all variables last whose pivots are less than this share. */
+/** … which puts all variables last whose pivots are below this share. */
 const doubtfulShare = 1e-12;
 /** An analysis takes about as long as a factorization. */
 const maxAnalyses = 30;
-/** The last front is dense: more variables than this would take longer than they are worth. */
+/** The last front is dense: beyond this number, further variables would take longer than they are worth. */
 const maxGathered = 1200;
 
 type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
@@ -33,7 +34,7 @@ export function createLearningFactorization(pattern: SymmetricPattern): Adaptive
     return analyze(pattern, order, lastCount <= maxGathered ? lastCount : 0, kernel);
   }
 
-  /** Whether another order may do better than the one of the last factorization. */
+  /** Whether another order may do better than that of the last factorization. */
   function learn(replaced: number): boolean {
     if (analyses >= maxAnalyses) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
@@ -58,7 +59,7 @@ export function createLearningFactorization(pattern: SymmetricPattern): Adaptive
   };
 }
 
-/** The order with these nodes behind all others but those that were at the end before. */
+/** The order with these nodes after all others, except for those that were at the end before. */
 export function movedToTheEnd(order: Int32Array, lastCount: number, nodes: readonly number[]) {
   const isMoved = new Uint8Array(order.length);
   for (const node of nodes) isMoved[node] = 1;

@@ -4,7 +4,7 @@ import type { Kernel } from "./kernel.ts";
 import type { LowerTriangle } from "./matrix-pattern.ts";
 import type { Supernodes } from "./symbolic-elimination.ts";
 
-/** What changes with every factorization and solution. */
+/** The data that change with every factorization and solution. */
 interface FactorLayout {
   readonly entryValue: Float64Array;
   readonly diagonal: Float64Array;
@@ -96,7 +96,7 @@ interface Places {
   readonly entryPlace: Uint32Array;
 }
 
-/** Where the entries of the matrix stand in the panels, and the rows of supernodes in the fronts of their parents. */
+/** The positions of the matrix entries in the panels, and of the rows of supernodes in the fronts of their parents. */
 function findPlaces(
   { count, firstColumn, rowStart, rows }: Supernodes,
   { columnStart, rowIndex }: LowerTriangle,

@@ -21,13 +21,13 @@ export interface Factorization {
    * @returns how many pivots had to be replaced
    */
   factorize(values: Float64Array, diagonal: Float64Array, signs: Int8Array): number;
-  /** Nodes whose pivot is what cancellation left of much larger terms, less than `share` of them, or was replaced. */
+  /** Nodes whose pivot is the remainder of a cancellation, less than `share` of its terms, or was replaced. */
   cancelled(share: number): number[];
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
 }
 
-/** Pivots below this are taken for rounding errors of zero … */
+/** Pivots below this count as rounding errors of zero … */
 const minPivot = 1e-13;
 /** … and replaced by this; refinement of the solution makes up for it. */
 const replacementPivot = 1e-6;
@@ -94,7 +94,7 @@ export function analyze(
       kernel.addTerms(0, signed, terms.byteOffset);
       const { firstColumn, parent: above } = supernodes;
       const found: number[] = [];
-      // Where a pivot was replaced, what follows is chaos: nothing can be said of the ancestors.
+      // After a replaced pivot, all further numbers are chaos: the ancestors cannot be judged.
       const isTainted = new Uint8Array(supernodes.count);
       for (let node = 0; node < signed; node++) {
         for (let at = firstColumn[node]; at < firstColumn[node + 1] && isTainted[node] === 0; at++) {

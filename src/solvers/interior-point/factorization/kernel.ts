@@ -4,7 +4,7 @@
  */
 import { kernelModule } from "./kernel-module.ts";
 
-/** What is used of WebAssembly; the types of Node.js leave it out. */
+/** The parts of WebAssembly in use; the types of Node.js leave them out. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Memory: new (limits: { initial: number; maximum: number }) => Memory;

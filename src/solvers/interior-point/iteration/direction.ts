@@ -1,4 +1,4 @@
-/** Directions of an iteration: solutions of Newton's system for what rows, duals and products shall change by. */
+/** Directions of an iteration: solutions of Newton's system for the changes of rows, duals and products. */
 
 import type { Point, Variables } from "../model/variables.ts";
 import type { Accuracy } from "../newton/iterative-refinement.ts";

@@ -24,7 +24,7 @@ interface InteriorPointSettings extends StoppingTolerances {
   readonly shouldStop: () => boolean;
   readonly onIteration: (iteration: number, measures: Measures) => void;
   readonly onLog: (line: string) => void;
-  /** An iterate of the solve of a program that differs little; NaN where nothing is known. */
+  /** An iterate from the solve of a slightly different program; NaN where a value is unknown. */
   readonly start?: InteriorPoint | null | undefined;
   /** Whether an iterate is to be kept: that of a large program takes a hundred megabytes. */
   readonly keepIterate?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface InteriorPointResult {
   readonly rowDual: Float64Array;
   readonly iterations: number;
   readonly measures: Measures;
-  /** From which the solve of a program that differs little can start; null where there was none. */
+  /** A start for the solve of a slightly different program; null where there was none. */
   readonly iterate: InteriorPoint | null;
 }
 

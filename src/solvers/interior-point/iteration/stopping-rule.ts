@@ -1,4 +1,4 @@
-/** When the iterations of the interior point method end: at an optimum, or where they lead nowhere. */
+/** When the iterations of the interior point method end: at an optimum, or when there is no progress. */
 import type { Measures } from "../model/residuals.ts";
 import type { StepLengths } from "./step-lengths.ts";
 
@@ -7,16 +7,18 @@ export interface StoppingTolerances {
   readonly feasibility: number;
   /** Relative distance of primal and dual objective at which it ends. */
   readonly gap: number;
-  /** The same where the point becomes no better: rounding may be all that keeps it from the other. */
+  /** The same where the point stops improving: rounding may be all that keeps it from the other. */
   readonly sufficientGap: number;
 }
 
 interface Judgement {
   /** The largest of the infeasibilities and the gap. */
   readonly score: number;
-  /** No point before was as good. */
+  /** No previous point was as good. */
   readonly isBest: boolean;
-  /** The point is optimal if it can be put on its bounds; if not yet, a little later, for it still improves rapidly. */
+  /**
+   * The point is optimal if it can be put on its bounds; otherwise a little later, because it still improves rapidly.
+   */
   readonly isOptimalOnBounds: boolean;
   /** How the iterations end here; null where they go on. */
   readonly end: "optimal" | "no_progress" | null;
@@ -25,23 +27,23 @@ interface Judgement {
 export interface StoppingRule {
   /** Once in each iteration. */
   judge(iteration: number, measures: Measures): Judgement;
-  /** After each step: whether steps have become too short to lead anywhere. */
+  /** After each step: whether steps have become too short for progress. */
   isStuck(lengths: StepLengths): boolean;
 }
 
-/** Steps this short, this many times in a row, lead nowhere. */
+/** Steps this short, this many times in a row, make no progress. */
 const shortStep = 1e-5;
 const maxShortSteps = 4;
-/** So many iterations without the best point becoming better by a quarter lead nowhere either. */
+/** This many iterations without an improvement of the best point by a quarter make no progress either. */
 const maxStalledIterations = 40;
-/** From a point of another program it is better to begin again. */
+/** If the start was a point of another program, a new start is better. */
 const maxStalledFromWarmStart = 20;
 /** Where the gap is sufficient, one iteration without a better point is enough … */
 const maxStalledAtSufficientGap = 1;
-/** … and so many where it is this many times larger: the check of the solution decides. */
+/** … and this many where it is this many times larger: the check of the solution decides. */
 const maxStalledNearOptimum = 8;
 const nearOptimumFactor = 10;
-/** An iteration that leaves more of the error than this is not worth another where the gap is sufficient. */
+/** If an iteration leaves more of the error than this, another one is not worthwhile where the gap is sufficient. */
 const rapidProgress = 0.25;
 /** A point this many times worse than the best one shows that rounding errors have taken over. */
 const setback = 1e4;

@@ -1,4 +1,4 @@
-/** What the products of distances from bounds and their duals shall change by, bound by bound. */
+/** The required changes of the products of distances from bounds and their duals, bound by bound. */
 
 import type { Point, Variables } from "../model/variables.ts";
 import type { Direction } from "./search-direction.ts";
@@ -10,7 +10,7 @@ export interface Targets {
   readonly upperTarget: Float64Array;
 }
 
-/** Products outside of these multiples of their target are drawn back by a corrector. */
+/** A corrector draws back products outside of these multiples of their target. */
 const minProduct = 0.1;
 const maxProduct = 10;
 /** Second-order terms are this many times the mean product at most. */

@@ -1,8 +1,8 @@
 /**
- * Where the interior point method begins if a program that differs little was solved before: at a point that was passed on
- * the way there, far enough from its end that the changes leave it in the middle. The optimum itself would be no start:
- * it lies on bounds, and what was a little off would stay so for many short steps (E. A. Yildirim and S. J. Wright,
- * "Warm-start strategies in interior-point methods for linear programming", SIAM J. Optim. 12, 2002).
+ * The start of the interior point method if a slightly different program was solved before: a point on the way there,
+ * far enough from its end that the changes leave it in the middle. The optimum itself would be a bad start: it lies on
+ * bounds, and small errors would remain for many short steps (E. A. Yildirim and S. J. Wright, "Warm-start strategies
+ * in interior-point methods for linear programming", SIAM J. Optim. 12, 2002).
  */
 import type { InteriorPoint } from "../../contract.ts";
 import type { Point, Variables } from "../model/variables.ts";
@@ -14,8 +14,8 @@ const maxMove = 1e-2;
 const shareOfRange = 0.1;
 
 /**
- * @param given NaN where nothing is known
- * @param cold the usual start, for what is not known
+ * @param given NaN where a value is unknown
+ * @param cold the usual start, for unknown values
  */
 export function warmStartPoint(variables: Variables, given: InteriorPoint, cold: () => Point): Point {
   const { count, columnCount, lower, upper, fixed, withLower, withUpper } = variables;

@@ -49,7 +49,7 @@ export function createMeasures(program: LinearProgram, variables: Variables): (p
     let dualInfeasibility = 0;
     for (let at = 0; at < count; at++) {
       if (fixed[at] === 1) {
-        // The dual of a fixed variable is whatever its column asks for; an equation's is its row's.
+        // The dual of a fixed variable takes whatever value its column needs; an equation's is its row's.
         dualObjective += lower[at] * dualResidual[at];
         dualResidual[at] = 0;
       } else dualInfeasibility = Math.max(dualInfeasibility, Math.abs(dualResidual[at]));

@@ -1,5 +1,5 @@
 /**
- * A linear program as the interior point method sees it: the variables are the columns and, behind them, the activities of
+ * A linear program as the interior point method sees it: the variables are the columns, followed by the activities of
  * the rows; A·x − activity = 0. A variable with equal bounds is fixed (an equation, for an activity).
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";

@@ -1,7 +1,10 @@
 /** The elimination of one variable: it becomes an element, and its neighbours' lists and degrees follow. */
 import { dead, element, type QuotientGraph, reserve, variable } from "./quotient-graph.ts";
 
-/** Makes a pivot an element of all variables around it; these are taken out of the buckets, and their weights are negated. */
+/**
+ * Makes a pivot an element of all variables around it; these are removed from the buckets, and their weights are
+ * negated.
+ */
 export function makeElement(graph: QuotientGraph, pivot: number): void {
   const { listStart, listLength, elementsInList, kind, weight, degree, absorbedBy, buckets } = graph;
   let needed = listLength[pivot];

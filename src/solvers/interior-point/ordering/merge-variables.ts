@@ -1,4 +1,4 @@
-/** Merges variables that look alike: they are eliminated together. */
+/** Merges variables with equal neighbourhoods: they are eliminated together. */
 import { dead, type QuotientGraph } from "./quotient-graph.ts";
 
 /** A function that merges those variables with equal lists that stand in `lists` from `begin` to `end`. */

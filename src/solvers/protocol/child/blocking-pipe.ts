@@ -26,7 +26,7 @@ export function writeFully(descriptor: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
     const from = written;
-    // Calls of more than 2 GiB are cut short by the system; ask for a part it surely takes.
+    // The system shortens calls of more than 2 GiB; ask for a size that it certainly accepts.
     const length = Math.min(bytes.length - from, 1 << 30);
     written += patiently(() => writeSync(descriptor, bytes, from, length));
   }
@@ -41,7 +41,7 @@ export function readFrameFully(descriptor: number, maximumBytes: number): Frame 
   const header = new Uint8Array(maxHeaderBytes);
   let received = 0;
   let end = -1;
-  // The header is read in small bites: what lies behind it belongs into the arrays.
+  // The header is read in small portions, because the bytes after it belong into the arrays.
   while (end === -1) {
     if (received === header.length) throw new FrameError("The header of a frame does not end.");
     const from = received;
