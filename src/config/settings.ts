@@ -1,4 +1,6 @@
-/** The settings of the service: each is described here and nowhere else. docs/reference/settings.md is made from this table. */
+/**
+ * The settings of the service: this file alone describes them, and docs/reference/settings.md is made from its table.
+ */
 import { z } from "zod";
 
 const MiB = 2 ** 20;
@@ -22,7 +24,7 @@ const listOfOrigins = z
     "must be *, or origins like https://example.org separated by commas",
   );
 
-/** As the server takes it: how many proxies in a row are trusted, or which. */
+/** In the form of the server: how many proxies in a row are trusted, or which. */
 function trustedProxies(text: string): TrustedProxies {
   if (text === "false" || text === "0") return false;
   const count = text === "true" ? 1 : Number(text);

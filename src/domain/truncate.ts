@@ -1,4 +1,4 @@
-/** Texts of strangers as they may stand in a message. */
+/** Texts from clients, in a form that fits into a message. */
 
 /** Enough to recognise it. */
 const maxCharacters = 60;
@@ -12,7 +12,7 @@ export function shortened(text: string, most = maxCharacters): string {
 
 const maxNames = 12;
 
-/** `'a', 'b'`; of very many names the first ten, and how many more there are. */
+/** `'a', 'b'`; for very many names the first ten, and the number of the others. */
 export function quotedNames(names: Iterable<string>): string {
   const all = [...names];
   const told = all.length > maxNames ? all.slice(0, maxNames - 2) : all;

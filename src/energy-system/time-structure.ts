@@ -14,11 +14,11 @@ export interface TimeStructure {
   readonly weight: Float64Array;
   /** First variable step of each period, and the step count at the end: length P + 1. */
   readonly periodStart: Int32Array;
-  /** π: the period that stands for each original period, in order. */
+  /** π: the period that represents each original period, in order. */
   readonly sequence: Int32Array;
   /** Y: years in the horizon, N·h / 8760. */
   readonly years: number;
-  /** Original periods that stand for themselves, and why. */
+  /** Original periods that represent themselves, and why. */
   readonly extremes?: readonly { readonly period: number; readonly kind: string }[];
 }
 
@@ -38,7 +38,7 @@ export function fullResolution(numberOfTimeSteps: number, hoursPerTimeStep: numb
 }
 
 /**
- * Typical periods stand for the original ones.
+ * Typical periods represent the original ones.
  *
  * @param sequence the typical period of each original period, in order
  * @param lengths original steps of each variable step, by typical period

@@ -1,4 +1,4 @@
-/** Whether any of many variants of a model can be built: what they have in common is looked at once. */
+/** Whether any of many variants of a model can be built: their common part is checked once. */
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { Override } from "../domain/model.ts";
 import { isError, type Problem } from "../domain/problem.ts";
@@ -8,7 +8,7 @@ import type { Check } from "./checks/check.ts";
 import { applyOverrides } from "./overrides.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** The errors of the first variant where none can be built; nothing as soon as one can. */
+/** The errors of the first variant if none can be built; nothing as soon as one can. */
 export function problemsOfAllVariants(content: DatasetContent, variants: readonly (readonly Override[])[]): Problem[] {
   const [first] = variants;
   if (!first) return [];

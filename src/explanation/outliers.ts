@@ -1,5 +1,5 @@
 /**
- * Attributes that no slack column can stand for, because they multiply variables: conversion factors, losses of lines
+ * Attributes that no slack column can represent, because they multiply variables: conversion factors, losses of lines
  * and storages. Where one is out of the ordinary, the model is tried with an ordinary one; where that makes it
  * feasible, the least change is found by halving.
  */

@@ -1,4 +1,7 @@
-/** The HTTP server: plugins, routes, and the one door for errors. Services come from outside, so tests can bring theirs. */
+/**
+ * The HTTP server: plugins, routes, and the one door for errors. It receives the services, so that tests can bring
+ * theirs.
+ */
 import { randomUUID } from "node:crypto";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
@@ -25,11 +28,11 @@ import { registerFallbacks } from "./routing/fallbacks.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
 import type { Services } from "./routing/services.ts";
 
-/** What the server is given: quotas and the count of downloads it makes itself. */
+/** The services that the server receives; it makes the quotas and the count of downloads itself. */
 interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   /** Sees every request, e.g. for traces. */
   watch?: (server: FastifyInstance) => void;
-  /** Of SQLite the counts of a thread: the store itself would hold up others while it counts. */
+  /** With SQLite, the counts of a thread: the store itself would block others while it counts. */
   usage: UsageCounts;
   /** Keys that sign access tokens. */
   keys: SigningKeys;
@@ -56,7 +59,7 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
       // Refused below, in the shape of every other answer.
       requireHostHeader: false,
     },
-    // Of a parameter given twice, the last counts. How long a parameter may be, its route decides.
+    // If a parameter is given twice, the last one counts. The route decides how long a parameter may be.
     routerOptions: {
       maxParamLength: 2 ** 15,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -85,7 +88,7 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
   refuseRoutesWithoutAccess(server);
 
   await server.register(helmet, helmetOptions);
-  // Before anything is answered, preflights of browsers among it.
+  // Before any answer, including those to preflights of browsers.
   server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
   const turns = createRequestTurns();
@@ -99,7 +102,7 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
     sign: { algorithm: "HS256" },
     verify: { algorithms: ["HS256"], requiredClaims: ["sub", "exp"] },
   });
-  // Bodies are read by the route's body reader; where a route has none, they are let through unread.
+  // The route's body reader reads bodies; where a route has none, they are dropped unread.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", (_request, _stream, done) => done(null));
   await server.register(multipart, {
@@ -128,12 +131,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.send(answerBeforeBody(request.raw, text));
 }
 
-/** A client's own id of a request, where it is fit to stand in a log. */
+/** A client's own id of a request, where it is suitable for a log. */
 function givenRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" && /^[\w.-]{1,64}$/.test(header) ? header : undefined;
 }
 
-/** Who may call a route has to be said where the route is defined; the documentation page is for everybody. */
+/** Every route must define who may call it; the documentation page is public. */
 export function refuseRoutesWithoutAccess(server: FastifyInstance): void {
   server.addHook("onRoute", (route) => {
     const isPreflight = route.method === "OPTIONS";
@@ -149,7 +152,7 @@ const helmetOptions = {
   },
   // Pages on other origins may read answers where CORS lets them.
   crossOriginResourcePolicy: { policy: "cross-origin" as const },
-  // Whether there is TLS is the business of the proxy in front.
+  // The proxy in front decides about TLS.
   hsts: false,
 };
 
@@ -157,7 +160,7 @@ function corsOptions(origins: string[]) {
   return {
     origin: origins.includes("*") ? "*" : origins,
     methods: ["GET", "POST", "PUT", "DELETE"],
-    // An OPTIONS that asks for nothing is answered like one that does.
+    // An OPTIONS request without a preflight's headers is answered like a preflight.
     strictPreflight: false,
     allowedHeaders: ["Authorization", "Content-Type", "X-Request-Id", "Last-Event-ID"],
     exposedHeaders: [

@@ -1,4 +1,4 @@
-/** A pathway year by year: what each year needs from the years before, and what it leaves to the next. */
+/** A pathway year by year: the input of each year from the years before, and its effect on the next. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { SolvedSystem } from "../results/operation.ts";
 import { builtCohorts, type Cohort, standingIn } from "./cohort.ts";
@@ -15,7 +15,7 @@ interface PathwayYear {
 export interface Pathway {
   readonly base: EnergySystem;
   readonly years: readonly PathwayYear[];
-  /** Everything built so far, also what stands no more. */
+  /** All capacity built so far, also that which no longer stands. */
   readonly cohorts: readonly Cohort[];
 }
 

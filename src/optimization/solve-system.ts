@@ -1,6 +1,6 @@
 /**
  * One energy system with its time steps: linear program → checked optimum → results. Only the solver runs in a process
- * of its own. What most runs do without is loaded when it is needed: a small system is solved in the time that takes.
+ * of its own. Code that most runs do not need is loaded on demand: loading it takes as long as solving a small system.
  */
 
 import type { Problem } from "../domain/problem.ts";
@@ -26,19 +26,19 @@ import type { ReadySystem } from "./time-resolution.ts";
 interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
   begin?: number;
-  /** What an explanation tries on the data, and what it has to know of them. */
+  /** The changes that an explanation tries on the data, and the facts that it needs about them. */
   explaining: Pick<ExplainRequest, "rebuild" | "isOverridden" | "target" | "standing">;
   /** Earlier warnings, passed on. */
   warnings?: Problem[];
   /** The system with rates per original time step. */
   full: EnergySystem;
-  /** What the run before in a series left, and this one leaves. */
+  /** The data that the previous run in a series left, and that this one leaves. */
   memory?: ProgramMemory | undefined;
-  /** What may be the optimum of the program, once that is built. */
+  /** A possible optimum of the program, once that is built. */
   candidateFor?: ((layout: Layout) => CandidateOptimum | null) | undefined;
 }
 
-/** Seconds; what takes longer is better left to the solvers. */
+/** Seconds; above this, the work is better left to the solvers. */
 const maxProofSeconds = 600;
 
 export async function solveSystem(
@@ -105,14 +105,14 @@ export async function solveSystem(
   };
 }
 
-/** Before the program is built: nothing that may solve it can hold it. */
+/** Before the program is built: no solver that may solve it can hold it in memory. */
 function problemOfSystem({ system, time }: Omit<ReadySystem, "reason">, options: OptimizeOptions): Problem | null {
   const nonzeros = estimateNonzeros(system, time.stepCount);
   const discrete = system.components.some(({ capacity }) => capacity?.discrete);
   return problemOfSize({ nonzeros, discrete }, options.solver, options.inventory);
 }
 
-/** What is asked where there may be no optimum. */
+/** The question where there may be no optimum. */
 function questionOf(
   { system, time, storageBounds }: Omit<ReadySystem, "reason">,
   built: BuiltProgram,

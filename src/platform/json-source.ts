@@ -1,6 +1,6 @@
 /**
  * From the text of a JSON file or body to its value, or to the first place where the text is no JSON, or JSON that is
- * refused: nested deeply, made of ever more objects, or with a key twice, of which one value would be lost silently.
+ * refused: nested too deeply, made of too many objects, or with a key twice, of which one value would be lost silently.
  * The text is scanned before it is parsed, so that refusing costs no memory, and without recursion.
  */
 
@@ -43,7 +43,7 @@ export function placeOf(text: string, { offset }: JsonFault): string {
   return `line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
 }
 
-/** What may come next, by the words of messages. */
+/** The possible next tokens, in the words of messages. */
 const expectations = {
   value: "a value",
   valueOrEnd: "a value or ']'",
@@ -125,7 +125,7 @@ function afterValue(open: OpenContainers): Expectation {
 function malformed(text: string, offset: number, expected: Expectation): JsonFault {
   const found =
     offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : "the end of the file";
-  // Where a text in quotes may stand, quotes are only wrong because of what follows them.
+  // Where a text in quotes is allowed, quotes are only wrong because of the characters after them.
   const isText = text.charCodeAt(offset) === quote && /^(value|key)/.test(expected);
   const reason = isText
     ? "found a text without an end, or with a character or escape that JSON forbids"
@@ -142,7 +142,7 @@ function behindSpace(text: string, start: number): number {
 
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Behind the text in quotes that begins at `start`; -1 where there is none that JSON allows. */
+/** The position after the text in quotes that begins at `start`; -1 where there is none that JSON allows. */
 function behindString(text: string, start: number): number {
   if (text.charCodeAt(start) !== quote) return -1;
   for (let at = start + 1; at < text.length; at++) {
@@ -159,7 +159,7 @@ function behindString(text: string, start: number): number {
 
 const word = /true|false|null/y;
 
-/** Behind the number, `true`, `false` or `null` that begins at `start`; -1 where there is none. */
+/** The position after the number, `true`, `false` or `null` that begins at `start`; -1 where there is none. */
 function behindScalar(text: string, start: number): number {
   const code = text.charCodeAt(start);
   if (code === minus || isDigit(code)) return behindNumber(text, start);
@@ -167,7 +167,7 @@ function behindScalar(text: string, start: number): number {
   return word.test(text) ? word.lastIndex : -1;
 }
 
-/** As far as it is one: `01` and `1.` are the number in front of what does not belong to it. */
+/** The valid part only: in `01` and `1.` the number comes before characters that do not belong to it. */
 function behindNumber(text: string, start: number): number {
   let at = text.charCodeAt(start) === minus ? start + 1 : start;
   if (!isDigit(text.charCodeAt(at))) return -1;

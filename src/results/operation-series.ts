@@ -1,4 +1,6 @@
-/** The series of a solution: of each component the energies, and of storages the content, in every original time step. */
+/**
+ * The series of a solution: the energies of each component, and the content of storages, in every original time step.
+ */
 import { type Category, categories, componentsIn, flowUnit } from "./category.ts";
 import {
   atOriginalSteps,
@@ -70,7 +72,7 @@ export interface SeriesIndex {
   series: SeriesName[];
 }
 
-/** Every series there is, also those that are 0 throughout and have no row in the workbook. */
+/** Every series, also those that are 0 throughout and have no row in the workbook. */
 export function seriesIndex(solved: SolvedSystem): SeriesIndex {
   const { system } = solved;
   const series = categories.flatMap((category) =>

@@ -63,7 +63,7 @@ export function yearlyTotals(solved: SolvedSystem, position: number, variable: O
   });
 }
 
-/** Energies of variable steps at the original steps they stand for, spread over them evenly. */
+/** Energies of variable steps at the original steps that they represent, spread over them evenly. */
 export function atOriginalSteps(energies: Float64Array, time: TimeStructure): Float64Array {
   const { sequence, periodStart, originalSteps } = time;
   if (!hasPeriods(time) && originalSteps.every((count) => count === 1)) return energies;

@@ -1,4 +1,7 @@
-/** `users`: accounts, as their administrator sees them. Works beside a running service, which minds every change at once. */
+/**
+ * `users`: accounts, as their administrator sees them. Works beside a running service, which notices every change at
+ * once.
+ */
 import { hashPassword } from "../../http/protection/passwords.ts";
 import type { Store } from "../../store/store.ts";
 import { helpText, type OptionRule, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";

@@ -1,4 +1,4 @@
-/** What a table is read against, and what is read. */
+/** The context in which a table is read, and its records. */
 import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
@@ -12,7 +12,7 @@ export interface TableContext {
   readonly regions: ReadonlySet<string> | null;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
-  /** Of all tables that are read together; of its own where absent. */
+  /** For all tables that are read together; of its own where absent. */
   readonly hints?: HintBudget;
 }
 

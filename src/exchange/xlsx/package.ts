@@ -47,7 +47,7 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   const byId = new Map(relationships.toReversed().map((one) => [one.id, one]));
   for (const { name, id } of listed) {
     const relationship = byId.get(id);
-    // Chart sheets stand in the same list.
+    // Chart sheets are in the same list.
     if (relationship && relationship.type !== "worksheet") continue;
     const sheet = relationship && part(relationship.target);
     if (!sheet) {

@@ -21,7 +21,7 @@ import {
   type XmlCursor,
 } from "./xml/xml.ts";
 
-/** Cells without a value (formats only) that may stand in a sheet, as a multiple of those with one. */
+/** Cells without a value (formats only) that a sheet may have, as a multiple of those with one. */
 const maxEmptyCells = 4;
 
 interface SheetScan {
@@ -90,7 +90,7 @@ function beginElement(scan: SheetScan): void {
     beginRow(scan);
     scan.place = "row";
   }
-  // Everything else is passed over element by element: it may be larger than the window.
+  // Everything else is skipped element by element: it may be larger than the window.
 }
 
 /** Takes the number of the current start tag's row; rows without one follow the row before. */
@@ -112,7 +112,7 @@ function beginRow(scan: SheetScan): void {
   if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);
 }
 
-/** What stands directly in the row; false where the window has to move first. */
+/** The content directly in the row; false where the window has to move first. */
 function readRow(scan: SheetScan): boolean {
   const { cursor, cellReader } = scan;
   const maxCells = maxEmptyCells * scan.limits.maxCells;

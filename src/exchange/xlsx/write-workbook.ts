@@ -1,5 +1,5 @@
 /**
- * A streaming .xlsx writer: rows are turned into bytes as they come, so memory does not grow with the workbook.
+ * A streaming .xlsx writer: rows are converted into bytes as they arrive, so memory does not grow with the workbook.
  * Equal content gives equal bytes.
  */
 import { Writable } from "node:stream";
@@ -17,8 +17,8 @@ interface WorkbookOptions extends ZipWriterOptions {
 }
 
 /**
- * Writes the workbook to a stream (a file, an HTTP answer) and ends it. Only names are looked at in advance; rows are
- * asked for one at a time. Throws SheetError (a number that is not finite, a bad name, a sheet too large) and the
+ * Writes the workbook to a stream (a file, an HTTP answer) and ends it. Only names are checked in advance; rows are
+ * requested one at a time. Throws SheetError (a number that is not finite, a bad name, a sheet too large) and the
  * stream's own error.
  */
 export async function writeWorkbook(
@@ -29,7 +29,7 @@ export async function writeWorkbook(
   const all = [...sheets];
   checkSheetNames(all.map((sheet) => sheet.name));
   const zip = createZipWriter(sink, options);
-  // The content types come first: programs that look at a file's first bytes know a workbook by them.
+  // The content types come first: programs recognise a workbook by them in the first bytes of a file.
   await zip.addFile("[Content_Types].xml", Buffer.from(parts.contentTypes(all.length)));
   await zip.addFile("_rels/.rels", Buffer.from(parts.packageRelationships()));
   await zip.addFile("xl/workbook.xml", Buffer.from(parts.workbook(all.map((sheet) => sheet.name))));

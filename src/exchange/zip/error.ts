@@ -36,7 +36,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** An entry's name as it may stand in a message: quoted, control characters made visible, cut when very long. */
+/** An entry's name in a form for messages: quoted, control characters made visible, cut when very long. */
 export function quoteEntryName(name: string): string {
   const short = name.length > 120 ? `${name.slice(0, 117)}...` : name;
   return JSON.stringify(short);

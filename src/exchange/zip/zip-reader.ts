@@ -18,7 +18,7 @@ export interface ZipFileEntry {
   readonly storedBytes: number;
   /** The whole content. Throws ArchiveError `corrupt` or `checksum_mismatch` naming the entry. */
   read(): Promise<Buffer>;
-  /** The same piece by piece, for content that should not stand in memory whole; throws at the end at the latest. */
+  /** The same piece by piece, for content that should not be in memory as a whole; throws at the end at the latest. */
   pieces(): AsyncIterable<Buffer>;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Content of a storage within typical period p, where p starts lowest: level[p,0] at the period's start, level[p,t+1] at
- * the end of step t of H hours:
+ * Content of a storage within typical period p, where p starts lowest: level[p,0] at the period's start, level[p,t+1]
+ * at the end of step t of H hours:
  *
  *     level[p,t+1] = level[p,t]·(1−σ)^H + chargeEfficiency·ch[p,t] − dis[p,t]/dischargeEfficiency
  *
- * Wherever else p occurs, the storage holds more by what is left of the difference at the start.
+ * Wherever else p occurs, the storage holds more by the remainder of the difference at the start.
  */
 
 import { hasPeriods } from "../../energy-system/time-structure.ts";
@@ -19,7 +19,7 @@ export const storageWithinPeriods: Rule = {
     const isFirst = new Set(time.periodStart);
     for (const { component, position, columns } of componentsOf(formulation, "storage")) {
       const left = time.hours.map((hours) => leftAfter(component.selfDischarge, hours));
-      // Of each step but a period's first: what is left of the level at the end of the step before.
+      // For each step but a period's first: the remainder of the level at the end of the step before.
       const carried = left.subarray(1).map((share, step) => (isFirst.has(step + 1) ? 0 : -share));
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);

@@ -1,6 +1,6 @@
 /**
- * Lists in pages: the header X-Total-Count says how long the whole list is. An answer has a limited number of records;
- * it is read and sent in batches, so that it takes little memory and others come in between.
+ * Lists in pages: the header X-Total-Count gives the length of the whole list. An answer has a limited number of
+ * records. They are read and sent in batches, which take little memory and let other work come in between.
  */
 import type { FastifyReply } from "fastify";
 import type { Page } from "../../store/database/page.ts";
@@ -9,18 +9,20 @@ import { invalid } from "./errors.ts";
 import { type JsonStream, jsonListStream, jsonMediaType } from "./json-answer.ts";
 
 export const totalCountHeader = "X-Total-Count";
-/** Of an answer. */
+/** Records of an answer. */
 export const mostRecords = 10_000;
-/** So many are made before they are sent, so that what cannot be read is an error and not half an answer. */
+/**
+ * This many records are made before sending starts, so that an unreadable record gives an error and not half an answer.
+ */
 const recordsBefore = 100;
 
 interface List<Item> {
   /** The length of the whole list. */
   total: number | Promise<number>;
   read(page: Page): Promise<Item[]>;
-  /** How many are read at once; 100 if absent. */
+  /** How many records are read at once; 100 if absent. */
   atOnce?: number;
-  /** By what `Page.after` knows it; its id if absent. */
+  /** The key for `Page.after`; the id of an item if absent. */
   keyOf?(item: Item): number;
 }
 
@@ -30,7 +32,7 @@ interface ListOfAnswers<Item, Answer> extends List<Item> {
 
 type PaginatedAnswer<Answer> = Promise<readonly Answer[] | JsonStream<readonly Answer[]>>;
 
-/** Where items are no answers themselves, `answerOf` makes these. */
+/** Where items are no answers themselves, `answerOf` converts them. */
 export function paginated<Item, Answer>(
   reply: FastifyReply,
   page: Page,
@@ -77,7 +79,7 @@ export async function paginated(
 
 const idOf = (item: unknown): number => (item as { id: number }).id;
 
-/** Throws 422 where more records are asked for, and there, than an answer may have. */
+/** Throws 422 where a request asks for more records than an answer may have, and the list has that many. */
 export function refuseMany({ skip, limit }: Page, count: number): void {
   if (Math.min(limit, count - skip) <= mostRecords) return;
   const wanted = `Value error, the list has ${count} records; a response can contain at most ${mostRecords}.`;

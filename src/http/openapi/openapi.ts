@@ -108,7 +108,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
     ...(params || body ? [400] : []),
     ...(body ? [408, 413] : []),
   ];
-  // Every route asks the database, lets too many requests of a user wait no longer, and may have a large answer.
+  // Every route queries the database, refuses too many waiting requests of a user, and may have a large answer.
   const statuses = [...new Set([...errors, 429, 503, ...(access === "public" ? [] : [401, 403]), ...checked])].sort();
   const headers = {
     ...(answer.statuses?.includes(202) && { Location: location }),
@@ -129,7 +129,7 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
 
 const bytesOf = ({ most }: BodyLimits): string => (most < 2 ** 20 ? `${most / 2 ** 10} KiB` : `${most / 2 ** 20} MiB`);
 
-/** Beside each operation, 204 would make all answers of generated clients optional, for the sake of a rare user. */
+/** A 204 for each operation would make all answers of generated clients optional, for the sake of a rare user. */
 const blindWriters =
   "Users who may modify but not use a data set cannot see its content: where others get a record (200), they " +
   "get 204 without content.";
@@ -141,7 +141,7 @@ const ignoredFields = {
 };
 
 function successOf({ description, schema, file, otherForms = [] }: Route["answer"]): JsonSchema {
-  // What clients generated from it take is named first.
+  // The media type for generated clients comes first.
   const others = files(otherForms);
   if (file) return { description, content: { ...files([file]), ...others } };
   if (schema === undefined) return { description };
@@ -149,7 +149,7 @@ function successOf({ description, schema, file, otherForms = [] }: Route["answer
   return { description, content: { ...json({ type: "array", items: reference(schema.listOf) }), ...others } };
 }
 
-/** A schema of a stream would be read as one of each event, which this version of OpenAPI has no words for. */
+/** A schema of a stream would be read as one of each event, which this version of OpenAPI cannot express. */
 const files = (types: readonly string[]): JsonSchema =>
   Object.fromEntries(types.map((type) => [type, type === eventStreamMediaType ? {} : { schema: binary }]));
 const json = (schema: JsonSchema): JsonSchema => ({ "application/json": { schema } });
@@ -177,7 +177,7 @@ function withoutNull({ anyOf: all, default: fallback, ...rest }: JsonSchema): Js
   return others.length > 0 ? { anyOf: [only, ...others], ...schema } : { ...only, ...schema };
 }
 
-/** The JSON schema of what a zod schema takes in; named parts go to `schemas`. */
+/** The JSON schema of a zod schema's input; named parts go to `schemas`. */
 function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonSchema {
   const {
     $schema: _,
@@ -188,7 +188,7 @@ function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonS
   return tidy(made);
 }
 
-/** Choices that clients know by a name. */
+/** Choices that clients know by name. */
 const namedChoices = new Map(Object.entries(choices).map(([name, { enum: values }]) => [JSON.stringify(values), name]));
 
 /** Renames `x-default`, points references to the document's own schemas and drops the names of parts. */
@@ -209,7 +209,7 @@ function tidy<Value>(value: Value): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** Adds the answer schemas that are referred to, and those that these refer to. */
+/** Adds the referenced answer schemas, and those that they reference. */
 function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): void {
   const pending = [JSON.stringify(paths), ...Object.values(schemas).map((schema) => JSON.stringify(schema))];
   for (let text = pending.pop(); text !== undefined; text = pending.pop()) {

@@ -1,13 +1,14 @@
 /**
- * How large bodies may be: what the largest sensible legal one takes. How much of a body is read and judged in the service
- * itself: what takes less than 50 ms whatever is in it. Longer ones go through a file and a thread (long-bodies.ts).
+ * Limits of the size of bodies: that of the largest sensible legal one. Also the limit of bodies that the service reads
+ * and checks itself: always in less than 50 ms, whatever they contain. Longer ones go through a file and a thread
+ * (long-bodies.ts).
  */
 import { defaultJsonLimits } from "../../platform/json-source.ts";
 
 export interface BodyLimits {
-  /** Bytes that it may have; `MAX_JSON_BYTES` may say less. */
+  /** The most bytes of a body; `MAX_JSON_BYTES` may be lower. */
   readonly most: number;
-  /** Bytes of one that is judged in the service itself. */
+  /** The most bytes of a body that the service checks itself. */
   readonly atOnce: number;
   /** Items of all its lists together. */
   readonly maxItems: number;
@@ -39,8 +40,8 @@ export const listLimits: BodyLimits = {
 export const runLimits: BodyLimits = { ...listLimits, most: MiB };
 
 /**
- * A value for every minute of a year with all its digits, one per line. A series of hours is judged at once: its values
- * are read without much ado.
+ * A value for every minute of a year with all its digits, one per line. A series of hours is checked at once, because
+ * its values are read quickly.
  */
 export const seriesLimits: BodyLimits = {
   most: 16 * MiB,

@@ -1,4 +1,4 @@
-/** Names in a request that nothing reads: slips of known ones are problems, foreign ones are listed in a header. */
+/** Unknown names in a request: misspellings of known ones are problems, foreign ones are listed in a header. */
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { type KnownFields, problemOfUnknown, type UnknownField, unknownFields } from "../../domain/unknown-fields.ts";
@@ -12,13 +12,13 @@ const maxCharacters = 1000;
 /** The unknown names in a part of a request. */
 export interface UnknownNames {
   slips: ToldProblems;
-  /** The first foreign names, as they stand in the header. */
+  /** The first foreign names, as the header lists them. */
   names: string[];
   /** The number of foreign names. */
   foreign: number;
 }
 
-/** Slips in `tolerated` are taken for foreign. */
+/** Misspelt names in `tolerated` count as foreign. */
 export function unknownNames(
   known: KnownFields,
   given: unknown,
@@ -58,7 +58,7 @@ function problemOf(field: UnknownField, where: "query" | "body"): Problem {
   return where === "body" ? problem : { ...problem, msg: problem.msg.replace("field", "parameter") };
 }
 
-/** Letters, digits and a few marks as they are, everything else in percent signs as in addresses. */
+/** Letters, digits and a few marks stay as they are, all other characters are percent-encoded as in addresses. */
 function headerText(part: string | number): string {
   const text = String(part);
   return encodeURIComponent(text.slice(0, 60).toWellFormed());

@@ -1,4 +1,4 @@
-/** Whether a user may do what a route does: the one place where permissions are checked. */
+/** Whether a user may use a route: the one place where permissions are checked. */
 
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
 import type { PermissionsRepository } from "../../store/datasets/permissions.ts";
@@ -15,8 +15,8 @@ const refusals: Record<PermissionFlag, string> = {
 type Right = DatasetAccess<unknown, unknown>["right"];
 
 /**
- * Throws 403 where a permission is missing; an unknown data set has none. Answers whether the user may read what the
- * request is about: who may only modify a data set writes into it blindly.
+ * Throws 403 where a permission is missing; an unknown data set has none. Answers whether the user may read the subject
+ * of the request: a user who may only modify a data set writes into it blindly.
  */
 export async function checkAccess(
   right: Right,
@@ -28,7 +28,7 @@ export async function checkAccess(
   let mayRead = true;
   for (const datasetId of new Set([resolved.datasetId].flat())) {
     const flags = await permissions.find(datasetId, user.id);
-    // A creator whose permission was taken back has no more rights than others.
+    // A creator whose permission was revoked has no more rights than others.
     const isEnough = resolved.creatorId === user.id && flags?.allow_usage;
     if (!isEnough) checkFlags(right, flags);
     if (needsModification(right) && !flags?.allow_usage) mayRead = false;

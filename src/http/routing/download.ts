@@ -1,4 +1,4 @@
-/** Files that are written for a download: they stand in the data folder until the client has them. */
+/** Files for downloads: they stay in the data folder until the client has them. */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,14 +24,14 @@ interface Download {
 }
 
 export interface TableDownload {
-  /** Under which the client saves it; an answer without one is shown. */
+  /** The name under which the client saves it; an answer without one is shown. */
   name: string | undefined;
   mediaType: string;
   /** Answers with the table, or writes it to the path where it is large. */
   make(path: string): Promise<TableAnswer>;
 }
 
-/** Writes the file, then answers with it: what cannot be written is an error and not half a file. */
+/** Writes the file, then answers with it: a fault in writing gives an error and not half a file. */
 export async function fileAnswer(reply: FastifyReply, services: Given, file: Download): Promise<Readable> {
   services.heldDownloads.refuseMore(holderOf(reply.request));
   return withPath(services.config, async (path) => {
@@ -42,7 +42,7 @@ export async function fileAnswer(reply: FastifyReply, services: Given, file: Dow
   });
 }
 
-/** The same where only large tables are written. Throws 422 where the question has a name that is unknown. */
+/** The same where only large tables are written. Throws 422 where the request has an unknown name. */
 export async function tableAnswer(
   reply: FastifyReply,
   services: Given,
@@ -70,10 +70,10 @@ async function withPath<Result>(config: Config, work: (path: string) => Promise<
   }
 }
 
-/** However small, a file is one more to hold open. */
+/** Even a small file is one more to hold open. */
 const leastCounted = 2 ** 23;
 
-/** The content of the file, which is removed when it was sent or its client has gone. */
+/** The content of the file, which is removed when it was sent or its client has left. */
 async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
   let handle: FileHandle | undefined;
   try {
@@ -85,7 +85,7 @@ async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given)
       release();
       rm(path, { force: true }).catch((error) => reply.log.warn(error, "a download that was sent was not removed"));
     });
-    // A client that left while the file was written, or before it is asked for, never asks for it.
+    // A client that leaves while the file is written, or before it is sent, never reads it.
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once("close", () => stream.destroy());
     reply.header("content-length", size);
@@ -101,7 +101,7 @@ function describe(reply: FastifyReply, { name, mediaType }: { name: string | und
   if (name !== undefined) reply.header("content-disposition", attachment(name));
 }
 
-/** Removes what an earlier process left when it was killed. */
+/** Removes files that an earlier process left when it was killed. */
 export async function removeLeftDownloads(config: Config): Promise<void> {
   const folder = downloadFolder(config);
   const files = await readdir(folder).catch(() => []);

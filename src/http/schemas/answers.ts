@@ -1,6 +1,6 @@
 /**
- * Schemas of all answers, by the names that clients know from the interface. Routes name the one they answer with, which
- * is the type that their handlers must return; the OpenAPI document is made from the same schemas.
+ * Schemas of all answers, by the names that clients know from the interface. A route names its schema, which is the
+ * type that its handler must return; the OpenAPI document is made from the same schemas.
  */
 import { z } from "zod";
 import { commonComponentAttributes, componentTypes } from "../../domain/component.ts";
@@ -82,5 +82,5 @@ function withoutTypeLists(value: unknown): unknown {
   return { ...rest, ...(types.includes("null") ? { anyOf: [present, { type: "null" }] } : present) };
 }
 
-/** What the OpenAPI document says of each. */
+/** The descriptions of the schemas in the OpenAPI document. */
 export const answerSchemas: Readonly<Record<string, JsonSchema>> = jsonSchemas();

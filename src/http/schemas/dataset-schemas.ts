@@ -41,7 +41,7 @@ const componentSchemas = Object.values(componentKinds).map(({ recordName, type, 
   return [`${recordName}Schema`, z.object({ type: componentType, ...own, component, ...references })];
 });
 
-/** The value, or values, stand in the field of the family. */
+/** The value, or values, are in the field of the family. */
 export interface TableRecordAnswer {
   id: number;
   dataset: z.infer<typeof dataset>;

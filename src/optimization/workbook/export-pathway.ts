@@ -15,7 +15,7 @@ interface PathwayArchive {
   discard(): Promise<void>;
 }
 
-/** @param path of the archive; a workbook stands beside it while it is written */
+/** @param path of the archive; a workbook is beside it while it is written */
 export function createPathwayArchive(path: string): PathwayArchive {
   const stream = createWriteStream(path);
   const zip = createZipWriter(stream);

@@ -14,7 +14,7 @@ const lastGap = 1e-8;
 
 interface ProgressOfJob {
   of(phase: Phase, message: string, solver?: SolveProgress): JobProgress;
-  /** The year that begins, of so many. */
+  /** The year that begins, and the number of years. */
   beginYear(index: number, count: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Which solvers can be used here, each proven by tiny programs, and why the others cannot. */
+/** Which solvers can be used here, each with a self-test on tiny programs, and why the others cannot. */
 import type { Algorithm } from "../contract.ts";
 import { adapterOf, type SolverConfig, type SolverName, solverNames } from "./known-solvers.ts";
 import { selfTest } from "./self-test.ts";

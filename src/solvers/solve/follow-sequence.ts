@@ -21,7 +21,7 @@ interface Progress {
   readonly attempts: Attempt[];
   /** Seconds. */
   readonly remaining: () => number;
-  /** Of the whole program, where it has been scaled. */
+  /** For the whole program, where it has been scaled. */
   readonly scaling: ScaledProgram | null;
 }
 
@@ -69,7 +69,7 @@ export async function followSequence(
   }
 }
 
-/** The program as a plan wants it scaled; the usual scaling is made once. */
+/** The program with the scaling of a plan; the usual scaling is made once. */
 function createScaling(program: LinearProgram, known: ScaledProgram | null) {
   let usual = known;
   return ({ fineCosts = false }: AttemptPlan): ScaledProgram => {
@@ -110,8 +110,8 @@ function outcomeOfExhausted(
 }
 
 /**
- * How long one attempt of several may take: what takes this long for its size goes round in circles. A search for integers
- * may take any time.
+ * How long one attempt of several may take: one that takes this long for its size makes no progress. A search for
+ * integers may take any time.
  */
 function maxAttemptSeconds(program: LinearProgram): number {
   const { nonzeros, integers } = sizeOf(program);
@@ -125,8 +125,8 @@ const giveUp = (result: AttemptResult, seconds: number): AttemptResult => ({
 });
 
 /**
- * A search that cut off an optimum proves a bound that agrees with its answer: an integer solution found before that costs less
- * is what gives it away.
+ * A search that cut off an optimum proves a bound that agrees with its answer. An earlier integer solution with a lower
+ * cost reveals the error.
  */
 function rejectAboveCheapest(result: AttemptResult, cheapest: number, relativeGap = 0): AttemptResult {
   const objective = result.candidate?.check.measures.objective ?? Number.NEGATIVE_INFINITY;

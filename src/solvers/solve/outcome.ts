@@ -126,7 +126,7 @@ export function failureMessage(attempts: readonly Attempt[]): string {
   return `No attempt led to a solution that can be vouched for. ${lines.join("; ")}`;
 }
 
-/** The answer an attempt leads to, or null where the fallback sequence goes on. */
+/** The answer of an attempt, or null where the fallback sequence continues. */
 export function outcomeOf(
   result: AttemptResult,
   attempts: readonly Attempt[],

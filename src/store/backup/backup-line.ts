@@ -13,13 +13,13 @@ export interface BackupHead {
   version: number;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** The changes that made the tables what they are. */
+  /** The migrations applied so far, in their order. */
   migrations: string[];
 }
 
 export type BackupLine =
   | { kind: "head"; head: BackupHead }
-  /** `sequence` is the last id that was given, whether or not its record still exists. */
+  /** `sequence` is the last id given out, whether or not its record still exists. */
   | { kind: "table"; table: string; columns: string[]; sequence: number | null }
   | { kind: "row"; row: Row }
   | { kind: "tableEnd"; table: string; rows: number; sha256: string }

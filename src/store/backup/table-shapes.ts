@@ -1,4 +1,4 @@
-/** Which tables there are, asked of the database itself, so that a new one is never forgotten. */
+/** The tables of the database, read from the database itself, so that a new one is never forgotten. */
 import { type Kysely, sql } from "kysely";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 
@@ -75,7 +75,7 @@ function inOrder(shapes: TableShape[]): TableShape[] {
   return done;
 }
 
-/** The last id that was given; null for a table without ids of its own. */
+/** The last id given out; null for a table without ids of its own. */
 export async function lastIdOf(database: AnyDatabase, kind: DatabaseKind, table: TableShape): Promise<number | null> {
   if (kind === "sqlite") {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table.name}`.execute(

@@ -44,7 +44,7 @@ export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Pr
   }
 }
 
-/** Databases take only so many values at once. */
+/** Databases take only a limited number of values at once. */
 export function* inBatches<Item>(items: Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

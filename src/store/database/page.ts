@@ -1,8 +1,8 @@
-/** Which part of a list is asked for, and how long the whole is. */
+/** The requested part of a list, and the length of the whole. */
 export interface Page {
   skip: number;
   limit: number;
-  /** Only what stands behind the record with this id, whatever comes and goes before it. */
+  /** Only records after the one with this id, even if earlier ones are added or deleted. */
   after?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What a repository refuses, and how a database's own refusals are recognised. */
+/** The refusals of a repository, and how a database's own refusals are recognised. */
 
 export type StoreErrorCode =
-  /** A record with that name, or for those references, exists already. */
+  /** A record with this name, or with these references, exists already. */
   | "conflict"
   /** Other records need this one. */
   | "in_use"
@@ -15,7 +15,7 @@ export type StoreErrorCode =
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** What to do about it, beside the message: clients of the interface compare that word by word. */
+  /** What to do about it, apart from the message, which clients of the interface compare word by word. */
   readonly hint: string | undefined;
 
   constructor(code: StoreErrorCode, message: string, options: ErrorOptions & { hint?: string } = {}) {
@@ -25,7 +25,7 @@ export class StoreError extends Error {
     this.hint = options.hint;
   }
 
-  /** For places that have room for one text only. */
+  /** For places with room for one text only. */
   get messageWithHint(): string {
     return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
   }
@@ -48,8 +48,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 /**
  * Waits for a write and turns a second record with the same key into a conflict with this message. The constraint
- * decides, not a question asked before: so it holds however many write at once. A reference to a record that has just
- * been deleted is `not_found`.
+ * decides, not an earlier query, so it also holds for simultaneous writes. A reference to a record that has just been
+ * deleted is `not_found`.
  */
 export async function orConflict<Result>(write: Promise<Result>, message: string): Promise<Result> {
   try {

@@ -96,7 +96,7 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
 const bytesAtOnce = 2 ** 22;
 const recordsAtOnce = 500;
 
-/** Of tables, each with a series of so many steps. */
+/** Tables per slice, each with a series of this many steps. */
 export const recordsPerTurn = (steps: number): number =>
   Math.max(1, Math.min(recordsAtOnce, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT))));
 

@@ -14,7 +14,7 @@ export function modelColumns(model: ModelContent) {
   return { name, description, optimization_parameters: parametersText(optimization_parameters) };
 }
 
-/** Those of its own columns that are given. */
+/** The given ones of its own columns. */
 export function changedColumns({ name, description, optimization_parameters }: Partial<ModelContent>) {
   const columns: Partial<ReturnType<typeof modelColumns>> = {};
   if (name !== undefined) columns.name = name;
@@ -60,7 +60,7 @@ export async function insertOverrides(
   await inPortions(rows, (portion) => transaction.insertInto("model_overrides").values(portion).execute());
 }
 
-/** Thousands of rows with their places in indexes. */
+/** Rows of a slice: thousands, with their index entries. */
 const rowsAtOnce = 2_000;
 
 export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
@@ -87,7 +87,7 @@ export async function overridesOf(database: Database, modelId: number): Promise<
       if (some.length < rowsAtOnce) break;
       await nextSlice();
     }
-    // Their ids are new where they were replaced in between; a component takes its own with it.
+    // Their ids are new if they were replaced in between; the removal of a component removes its overrides.
     const { count, last } = await standingOf(database, modelId);
     if (count === overrides.length && last === (overrides.at(-1)?.id ?? null)) return overrides;
   }

@@ -30,7 +30,7 @@ interface ModelWithOverrides extends ModelRecord {
 
 /** A model as it appears in lists. */
 export interface ListedModel extends ModelWithOverrides {
-  /** How many there are, where `override_parameters` are the first of more. */
+  /** The total number, where `override_parameters` are only the first. */
   overrideCount?: number;
 }
 
@@ -40,13 +40,14 @@ const mostOverridesInLists = 100;
 export interface ModelsRepository {
   /**
    * Throws `StoreError` `conflict` when the data set has a model of that name, `not_found` when an override names an
-   * unknown component or the data set is gone.
+   * unknown component or the data set does not exist.
    */
   create(datasetId: number, model: ModelContent, userId: number): Promise<ModelWithOverrides>;
   find(id: number): Promise<ModelRecord | undefined>;
   findWithOverrides(id: number): Promise<ModelWithOverrides | undefined>;
   /**
-   * Writes what is given; overrides are replaced as a whole. Undefined when there is no such model. Throws like `create`.
+   * Writes the given attributes; overrides are replaced as a whole. Undefined where the model does not exist. Throws
+   * like `create`.
    */
   update(id: number, changes: Partial<ModelContent>): Promise<ModelWithOverrides | undefined>;
   /** Returns the removed model. */
@@ -157,7 +158,7 @@ async function complete(database: Database, query: ReturnType<typeof modelRows>)
   );
   return rows.flatMap(({ id, name, description, created_by, dataset_id, optimization_parameters }) => {
     const dataset = datasets.get(dataset_id);
-    // Deleted between the two questions: then the model is gone too.
+    // Deleted between the two queries: then the model is gone too.
     if (!dataset) return [];
     const parameters = optimization_parameters === null ? null : JSON.parse(optimization_parameters);
     return [{ name, description, id, dataset, createdBy: created_by, optimization_parameters: parameters }];

@@ -1,4 +1,4 @@
-/** Who may do what with which data set: one record per data set and user. */
+/** The permissions of users for data sets: one record per data set and user. */
 import type { Selectable } from "kysely";
 import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
@@ -17,7 +17,7 @@ export interface PermissionRecord extends PermissionFlags {
 type PermissionsOf = { datasetId: number } | { userId: number };
 
 export interface PermissionsRepository {
-  /** What the user may do with the data set; undefined when there is no record (or no such data set). */
+  /** The user's permissions for the data set; undefined where there is no record (or no such data set). */
   find(datasetId: number, userId: number): Promise<PermissionFlags | undefined>;
   findRecord(datasetId: number, userId: number): Promise<PermissionRecord | undefined>;
   findById(id: number): Promise<PermissionRecord | undefined>;
@@ -26,7 +26,7 @@ export interface PermissionsRepository {
   count(of: PermissionsOf): Promise<number>;
   /** Throws `StoreError` `conflict` when the user has a record for the data set, `not_found` when there is no such user. */
   create(datasetId: number, userId: number, flags: PermissionFlags): Promise<PermissionRecord>;
-  /** Writes the flags that are given. Undefined when there is no such record. */
+  /** Writes the given flags. Undefined where the record does not exist. */
   update(id: number, flags: Partial<PermissionFlags>): Promise<PermissionRecord | undefined>;
   /** Returns the removed permission. */
   remove(id: number): Promise<PermissionRecord | undefined>;
@@ -107,7 +107,7 @@ function columnsOf(flags: Partial<PermissionFlags>): Record<PermissionFlag, numb
   return Object.fromEntries(given.map((flag) => [flag, Number(flags[flag])])) as Record<PermissionFlag, number>;
 }
 
-/** Rows with their data sets and users; what was deleted meanwhile is left out. */
+/** Rows with their data sets and users; rows deleted in the meantime are left out. */
 async function complete(database: Database, rows: Row[]): Promise<PermissionRecord[]> {
   const datasets = await datasetsById(
     database,

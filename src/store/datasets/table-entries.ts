@@ -1,4 +1,4 @@
-/** Rows of table records → entries with the component and the regions they are about. */
+/** Rows of table records → entries with their component and regions. */
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { inBatches } from "../database/batches.ts";
@@ -31,7 +31,7 @@ interface Row {
 /** After this many, other work gets a turn. */
 const rowsAtOnce = 2000;
 
-/** What was deleted meanwhile is left out. Entries share the objects they have in common. */
+/** Rows deleted in the meantime are left out. Entries share their common objects. */
 export async function completeEntries(database: Database, query: { execute(): Promise<Row[]> }): Promise<TableEntry[]> {
   const rows = await query.execute();
   const components = await componentsById(

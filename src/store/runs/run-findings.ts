@@ -1,11 +1,11 @@
-/** What the record of a run keeps of warnings and problems, and what a list shows of them: there may be a million. */
+/** The warnings and problems that the record of a run stores, and those that a list shows: there may be a million. */
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/run.ts";
 import { shortened } from "../../domain/truncate.ts";
 
-/** Of warnings, and of problems: some thousand sentences. */
+/** Bytes of warnings, and of problems: some thousand sentences. */
 const mostBytes = 384 * 2 ** 10;
-/** Of a single one; beyond it, its lists are left out: the changes that it proposes may be those of every hour. */
+/** Bytes of a single one; a larger one loses its lists, because its proposed changes may be those of every hour. */
 const mostBytesOfOne = mostBytes / 2;
 /** Overrides, warnings, problems and shortfalls of each run in a list. */
 const mostInLists = 10;
@@ -14,7 +14,9 @@ const mostBytesInLists = 4 * 2 ** 10;
 
 /** A run as it appears in lists. */
 export interface ListedRun extends Run {
-  /** How many there are, of which `overrides`, `warnings`, `problems` and the shortfalls of `dispatch` are the first. */
+  /**
+   * The total numbers, where `overrides`, `warnings`, `problems` and the shortfalls of `dispatch` are only the first.
+   */
   counts: { overrides: number; warnings: number; problems: number; shortfalls: number };
 }
 
@@ -38,7 +40,7 @@ export const keptError = (error: RunError): RunError => ({ ...error, problems: k
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** How many of them fit, from the first on. */
+/** How many of them fit, counted from the first. */
 function fitting(items: readonly unknown[], most: number): number {
   let bytes = 0;
   const beyond = items.findIndex((item) => {
@@ -48,7 +50,7 @@ function fitting(items: readonly unknown[], most: number): number {
   return beyond < 0 ? items.length : beyond;
 }
 
-/** The first of them, and how many more there were. */
+/** The first of them, and the number of the others. */
 function kept(problems: Problem[]): Problem[] {
   const bounded = problems.map((problem) => withoutLists(problem, mostBytesOfOne));
   const beyond = fitting(bounded, mostBytes);
@@ -58,7 +60,7 @@ function kept(problems: Problem[]): Problem[] {
   return [...bounded.slice(0, beyond), { type: "more_findings", loc: [], msg, severity }];
 }
 
-/** A problem as it is where it is small; else what it says in words, without the figures behind it. */
+/** A small problem as it is; of a larger one only its words, without the figures. */
 function withoutLists(problem: Problem, most: number): Problem {
   if (bytesOf(problem) <= most) return problem;
   const { input, ctx = {}, msg, hint, ...rest } = problem;

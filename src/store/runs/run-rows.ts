@@ -8,7 +8,9 @@ import type { RunsTable } from "../database/tables.ts";
 
 export type RunRow = Selectable<RunsTable>;
 
-/** Of one JSON text. Larger ones were written before there was a limit, and would keep the process busy for seconds. */
+/**
+ * Bytes of one JSON text. Larger ones were written before there was a limit, and would block the process for seconds.
+ */
 const mostBytes = 4 * 2 ** 20;
 
 const small = [
@@ -29,7 +31,7 @@ const small = [
 ] as const;
 const large = ["overrides", "figures", "error"] as const;
 
-/** Columns of a run; those that may be large only up to so many bytes, and always with their size. */
+/** Columns of a run; large ones only up to a limit of bytes, and always with their size. */
 export const runColumns = (most = mostBytes) => [
   ...small,
   ...large.map((name) => {
@@ -42,7 +44,7 @@ export const runColumns = (most = mostBytes) => [
 type Sizes = { [Name in (typeof large)[number] as `${Name}_bytes`]?: number | null };
 type ReadRow = Pick<RunRow, (typeof small)[number] | (typeof large)[number]> & Sizes;
 
-/** Whether something was too large to be read. */
+/** Whether a text was too large to be read. */
 export const isIncomplete = (row: ReadRow): boolean =>
   large.some((name) => row[name] === null && (row[`${name}_bytes`] ?? null) !== null);
 

@@ -18,10 +18,10 @@ const damping = 0.9995;
 /** A variable keeps this distance from its bounds at least, relative to their size, and a dual is this at least. */
 const minDistance = 1e-14;
 const minDual = 1e-18;
-/** So many weights of a corrector are tried; a smaller one must make a step this much longer. */
+/** The number of weights of a corrector that are tried; a smaller one must make a step this much longer. */
 const weightsTried = 5;
 const minGainOfWeight = 0.05;
-/** So many correctors follow at most: a solve costs more than it seems, since its residuals are corrected. */
+/** The most correctors that follow: a solve costs more than it seems, since its residuals are corrected. */
 const maxCorrectors = 2;
 /** They aim at steps this much longer, and must make them longer by this in sum. */
 const aspiration = 0.7;

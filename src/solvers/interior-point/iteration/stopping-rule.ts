@@ -20,7 +20,7 @@ interface Judgement {
    * The point is optimal if it can be put on its bounds; otherwise a little later, because it still improves rapidly.
    */
   readonly isOptimalOnBounds: boolean;
-  /** How the iterations end here; null where they go on. */
+  /** How the iterations end here; null where they continue. */
   readonly end: "optimal" | "no_progress" | null;
 }
 

@@ -1,11 +1,11 @@
 /** Which nodes of a graph have so many neighbours that they are better eliminated last. */
 
 /**
- * The few nodes with by far the most neighbours are put last: capacities that stand in the rows of every step would swell
- * every element they touch. Nodes with fewer neighbours than this are never among them …
+ * The few nodes with by far the most neighbours are put last: capacities with entries in the rows of every step would
+ * enlarge every element that they touch. Nodes with fewer neighbours than this are never among them …
  */
 const minDenseDegree = 32;
-/** … nor are more than one in so many nodes. */
+/** … and at most one in this many nodes is. */
 const nodesPerDenseNode = 400;
 
 /** Nodes with more neighbours than this are dense nodes. */

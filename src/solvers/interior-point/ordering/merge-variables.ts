@@ -1,7 +1,7 @@
 /** Merges variables with equal neighbourhoods: they are eliminated together. */
 import { dead, type QuotientGraph } from "./quotient-graph.ts";
 
-/** A function that merges those variables with equal lists that stand in `lists` from `begin` to `end`. */
+/** A function that merges variables with equal lists, among those in `lists` from `begin` to `end`. */
 export function createMerging(graph: QuotientGraph): (begin: number, end: number) => void {
   const { count, listStart, listLength, kind, weight, absorbedBy, hash, mark } = graph;
   const firstOfHash = new Int32Array(count).fill(-1);

@@ -46,7 +46,7 @@ export function minimumDegreeOrder(
   return { order: expandPivots(pivots.subarray(0, pivotCount), graph.absorbedBy, dense), lastCount: dense.length };
 }
 
-/** Puts what is left of an element's variables, up to `end`, back into the buckets, with bounds of their degrees. */
+/** Returns the remaining variables of an element, up to `end`, to the buckets, with bounds of their degrees. */
 function returnMembers(graph: QuotientGraph, pivot: number, end: number, live: number): void {
   const { lists, listStart, listLength, kind, weight, degree, buckets } = graph;
   const begin = listStart[pivot];

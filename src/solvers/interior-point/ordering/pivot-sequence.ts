@@ -1,6 +1,6 @@
 /** From the pivots of an elimination to the order of all nodes. */
 
-/** Every pivot with the variables it stands for, then the dense ones. */
+/** Every pivot with the variables it represents, then the dense ones. */
 export function expandPivots(pivots: Int32Array, absorbedBy: Int32Array, dense: readonly number[]): Int32Array {
   const count = absorbedBy.length;
   const isPivot = new Uint8Array(count);
