@@ -1,6 +1,6 @@
 /**
- * The command line: one word chooses the command, each command is a file in `cli/`. Only that file is loaded: others need
- * databases and servers, which take longer to load than a small model takes to solve.
+ * The command line: one word chooses the command, each command is a file in `cli/`. Only that file is loaded: others
+ * need databases and servers, which take longer to load than a small model takes to solve.
  */
 
 interface Command {

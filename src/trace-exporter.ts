@@ -1,4 +1,6 @@
-/** Spans, made with the packages of OpenTelemetry, which are loaded only where an endpoint is set, and sent in batches. */
+/**
+ * Spans, made with the packages of OpenTelemetry, which are loaded only where an endpoint is set, and sent in batches.
+ */
 import { hostname } from "node:os";
 import type { SpanContext } from "@opentelemetry/api";
 import packageJson from "../package.json" with { type: "json" };

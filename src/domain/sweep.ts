@@ -28,7 +28,9 @@ export function pointCount({ parameters, combine }: Pick<SweepDefinition, "param
   return parameters.reduce((count, { values }) => count * values.length, 1);
 }
 
-/** The overrides of each point, one per parameter, in the order of the parameters; in a grid the last varies fastest. */
+/**
+ * The overrides of each point, one per parameter, in the order of the parameters; in a grid the last varies fastest.
+ */
 export function pointsOf({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): Override[][] {
   const overrideOf = ({ values, ...target }: SweepParameter, index: number): Override => ({
     ...target,

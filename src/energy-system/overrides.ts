@@ -1,4 +1,6 @@
-/** Applies a model's overrides to the attributes of a data set's components, as the interface defines the attributes. */
+/**
+ * Applies a model's overrides to the attributes of a data set's components, as the interface defines the attributes.
+ */
 import type { Attribute, AttributeTable } from "../domain/attribute.ts";
 import { readAttribute } from "../domain/coerce.ts";
 import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";

@@ -24,7 +24,7 @@ interface Rule {
 const maxRules = 20;
 const maxCandidates = 80;
 const maxNonzeros = 200_000;
-/** Relative to the largest price: smaller prices are a solver's amountTolerance. */
+/** Relative to the largest price: smaller prices are a solver's noise. */
 const amountTolerance = 1e-7;
 const shareOfTime = 0.85;
 

@@ -82,8 +82,8 @@ export function movesOf(
 }
 
 /**
- * By how much a relaxation's best slack would lower the cost of an elastic solution, relative to its price: 1 where it is
- * moved, 0 where moving it does not help.
+ * By how much a relaxation's best slack would lower the cost of an elastic solution, relative to its price: 1 where it
+ * is moved, 0 where moving it does not help.
  */
 export function gainOf(relaxation: Relaxation, rowDual: Float64Array): number {
   let best = 0;

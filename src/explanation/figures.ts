@@ -5,7 +5,7 @@ import type { TimeStructure } from "../energy-system/time-structure.ts";
 export const fewDigits = 4;
 /** Tried one after the other until the repaired system has a solution. */
 export const moreAndMoreDigits = [fewDigits, 7, 12] as const;
-/** Relative to the original value: a remainder below this is a solver's amountTolerance, and 0. */
+/** Relative to the original value: a remainder below this is a solver's noise, and 0. */
 const nothing = 1e-7;
 
 /** The smallest figure with this many digits that is not below the value. */

@@ -105,5 +105,5 @@ export interface Scales {
   readonly yearlyEnergy: number;
 }
 
-/** Amounts below this share of the scale are a solver's amountTolerance. */
+/** Amounts below this share of the scale are a solver's noise. */
 export const amountTolerance = 1e-7;

@@ -1,4 +1,6 @@
-/** Operation that data fix: without capacity variable, at a fixed rate. It has no columns and moves to right-hand sides. */
+/**
+ * Operation that data fix: without capacity variable, at a fixed rate. It has no columns and moves to right-hand sides.
+ */
 import type { Conversion, Exchange } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 

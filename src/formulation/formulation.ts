@@ -14,8 +14,8 @@ export interface Formulation {
   /** Hours per variable step: one number where all steps are equally long. */
   readonly hours: Values;
   /**
-   * Over typical periods: the range of a storage's content holds in every step (`exact`), or a stricter one that takes the
-   * self-discharge of a whole period at its beginning or its end (`simplified`).
+   * Over typical periods: the range of a storage's content holds in every step (`exact`), or a stricter one that takes
+   * the self-discharge of a whole period at its beginning or its end (`simplified`).
    */
   readonly storageBounds: StorageBounds;
   /** w / Y: by what the energy of a variable step counts in a year. */

@@ -11,7 +11,10 @@ export type { ColumnRule, Values } from "./program-parts.ts";
 export interface Assembler {
   /** Adds a block of columns and returns the first one's position. */
   addColumns(count: number, rule: ColumnRule): number;
-  /** Adds a block of rows lower ≤ … ≤ upper and returns the first one's position. Arrays may still change until `finish`. */
+  /**
+   * Adds a block of rows lower ≤ … ≤ upper and returns the first one's position. Arrays may still change until
+   * `finish`.
+   */
   addRows(count: number, lower: Values, upper: Values): number;
   /** Entries (row + i, column + i) for i < count. */
   addDiagonal(row: number, column: number, count: number, coefficient: Values): void;

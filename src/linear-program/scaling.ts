@@ -203,7 +203,10 @@ interface ScalingOptions {
 
 const prohibitiveCost = 2 ** 20;
 
-/** The scaled program shares the index arrays of the given one. Some 0.1 s for 300 thousand nonzeros, 1 s for six million. */
+/**
+ * The scaled program shares the index arrays of the given one. Some 0.1 s for 300 thousand nonzeros, 1 s for six
+ * million.
+ */
 export function scaleProgram(program: LinearProgram, { fineCosts = false }: ScalingOptions = {}): ScaledProgram {
   const { columnCount, columnStart, rowIndex, value } = program;
   let { rowExponent, columnExponent } = matrixExponents(program);

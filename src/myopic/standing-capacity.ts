@@ -28,7 +28,10 @@ export function standingAt(
   );
 }
 
-/** Rows `standing` for the summary of a year, by the names of the model; lines once for each direction, as `capacity` is. */
+/**
+ * Rows `standing` for the summary of a year, by the names of the model; lines once for each direction, as `capacity`
+ * is.
+ */
 export function standingCapacities({ base, cohorts }: Pathway, year: number): SummaryValue[] {
   return base.components.flatMap((component, position): SummaryValue[] => {
     const own = cohorts.filter((cohort) => cohort.component === position);

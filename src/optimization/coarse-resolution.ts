@@ -4,7 +4,10 @@
  */
 import type { Problem } from "../domain/problem.ts";
 
-/** Total annual cost over 7 typical days in 12 segments against every hour of the year (docs/explanation/performance.md). */
+/**
+ * Total annual cost over 7 typical days in 12 segments against every hour of the year
+ * (docs/explanation/performance.md).
+ */
 export const effectOnCosts =
   "Typical periods omit peaks and lulls, so costs are too low: for four known systems of 1 to 8 regions " +
   "by 7 to 29 %.";

@@ -2,7 +2,10 @@
 import { createWriteStream } from "node:fs";
 import type { Writable } from "node:stream";
 
-/** Writes a new file, readable by its owner only. Where `write` rejects, the file is closed; it stays for its owner to remove. */
+/**
+ * Writes a new file, readable by its owner only. Where `write` rejects, the file is closed; it stays for its owner to
+ * remove.
+ */
 export async function writeNewFile(path: string, write: (file: Writable) => Promise<void>): Promise<void> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   try {

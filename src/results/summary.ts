@@ -1,4 +1,6 @@
-/** The optimum in figures: costs, capacities and yearly operation of each component in each region or between regions. */
+/**
+ * The optimum in figures: costs, capacities and yearly operation of each component in each region or between regions.
+ */
 
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";

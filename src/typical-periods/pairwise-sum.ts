@@ -1,7 +1,7 @@
 /**
- * Sum of many numbers with little rounding: eight running sums for a block, halves for what is longer. Of two periods in
- * a cluster both are equally far from their mean, so the last digits choose the representative; summed like this they
- * choose the same one as the framework that we agree with.
+ * Sum of many numbers with little rounding: eight running sums for a block, halves for what is longer. Of two periods
+ * in a cluster both are equally far from their mean, so the last digits choose the representative; summed like this
+ * they choose the same one as the framework that we agree with.
  */
 const lanes = 8;
 const maxBlockLength = 128;

@@ -18,9 +18,9 @@ export interface ScaledSeries {
 const minRange = 10 * 2 ** -52;
 
 /**
- * All rates of all components in all regions. Regions where a component is not eligible count too: what happens there is
- * weather all the same. Their order decides how sums are rounded, and so which of two equally good periods stands for both
- * (see pairwise-sum.ts): it is that of the names the framework gives its columns.
+ * All rates of all components in all regions. Regions where a component is not eligible count too: what happens there
+ * is weather all the same. Their order decides how sums are rounded, and so which of two equally good periods stands
+ * for both (see pairwise-sum.ts): it is that of the names the framework gives its columns.
  */
 export function scaledSeries(system: EnergySystem): ScaledSeries[] {
   const named = system.components.flatMap((component, position) => {

@@ -1,4 +1,4 @@
-/** Which components demand, bring, store and carry each commodity, looked up once for checks that ask for every commodity. */
+/** Which components demand, bring, store and carry each commodity, looked up once for all checks. */
 import { eligibleLines, eligibleRegions } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 

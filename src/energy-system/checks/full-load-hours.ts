@@ -38,8 +38,8 @@ export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
 };
 
 /**
- * Full-load hours that no capacity can have: more than its rates allow, or, where rates are fixed, fewer than they make.
- * Then only a capacity of 0 is left.
+ * Full-load hours that no capacity can have: more than its rates allow, or, where rates are fixed, fewer than they
+ * make. Then only a capacity of 0 is left.
  */
 export const fullLoadHoursCanBeReached: Check = ({ components, regions }, report) => {
   for (const component of components) {

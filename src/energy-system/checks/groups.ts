@@ -110,7 +110,9 @@ export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
   }
 };
 
-/** Where a member stands by capacityFix it must have a maximum to share; a line has one that is given in either direction. */
+/**
+ * A member with a capacityFix must also have a maximum to share; for a line, a maximum in either direction is enough.
+ */
 function fixedWithoutMaximum(
   { regions }: Snapshot,
   attributes: Component,

@@ -9,8 +9,8 @@ import { readTable, type TableReading } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
 
 /**
- * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in the forms of `form.ts`.
- * The errors of a faulty one name each row, column and value.
+ * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in
+ * the forms of `form.ts`. The errors of a faulty one name each row, column and value.
  */
 export async function readComponentTable(
   workbook: Buffer | string,

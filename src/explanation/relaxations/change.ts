@@ -39,8 +39,8 @@ export function recordChanges(
 const maxValues = 10_000;
 
 /**
- * New values of a component's rates in ranges of steps, by location; null over typical periods, whose steps are none of the
- * data's, and where there are too many.
+ * New values of a component's rates in ranges of steps, by location; null over typical periods, whose steps are none of
+ * the data's, and where there are too many.
  */
 export function rateChanges(
   { regions }: EnergySystem,

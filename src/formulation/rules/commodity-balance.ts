@@ -4,8 +4,8 @@
  *     Σ_sources op − Σ_sinks op + Σ_conversions f·op + Σ_storages (dis − ch)
  *       + Σ_lines [ op[a→r]·(1 − loss·dist) − op[r→b] ] = 0
  *
- * A strict equality. Fixed operation stands on the right-hand side. The row exists where a component of the commodity is
- * eligible in the region.
+ * A strict equality. Fixed operation stands on the right-hand side. The row exists where a component of the commodity
+ * is eligible in the region.
  */
 import type { SystemComponent } from "../../energy-system/energy-system.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";

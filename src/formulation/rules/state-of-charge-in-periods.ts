@@ -1,14 +1,14 @@
 /**
  * Range of a storage's content over typical periods. Of all original periods that p stands for, the one that starts
- * lowest meets the minimum first, in every step t, and the one that starts highest, spread[p] above it, the maximum; age
- * is the hours from the period's start to the step's:
+ * lowest meets the minimum first, in every step t, and the one that starts highest, spread[p] above it, the maximum;
+ * age is the hours from the period's start to the step's:
  *
  *     above[q] ≤ spread[π(q)]
  *     level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax·cap
  *     level[p,t] ≥ stateOfChargeMin·cap
  *
- * These are exact. The simplified bounds of other models count no self-discharge of a period's start against the maximum
- * and that of the whole period against the minimum, in every step; d is what a whole period leaves:
+ * These are exact. The simplified bounds of other models count no self-discharge of a period's start against the
+ * maximum and that of the whole period against the minimum, in every step; d is what a whole period leaves:
  *
  *     level[p,t] + level[p,0]·(1 − (1−σ)^age[p,t]) + spread[p] ≤ stateOfChargeMax·cap
  *     level[p,t] + level[p,0]·(d − (1−σ)^age[p,t]) ≥ stateOfChargeMin·cap

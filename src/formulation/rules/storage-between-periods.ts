@@ -2,7 +2,8 @@
  * Content of a storage from one original period q to the next. It starts q with level[π(q),0] + above[q]; of what it
  * holds above the lowest occurrence of π(q), the share d is left after a whole period:
  *
- *     level[π(q+1),0] + above[q+1] = level[π(q),end] + above[q]·d,   the last leads to the first,   d = (1−σ)^(hours of a period)
+ *     level[π(q+1),0] + above[q+1] = level[π(q),end] + above[q]·d,   the last leads to the first,
+ *     d = (1−σ)^(hours of a period)
  *
  * So a storage can carry energy over seasons although every typical period is the same whenever it occurs.
  */

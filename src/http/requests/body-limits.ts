@@ -28,7 +28,9 @@ export const recordLimits: BodyLimits = {
   advice: "Names, texts and figures need less: leave out fields that the interface does not read.",
 };
 
-/** 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits. */
+/**
+ * 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits.
+ */
 export const listLimits: BodyLimits = {
   most: 8 * MiB,
   atOnce: 32 * KiB,

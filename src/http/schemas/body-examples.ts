@@ -1,4 +1,7 @@
-/** Request bodies that the documentation shows beside their schemas, by operation: a limit on CO2 from the sink to a pathway. */
+/**
+ * Request bodies that the documentation shows beside their schemas, by operation: a limit on CO2 from the sink to a
+ * pathway.
+ */
 import { emissionSinkName } from "../../domain/model.ts";
 
 interface BodyExample {

@@ -26,7 +26,9 @@ export interface WorkingProgram {
   rowAlive: Uint8Array;
   rowLower: Float64Array;
   rowUpper: Float64Array;
-  /** The largest share of each row's activity that was taken out of its bounds: what rounding in them is relative to. */
+  /**
+   * The largest share of each row's activity that was taken out of its bounds: what rounding in them is relative to.
+   */
   rowFolded: Float64Array;
   /** The entry of each row looked up last. */
   lastFound: Int32Array;

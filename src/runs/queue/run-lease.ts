@@ -1,4 +1,6 @@
-/** Keeps the lease of a run at work, and ends the work once the run is to be cancelled or is no longer this attempt's. */
+/**
+ * Keeps the lease of a run at work, and ends the work once the run is to be cancelled or is no longer this attempt's.
+ */
 import type { RunQueueRepository } from "../../store/runs/run-queue.ts";
 import type { Attempt } from "../../store/runs/transition.ts";
 

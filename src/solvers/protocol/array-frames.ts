@@ -36,7 +36,9 @@ function typeOf(array: FrameArray): ArrayHeader["type"] {
   return array instanceof Int32Array ? "i32" : "u8";
 }
 
-/** The header line and then one view per non-empty array, to be written in order. The views share the arrays' memory. */
+/**
+ * The header line and then one view per non-empty array, to be written in order. The views share the arrays' memory.
+ */
 export function frameParts(frame: Frame): Uint8Array[] {
   if (endianness() !== "LE") throw new FrameError("Arrays are exchanged in little-endian order only.");
   const arrays = Object.entries(frame.arrays);

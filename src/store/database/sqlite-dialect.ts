@@ -34,7 +34,9 @@ const sqliteBusy = 5;
 const lockTimeoutMs = 30_000;
 const lockRetryMs = 10;
 
-/** Unlike Kysely's own adapter: SQLite can change its schema within a transaction, so a failed migration leaves nothing. */
+/**
+ * Unlike Kysely's own adapter: SQLite can change its schema within a transaction, so a failed migration leaves nothing.
+ */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -15,7 +15,9 @@ import { type DatasetRecord, datasetsById } from "./datasets.ts";
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
 
 export interface NamedRecordsRepository<Attributes> {
-  /** Throws `StoreError` `conflict` when the data set has a record of that name, `not_found` when there is no data set. */
+  /**
+   * Throws `StoreError` `conflict` when the data set has a record of that name, `not_found` when there is no data set.
+   */
   create(datasetId: number, attributes: Attributes): Promise<Attributes & { id: number; dataset: DatasetRecord }>;
   find(id: number): Promise<(Attributes & { id: number; dataset: DatasetRecord }) | undefined>;
   /** Writes the given fields. Undefined where the record does not exist. Throws `conflict` when the name is taken. */

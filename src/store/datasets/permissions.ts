@@ -24,7 +24,9 @@ export interface PermissionsRepository {
   /** In the order of their ids. */
   list(of: PermissionsOf, page: Page): Promise<PermissionRecord[]>;
   count(of: PermissionsOf): Promise<number>;
-  /** Throws `StoreError` `conflict` when the user has a record for the data set, `not_found` when there is no such user. */
+  /**
+   * Throws `StoreError` `conflict` when the user has a record for the data set, `not_found` when there is no such user.
+   */
   create(datasetId: number, userId: number, flags: PermissionFlags): Promise<PermissionRecord>;
   /** Writes the given flags. Undefined where the record does not exist. */
   update(id: number, flags: Partial<PermissionFlags>): Promise<PermissionRecord | undefined>;

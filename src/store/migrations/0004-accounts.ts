@@ -1,4 +1,7 @@
-/** Accounts that can be disabled, limits on tries, and the audit log. Frozen, as every migration that has been applied somewhere. */
+/**
+ * Accounts that can be disabled, limits on tries, and the audit log. Frozen, as every migration that has been applied
+ * somewhere.
+ */
 import type { Kysely } from "kysely";
 import type { DatabaseKind } from "./database-kind.ts";
 

@@ -1,8 +1,8 @@
 /**
  * A pull tokenizer for the XML inside workbooks, on bytes, without allocation per token. It knows what workbooks use:
- * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them
- * every entity but the five predefined ones and character numbers, wherever it stands; so is what stands outside the one
- * root element. Names are compared without their prefix.
+ * elements, attributes, text, CDATA, comments, processing instructions. Document types are refused, and with them every
+ * entity but the five predefined ones and character numbers, wherever it stands; so is what stands outside the one root
+ * element. Names are compared without their prefix.
  */
 import { SheetError } from "../error.ts";
 import { checkEncoding, resolveEntities } from "./text.ts";

@@ -1,4 +1,7 @@
-/** Results of runs: the workbook, the summary and the series. Prices are in run-prices.ts, comparisons in run-comparison.ts. */
+/**
+ * Results of runs: the workbook, the summary and the series. Prices are in run-prices.ts, comparisons in
+ * run-comparison.ts.
+ */
 import { z } from "zod";
 import { typedSchema } from "../../../domain/schema.ts";
 import type { SeriesQuery, TableFormat } from "../../../runs/stored-results/result-tasks.ts";

@@ -43,8 +43,8 @@ function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
 }
 
 /**
- * Solves one request and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. It can
- * be loaded before the request is there.
+ * Solves one request and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. It
+ * can be loaded before the request is there.
  */
 export function highsSolver() {
   let hear: (line: string) => void = () => undefined;

@@ -1,4 +1,6 @@
-/** Puts the symbolic side of a factorization into the kernel's memory: supernodes, and where each entry has its place. */
+/**
+ * Puts the symbolic side of a factorization into the kernel's memory: supernodes, and where each entry has its place.
+ */
 
 import type { Kernel } from "./kernel.ts";
 import type { LowerTriangle } from "./matrix-pattern.ts";

@@ -1,6 +1,6 @@
 /**
- * The arithmetic of the factorization in WebAssembly (its source: the folder kernel), with the memory it works on: one for
- * all factorizations of a program, since a WebAssembly memory is never given back before its process ends.
+ * The arithmetic of the factorization in WebAssembly (its source: the folder kernel), with the memory it works on: one
+ * for all factorizations of a program, since a WebAssembly memory is never given back before its process ends.
  */
 import { kernelModule } from "./kernel-module.ts";
 
@@ -45,8 +45,8 @@ type KernelArrays<Needs extends ArrayNeeds> = {
 
 export interface Kernel extends KernelFunctions {
   /**
-   * Makes room for these arrays and returns them, all zero; their `byteOffset` is their address. Arrays given out before
-   * are lost. The addresses of the first ones, in the order of kernel/arrays.ts, are what the kernel works on.
+   * Makes room for these arrays and returns them, all zero; their `byteOffset` is their address. Arrays given out
+   * before are lost. The addresses of the first ones, in the order of kernel/arrays.ts, are what the kernel works on.
    * @throws RangeError where they do not fit.
    */
   allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;

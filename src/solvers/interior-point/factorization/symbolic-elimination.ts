@@ -1,7 +1,7 @@
 /**
  * Symbolic analysis of a sparse symmetric matrix: elimination tree, its postorder, and supernodes with their row
- * structures (J. W. H. Liu, "The role of elimination trees in sparse factorization", SIAM J. Matrix Anal. Appl. 11, 1990;
- * small supernodes are merged into their parents where that adds few zeros).
+ * structures (J. W. H. Liu, "The role of elimination trees in sparse factorization", SIAM J. Matrix Anal. Appl. 11,
+ * 1990; small supernodes are merged into their parents where that adds few zeros).
  */
 
 /** The pattern of a symmetric matrix: the strict upper triangle by columns, rows of a column in any order. */
@@ -11,7 +11,9 @@ interface UpperPattern {
   readonly rowIndex: Int32Array;
 }
 
-/** Parent of each column in the elimination tree, -1 for roots, and the number of nonzeros below each diagonal entry. */
+/**
+ * Parent of each column in the elimination tree, -1 for roots, and the number of nonzeros below each diagonal entry.
+ */
 export function eliminationTree({ count, columnStart, rowIndex }: UpperPattern) {
   const parent = new Int32Array(count).fill(-1);
   const below = new Int32Array(count);
@@ -84,8 +86,8 @@ const relaxedWidth = 24;
 const relaxedZeros = 0.25;
 
 /**
- * Supernodes of a matrix whose columns are in postorder. `columnStart`, `rowIndex`: strict lower triangle by columns. The
- * last `gathered` columns are a supernode of their own.
+ * Supernodes of a matrix whose columns are in postorder. `columnStart`, `rowIndex`: strict lower triangle by columns.
+ * The last `gathered` columns are a supernode of their own.
  * @throws RangeError where the row structures do not fit 32-bit positions.
  */
 export function findSupernodes(

@@ -41,8 +41,9 @@ export interface InteriorPointResult {
 }
 
 /**
- * Half of the iterations are behind a point of this accuracy. Programs whose costs differed by up to a factor of two were
- * solved in half of the iterations from there; from points ten times closer to the end, some took longer than from none.
+ * Half of the iterations are behind a point of this accuracy. Programs whose costs differed by up to a factor of two
+ * were solved in half of the iterations from there; from points ten times closer to the end, some took longer than from
+ * none.
  */
 const scoreOfIterate = 0.1;
 

@@ -1,6 +1,6 @@
 /**
- * One iteration: a direction towards the optimum, bent towards the middle, and how far to go along it. Each bend is taken
- * with the weights that let primal and dual go farthest (M. Colombo, J. Gondzio, "Further development of multiple
+ * One iteration: a direction towards the optimum, bent towards the middle, and how far to go along it. Each bend is
+ * taken with the weights that let primal and dual go farthest (M. Colombo, J. Gondzio, "Further development of multiple
  * centrality correctors for interior point methods", Comput. Optim. Appl. 41, 2008).
  */
 

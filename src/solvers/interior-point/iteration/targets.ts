@@ -35,9 +35,9 @@ export function aimAtZero(targets: Targets, variables: Variables, { value, lower
 }
 
 /**
- * What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account, as far as it
- * is no larger than some times the mean product. The direction cannot be followed to where larger ones would be right,
- * and a few of them would stop all the others.
+ * What a direction to 0 lacks to make all products `target`: its own second-order term is taken into account, as far as
+ * it is no larger than some times the mean product. The direction cannot be followed to where larger ones would be
+ * right, and a few of them would stop all the others.
  */
 export function aimAtTarget(
   targets: Targets,

@@ -9,7 +9,9 @@ import type { Point, Variables } from "../model/variables.ts";
 
 /** Products of distance and dual are this share of their mean at least. */
 const minProduct = 0.1;
-/** No variable is moved farther inside its bounds than this, in a scaled program, or than this share of their distance. */
+/**
+ * No variable is moved farther inside its bounds than this, in a scaled program, or than this share of their distance.
+ */
 const maxMove = 1e-2;
 const shareOfRange = 0.1;
 

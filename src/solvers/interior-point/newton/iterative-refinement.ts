@@ -1,7 +1,7 @@
 /**
- * Solves a linear system by minimal residuals over a growing space of corrections (GMRES with a factorization of a nearby
- * matrix on its right; Y. Saad, M. H. Schultz, SIAM J. Sci. Stat. Comput. 7, 1986). Where plain refinement stalls on a few
- * directions that the factorization has lost, this finds them, one per correction.
+ * Solves a linear system by minimal residuals over a growing space of corrections (GMRES with a factorization of a
+ * nearby matrix on its right; Y. Saad, M. H. Schultz, SIAM J. Sci. Stat. Comput. 7, 1986). Where plain refinement
+ * stalls on a few directions that the factorization has lost, this finds them, one per correction.
  */
 
 export interface Accuracy {
@@ -21,8 +21,8 @@ interface NearbySystem {
 
 interface Corrections {
   /**
-   * Adds corrections to `solution` until `residual` = right-hand side − matrix·solution has the length `target` or less.
-   * The residual is not changed.
+   * Adds corrections to `solution` until `residual` = right-hand side − matrix·solution has the length `target` or
+   * less. The residual is not changed.
    */
   correct(solution: Float64Array, residual: Float64Array, target: number): void;
 }
@@ -91,7 +91,9 @@ function innerProduct(left: Float64Array, right: Float64Array): number {
   return sum;
 }
 
-/** target −= factor·vector, and then other·target: one pass through memory instead of two. `other` may be the target. */
+/**
+ * target −= factor·vector, and then other·target: one pass through memory instead of two. `other` may be the target.
+ */
 function takeOut(target: Float64Array, vector: Float64Array, factor: number, other: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < target.length; at++) {

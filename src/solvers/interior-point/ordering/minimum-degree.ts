@@ -3,8 +3,8 @@
  * graph (P. R. Amestoy, T. A. Davis, I. S. Duff, "An approximate minimum degree ordering algorithm", SIAM J. Matrix
  * Anal. Appl. 17, 1996). Deterministic.
  *
- * Eliminating a variable turns it into an element. Variables that look alike are merged and eliminated together; elements
- * that lie within another are absorbed by it.
+ * Eliminating a variable turns it into an element. Variables that look alike are merged and eliminated together;
+ * elements that lie within another are absorbed by it.
  */
 import { denseThreshold } from "./dense-nodes.ts";
 import { makeElement, updateMembers, weighOverlaps } from "./elimination.ts";
