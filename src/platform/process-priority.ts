@@ -5,6 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
+/** Gets a tenth of a processor that another thread wants, too. */
+const backgroundNice = 10;
+
 /** The value before it was lowered: a process may execute several runs. */
 const inherited = getPriority();
 
@@ -19,6 +22,15 @@ export function lowerPriority(nice: number): void {
   placeSession("self", nice);
   // If memory is short, the system should end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
+}
+
+/**
+ * Lowers the priority of the thread that calls it, so that the thread of the service answers before background threads go on
+ * with long work. Only Linux has priorities of threads; elsewhere the call would concern the whole process.
+ */
+export function lowerThreadPriority(): void {
+  if (process.platform !== "linux") return;
+  ifAllowed(() => setPriority(Math.min(inherited + backgroundNice, constants.priority.PRIORITY_LOW)));
 }
 
 /**

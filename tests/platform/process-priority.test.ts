@@ -1,6 +1,9 @@
 /** Who stands back on Linux, with processes that may do no more than those of an ordinary user. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { getPriority } from "node:os";
+import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { restorePriority } from "#src/platform/process-priority.ts";
 import { eventually } from "../support/eventually.ts";
@@ -41,5 +44,22 @@ describe.skipIf(!sharesBySessions || (isRoot && !existsSync(setpriv)))("the sess
     await eventually(() => {
       for (const pid of jobs) expect(shareOfSession(pid)).toBe(0);
     });
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("background threads", () => {
+  it("have a lower priority than the thread of the service, which keeps its own", async () => {
+    const before = getPriority();
+    const worker = new Worker(
+      `import("${module}").then(({ lowerThreadPriority }) => {
+        lowerThreadPriority();
+        require("node:worker_threads").parentPort.postMessage(require("node:os").getPriority());
+      });`,
+      { eval: true },
+    );
+    const [lowered] = await once(worker, "message");
+    await worker.terminate();
+    expect(lowered).toBe(Math.min(before + 10, 19));
+    expect(getPriority()).toBe(before);
   });
 });

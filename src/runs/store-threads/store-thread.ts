@@ -1,5 +1,6 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
+import { lowerThreadPriority } from "../../platform/process-priority.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
@@ -32,6 +33,7 @@ export type StoreAnswer =
   | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
 
 export function serveStoreTasks(tasks: StoreTasks): void {
+  lowerThreadPriority();
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
   let isDoubtful = false;
