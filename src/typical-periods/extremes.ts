@@ -1,7 +1,7 @@
 /**
  * Extreme periods: those that decide the capacity to build, and that the means of many periods hide. Each is removed
- * from its cluster and represents itself, once, with all its steps (docs/reference/mathematical-model.md, Typical
- * periods).
+ * from its cluster and represents itself, once, with all its steps
+ * (docs/reference/mathematical-model.md, Typical periods).
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
