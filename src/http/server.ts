@@ -13,10 +13,9 @@ import type { UsageCounts } from "../store/datasets/usage.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { createTokenSigner } from "./protection/authentication.ts";
-import { endConnectionsAtClose, limitConnections } from "./protection/connections.ts";
+import { watchConnections } from "./protection/connections.ts";
 import { createHeldBytes } from "./protection/held-bytes.ts";
 import { boundLargeAnswers } from "./protection/large-answers.ts";
-import { answerInTurn } from "./protection/pipelining.ts";
 import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
@@ -71,14 +70,12 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
       void answerError(error, request, reply as FastifyReply);
     },
   });
-  limitConnections(server.server, config);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  endConnectionsAtClose(server);
-  answerInTurn(server);
+  watchConnections(server, config);
   const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, leastBytesPerSecond: config.answerLeastRate };
   refuseSlowReaders(server, paceOfReaders);
   watch?.(server);
