@@ -15,6 +15,7 @@ import { pino } from "pino";
 import { readConfig } from "../src/config/config.ts";
 import { startService } from "../src/main.ts";
 import { openStore } from "../src/store/store.ts";
+import { createDataset } from "../tests/support/create-dataset.ts";
 import { slowExample } from "../tests/support/slow-example.ts";
 
 interface Measured {
@@ -57,7 +58,7 @@ token = (await send("POST", "/auth/login", new URLSearchParams(user))).access_to
 // Beside the service, as another process would: the data set is too large to be typed in.
 const store = await openStore({ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => {} });
 const content = slowExample(6000);
-const dataset = await store.createDatasetWithContent({ ...content, models: [] }, { userId });
+const dataset = await createDataset(store, { ...content, models: [] }, { userId });
 await store.close();
 
 async function measured() {

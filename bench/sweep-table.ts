@@ -13,6 +13,7 @@ import { setTimeout } from "node:timers/promises";
 import type { SummaryValue } from "../src/results/summary.ts";
 import { packJson } from "../src/runs/stored-results/parts.ts";
 import { startTestService } from "../tests/http/service.ts";
+import { createDataset } from "../tests/support/create-dataset.ts";
 import { slowExample } from "../tests/support/slow-example.ts";
 
 const points = Number(process.argv[2] ?? 1000);
@@ -45,7 +46,7 @@ const service = await startTestService(
 const token = await service.login("sweeper");
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
-const dataset = await service.store.createDatasetWithContent({ ...slowExample(48), models: [] }, { userId });
+const dataset = await createDataset(service.store, { ...slowExample(48), models: [] }, { userId });
 const model = { name: "m", description: null, override_parameters: [], optimization_parameters: null };
 const { id: modelId } = await service.store.models.create(dataset.id, model, userId);
 

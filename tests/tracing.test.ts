@@ -5,6 +5,7 @@ import { openStore } from "#src/store/store.ts";
 import { type ServiceProcess, startProcess } from "./http/process.ts";
 import { temporaryFolder } from "./store/databases.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
+import { createDataset } from "./support/create-dataset.ts";
 import { long } from "./support/long.ts";
 import { workedExample } from "./support/worked-example.ts";
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
   const { id: userId } = await answered("POST", "/auth/register", user);
   token = (await answered("POST", "/auth/login", new URLSearchParams(user))).access_token;
   const store = await openStore({ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError() {} });
-  const { id } = await store.createDatasetWithContent({ ...workedExample(), models: [] }, { userId });
+  const { id } = await createDataset(store, { ...workedExample(), models: [] }, { userId });
   await store.close();
   model = (await answered("POST", "/models/", { name: "m", ref_dataset: id })).id;
 });

@@ -1,5 +1,6 @@
 /** Streams of events of runs that wait: each tells the place of its run in the queue. */
 import { setTimeout } from "node:timers/promises";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
@@ -14,7 +15,7 @@ export const eventStreams: Attack = {
   async prepare({ url, attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await store.createDatasetWithContent({ ...slowExample(2_500), models: [] }, attacker)).id;
+      datasetId = (await createDataset(store, { ...slowExample(2_500), models: [] }, attacker)).id;
     });
     const model = await attacker.json("POST", "/models/", { name: "long", ref_dataset: datasetId });
     const body = { kind: "optimize", options: { resolution: "full", solver: "highs-wasm" }, force: true };

@@ -1,6 +1,7 @@
 /** A finding for each pair of conversions that give each other work. */
 import { setTimeout } from "node:timers/promises";
 import { contentOf } from "../../tests/support/content.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const conversions = 1_000;
@@ -29,7 +30,7 @@ export const freeLoops: Attack = {
     });
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await store.createDatasetWithContent(content, attacker)).id;
+      datasetId = (await createDataset(store, content, attacker)).id;
     });
     const { id } = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const validate = async (): Promise<number[]> => {

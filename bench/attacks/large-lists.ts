@@ -1,6 +1,7 @@
 /** A list of records each of which is as large as a body may be. */
 import type { ModelContent, Override } from "../../src/domain/model.ts";
 import { contentOf } from "../../tests/support/content.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const models = 100;
@@ -28,7 +29,7 @@ export const largeLists: Attack = {
       const all = Array.from({ length: some(models) }, (_, index): ModelContent => {
         return { name: `model ${index}`, description: null, override_parameters, optimization_parameters: null };
       });
-      datasetId = (await store.createDatasetWithContent({ ...content, models: all }, attacker)).id;
+      datasetId = (await createDataset(store, { ...content, models: all }, attacker)).id;
     });
     const list = () => attacker.status("GET", `/models/?dataset_id=${datasetId}`);
     const [{ id }] = await attacker.json("GET", `/models/?dataset_id=${datasetId}&limit=1`);

@@ -1,6 +1,7 @@
 /** Runs with as many findings and overrides as their records may keep. */
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "../../src/store/database/database.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
@@ -16,7 +17,7 @@ export const largeRecords: Attack = {
   async prepare({ attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await store.createDatasetWithContent({ ...slowExample(24), models: [] }, attacker)).id;
+      datasetId = (await createDataset(store, { ...slowExample(24), models: [] }, attacker)).id;
     });
     const model = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const ids: number[] = [];

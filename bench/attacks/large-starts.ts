@@ -1,4 +1,5 @@
 /** Starts of runs on a large data set: each reads it, names it by its digest, and keeps a compressed copy. */
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
@@ -29,7 +30,7 @@ export const largeStarts: Attack = {
   async prepare({ attacker, withStore }) {
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await store.createDatasetWithContent(largeContent(), attacker)).id;
+      datasetId = (await createDataset(store, largeContent(), attacker)).id;
     });
     const ids: number[] = [];
     for (let count = 0; count < models + 2; count++) {

@@ -1,4 +1,5 @@
 /** Sweeps of which everything has to be looked at before they are refused. */
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
@@ -10,7 +11,7 @@ export const refusedSweeps: Attack = {
   async prepare({ attacker, withStore, some }) {
     let datasetId = 0;
     await withStore(async (store) => {
-      datasetId = (await store.createDatasetWithContent({ ...slowExample(), models: [] }, attacker)).id;
+      datasetId = (await createDataset(store, { ...slowExample(), models: [] }, attacker)).id;
     });
     const { id } = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const axis = Array.from({ length: Math.round(Math.sqrt(some(points))) }, (_, index) => 1 + index / 7);

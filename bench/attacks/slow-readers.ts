@@ -1,6 +1,7 @@
 /** Connections that ask for large answers and do not read them. */
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { datasetWithResults, fullSize } from "../largest-inputs/world.ts";
 import { type Attack, atOnce, type Client } from "./attack.ts";
 
@@ -15,7 +16,7 @@ export const slowReaders: Attack = {
     let datasetId = 0;
     await withStore(async (store) => {
       const content = datasetWithResults({ ...fullSize, resultRegions: regions });
-      datasetId = (await store.createDatasetWithContent(content, attacker)).id;
+      datasetId = (await createDataset(store, content, attacker)).id;
     });
     const model = await attacker.json("POST", "/models/", { name: "m", ref_dataset: datasetId });
     const options = { resolution: "typical_periods", typical_periods: 2, segments: 3 };

@@ -8,6 +8,7 @@ import { defaultRunOptions } from "../../src/domain/run-options.ts";
 import { runJob } from "../../src/runs/jobs/run-job.ts";
 import { startLocalRuns } from "../../src/runs/requests/local-runs.ts";
 import { openStore } from "../../src/store/store.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import { childrenOf } from "../../tests/support/processes.ts";
 import { slowExample } from "../../tests/support/slow-example.ts";
 import { longestWaitMs, type Moment, type Sign, type Stage, stepsOf } from "./moments.ts";
@@ -42,7 +43,8 @@ export async function inOneProcess(): Promise<Stage> {
 
   async function modelOf(name: Moment["steps"]): Promise<number> {
     const content = slowExample(stepsOf[name]);
-    const dataset = await store.createDatasetWithContent(
+    const dataset = await createDataset(
+      store,
       { ...content, dataset: { ...content.dataset, name }, models: [] },
       { userId: user.id },
     );

@@ -4,6 +4,7 @@ import { outlineOf, type SweepDefinition } from "../../src/domain/sweep.ts";
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
 import { keptFigures } from "../../src/store/runs/run-findings.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";
 import type { World } from "./filled-world.ts";
@@ -26,9 +27,9 @@ export async function fill(service: ProbedService, user: Client, size: WorldSize
   let [largest, results, longest] = [0, 0, 0];
   const content = largestDataset(size);
   await service.withStore(async (store) => {
-    largest = (await store.createDatasetWithContent(content, user)).id;
-    results = (await store.createDatasetWithContent(datasetWithResults(size), user)).id;
-    longest = (await store.createDatasetWithContent(longestDataset(size), user)).id;
+    largest = (await createDataset(store, content, user)).id;
+    results = (await createDataset(store, datasetWithResults(size), user)).id;
+    longest = (await createDataset(store, longestDataset(size), user)).id;
     const attributes = { hours_per_time_step: 1, number_of_time_steps: 10, cost_unit: "€", length_unit: "km" };
     for (let index = 0; index < size.datasets; index++) {
       const name = longName("data set", index);

@@ -5,6 +5,7 @@ import type { DatasetContent } from "../../src/domain/dataset-content.ts";
 import { openStore } from "../../src/store/store.ts";
 import { startProcess } from "../../tests/http/process.ts";
 import type { TestDatabase } from "../../tests/store/databases.ts";
+import { createDataset } from "../../tests/support/create-dataset.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 type Answer = any;
@@ -59,9 +60,7 @@ export async function startCrowdedService(database: TestDatabase): Promise<Crowd
       get: (path) => send("GET", path),
       async model(content) {
         const named = { ...content.dataset, name: `data of ${username} ${count}` };
-        return modelOf(
-          (await store.createDatasetWithContent({ ...content, dataset: named, models: [] }, { userId })).id,
-        );
+        return modelOf((await createDataset(store, { ...content, dataset: named, models: [] }, { userId })).id);
       },
       async week() {
         const name = `week of ${username}`;

@@ -19,7 +19,7 @@ import {
   readModelInput,
   withDataset,
 } from "./datasets/dataset-reader.ts";
-import { type ContentToWrite, createDatasetWithContent, writeDatasetContent } from "./datasets/dataset-writer.ts";
+import { type ContentToWrite, writeDatasetContent } from "./datasets/dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
@@ -81,8 +81,6 @@ export interface Store {
     attributes: CopyAttributes,
     by: { userId: number },
   ): Promise<DatasetRecord | undefined>;
-  /** See `createDatasetWithContent` in dataset-writer.ts. */
-  createDatasetWithContent(content: DatasetContent, by: { userId: number }): Promise<DatasetRecord>;
   /** See `Connections`. */
   lendWriting: Connections["lendWriting"];
   /** Releases the disk space of SQLite's log, as far as its pages can be moved into the database. */
@@ -140,7 +138,6 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
-    createDatasetWithContent: (content, { userId }) => createDatasetWithContent(connections, content, userId),
     lendWriting: connections.lendWriting,
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;

@@ -5,6 +5,7 @@ import type { HttpError } from "#src/http/answers/errors.ts";
 import { refuseManyEntries } from "#src/http/answers/table-answers.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const count = 10_003;
@@ -20,7 +21,7 @@ for (const database of testDatabases) {
       const regions = Array.from({ length: count }, (_, index) => ({ name: `region ${index}` }));
       const content = { ...sampleContent(), regions, tables: [], models: [] };
       const { body: user } = await service.send("GET", "/auth/me", { token });
-      id = (await service.store.createDatasetWithContent(content, { userId: user.id })).id;
+      id = (await createDataset(service.store, content, { userId: user.id })).id;
     });
     afterAll(() => service.stop());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataset, sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { long } from "../support/long.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -27,7 +28,7 @@ for (const database of testDatabases) {
         dataset: dataset({ name: "large", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
       };
-      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const { id } = await createDataset(service.store, content, { userId });
       expect(await service.store.usage.dataBytesOf(userId)).toBeGreaterThan(800_000);
       expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(810_000);
 
@@ -38,10 +39,7 @@ for (const database of testDatabases) {
       );
       expect((await send("POST", "/datasets/", { name: "small" })).status).toBe(200);
       // Data counts for whoever created the data set: others add to it as well.
-      await service.store.createDatasetWithContent(
-        { ...content, dataset: { ...content.dataset, name: "more" } },
-        { userId },
-      );
+      await createDataset(service.store, { ...content, dataset: { ...content.dataset, name: "more" } }, { userId });
       const region = { name: "one more", ref_dataset: id };
       const other = await service.login("bob");
       const { id: bob } = (await service.send("GET", "/auth/me", { token: other })).body;
@@ -65,7 +63,7 @@ for (const database of testDatabases) {
         ...{ ...sample, models: [], dataset: dataset({ name: "a fifth", number_of_time_steps: steps }) },
         tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
       };
-      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const { id } = await createDataset(service.store, content, { userId });
       const copy = async (number: number) => {
         const json = { name: `copy ${number}` };
         return (await service.send("POST", `/datasets/${id}/copy`, { token, json })).status;
@@ -85,7 +83,7 @@ for (const database of testDatabases) {
       const sample = sampleContent();
       const components = Array.from({ length: 250 }, (_, number) => ({ ...sample.components[0], name: `c${number}` }));
       const content = { ...sample, components, tables: [], models: [], dataset: dataset({ name: "models" }) };
-      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const { id } = await createDataset(service.store, content, { userId });
       const empty = await service.store.usage.dataBytesOf(userId);
       const call = (method: string, path: string, json: object) => service.send(method, path, { token, json });
       const description = "\u{1f50c}".repeat(1024);
@@ -155,7 +153,7 @@ for (const database of testDatabases) {
         dataset: dataset({ name: "noise", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: noise })),
       };
-      const { id } = await service.store.createDatasetWithContent(content, { userId });
+      const { id } = await createDataset(service.store, content, { userId });
       const call = (method: string, path: string, json?: unknown) =>
         service.send(method, path, json === undefined ? { token: eve } : { token: eve, json });
       const model = (await call("GET", `/models/?dataset_id=${id}`)).body[0].id;

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStore } from "#src/store/store.ts";
 import { temporaryFolder } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { eventually } from "../support/eventually.ts";
 import { long } from "../support/long.ts";
 import { slowExample } from "../support/slow-example.ts";
@@ -36,7 +37,7 @@ describe("Runs of a service that is killed", () => {
     token = (await send("POST", "/auth/login", new URLSearchParams(user))).access_token;
     const options = { dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => {} };
     const store = await openStore(options);
-    const dataset = await store.createDatasetWithContent({ ...slowExample(), models: [] }, { userId });
+    const dataset = await createDataset(store, { ...slowExample(), models: [] }, { userId });
     await store.close();
     const model = await send("POST", "/models/", { name: "m", ref_dataset: dataset.id });
     const json = { kind: "optimize", options: { resolution: "full" }, force: true };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { createSolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import type { SolverFault } from "../support/faulty-solver.ts";
 import { childrenOf } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
@@ -29,7 +30,7 @@ describe.skipIf(process.platform === "win32")("A solver that errs", () => {
     service = await startTestService(testDatabases[0], { runJob: job, solvers });
     token = await service.login("ann");
     const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
-    const dataset = await service.store.createDatasetWithContent({ ...workedExample(), models: [] }, { userId });
+    const dataset = await createDataset(service.store, { ...workedExample(), models: [] }, { userId });
     const json = { name: "m", ref_dataset: dataset.id };
     modelId = (await service.send("POST", "/models/", { token, json })).body.id;
   });

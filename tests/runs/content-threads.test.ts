@@ -7,6 +7,7 @@ import { StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "../store/databases.ts";
 import { contentOf } from "../support/content.ts";
+import { createDataset } from "../support/create-dataset.ts";
 
 const steps = 8760;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
@@ -48,7 +49,7 @@ for (const database of testDatabases) {
     });
 
     it("is stored as it was given: into a data set that is there, and as a table", async () => {
-      const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
+      const { id } = await createDataset(store, muchContent(["Wind"]), by);
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
       await writer.write(id, packContent(muchContent(["Wind", "Sun"], 2)), by);
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind", "Sun"], 2));
@@ -61,7 +62,7 @@ for (const database of testDatabases) {
     });
 
     it("is copied with everything in it, or not at all", async () => {
-      const { id } = await store.createDatasetWithContent(muchContent(["Wind", "Sun"]), by);
+      const { id } = await createDataset(store, muchContent(["Wind", "Sun"]), by);
       const copy = await store.copyDataset(id, { name: "copy", description: "of it" }, by);
       expect(copy).toMatchObject({ name: "copy", description: "of it", user: { id: by.userId } });
       const { dataset, ...content } = muchContent(["Wind", "Sun"]);
@@ -83,7 +84,7 @@ for (const database of testDatabases) {
         values: values(index + 1),
       }));
       const content = { dataset: long, regions, commodities, components, models: [], tables };
-      const { id: datasetId } = await store.createDatasetWithContent(content, by);
+      const { id: datasetId } = await createDataset(store, content, by);
       const [first, second] = await store.tables.listOfDataset("operationRateMax", datasetId, { skip: 0, limit: 10 });
       const series = new Map([
         [first.id, values(1)],
@@ -99,7 +100,7 @@ for (const database of testDatabases) {
     });
 
     it("is refused as a whole, with the reason", async () => {
-      const { id } = await store.createDatasetWithContent(muchContent(["Wind"]), by);
+      const { id } = await createDataset(store, muchContent(["Wind"]), by);
       const { tables, ...rest } = muchContent(["Sun"]);
       const unknown = { ...tables[0], component: "Sum" };
       const unfit = writer.write(id, packContent({ ...rest, tables: [...tables, unknown] }), by);
@@ -113,7 +114,7 @@ for (const database of testDatabases) {
       const empty = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
       const ids: number[] = [];
       for (const name of ["first", "second", "third"]) {
-        ids.push((await store.createDatasetWithContent({ ...empty, dataset: { ...dataset, name } }, by)).id);
+        ids.push((await createDataset(store, { ...empty, dataset: { ...dataset, name } }, by)).id);
       }
       const writes: Promise<unknown>[] = ids.map((id) => writer.write(id, packContent(muchContent(["Wind"])), by));
       for (let count = 0; count < 10; count++) {

@@ -8,6 +8,7 @@ import { openStore, type Store } from "#src/store/store.ts";
 import { archiveOf } from "../exchange/archive/archives.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 
 describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads from $name", (database) => {
   let place: Awaited<ReturnType<typeof database.create>>;
@@ -21,7 +22,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     place = await database.create();
     store = await openStore(place.options);
     const user = await store.users.create({ username: "ann", passwordHash: "-" });
-    ({ id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId: user.id }));
+    ({ id: datasetId } = await createDataset(store, sampleContent(), { userId: user.id }));
     threads = createDownloadThreads(store, { threads: 1 });
   });
   afterAll(async () => {

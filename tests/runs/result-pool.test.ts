@@ -8,6 +8,7 @@ import { openStore, type Store } from "#src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
 import { temporaryFolder, testDatabases } from "../store/databases.ts";
 import { addRuns } from "../store/run-records.ts";
+import { createDataset } from "../support/create-dataset.ts";
 
 const [sqlite] = testDatabases;
 let place: Awaited<ReturnType<typeof sqlite.create>>;
@@ -45,7 +46,7 @@ it("Nobody keeps others from their tables, however much they ask for", async () 
 
 it("Large tables are written to the file, small ones are answered", async () => {
   const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
-  const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
+  const { id: datasetId } = await createDataset(store, sampleContent(), { userId });
   const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
   const { waiting: id } = await addRuns(store, { modelId, datasetId, userId });
   const series = ["Wind", "Sun"].map((component) => {

@@ -14,6 +14,7 @@ import { archiveOf } from "../exchange/archive/archives.ts";
 import { craftZip } from "../exchange/zip/zip-bytes.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 
 const steps = 2000;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
@@ -37,7 +38,7 @@ describe("The reading of uploaded files in threads", () => {
     place = await testDatabases[0].create();
     store = await openStore(place.options);
     const user = await store.users.create({ username: "ann", passwordHash: "-" });
-    ({ id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId: user.id }));
+    ({ id: datasetId } = await createDataset(store, sampleContent(), { userId: user.id }));
     threads = createUploadThreads(store, { threads: 1 });
     const values = Array.from({ length: steps }, (_, step) => regions.map((_, column) => (step * 20 + column) / 7));
     bytes = await workbookBytes([

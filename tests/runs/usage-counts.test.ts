@@ -4,6 +4,7 @@ import { createUsageCounts } from "#src/runs/store-threads/usage-counts.ts";
 import { openStore } from "#src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { createDataset } from "../support/create-dataset.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Counts of what users keep on ${database.name}`, () => {
@@ -12,7 +13,7 @@ for (const database of testDatabases) {
       const store = await openStore(place.options);
       const ann = await store.users.create({ username: "ann", passwordHash: "-" });
       const bob = await store.users.create({ username: "bob", passwordHash: "-" });
-      await store.createDatasetWithContent(sampleContent(), { userId: ann.id });
+      await createDataset(store, sampleContent(), { userId: ann.id });
       const counts = createUsageCounts(store);
       const [ofAnn, ofBob, runsOfAnn] = await Promise.all([
         counts.dataBytesOf(ann.id),

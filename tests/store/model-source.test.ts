@@ -5,6 +5,7 @@ import { headOf } from "#src/domain/dataset-content.ts";
 import { compressedInput, digestInput, measureInput, unpackInput } from "#src/runs/input/packed-input.ts";
 import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { packInput } from "../support/frozen-input.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { sampleContent } from "./contents.ts";
@@ -28,7 +29,7 @@ for (const database of testDatabases) {
     });
 
     async function modelOf(content: ReturnType<typeof sampleContent>): Promise<number> {
-      const { id } = await store.createDatasetWithContent(content, { userId });
+      const { id } = await createDataset(store, content, { userId });
       const [model] = await store.models.listOfDataset(id, { skip: 0, limit: 1 });
       return model.id;
     }

@@ -7,6 +7,7 @@ import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
 import { largeRecords } from "#src/store/migrations/0011-large-records.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 import { addRuns } from "./run-records.ts";
@@ -24,7 +25,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     place = await database.create();
     store = await openStore(place.options);
     const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
-    const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
+    const { id: datasetId } = await createDataset(store, sampleContent(), { userId });
     const [{ id: modelId }] = await store.models.listOfDataset(datasetId, page);
     ids = await addRuns(store, { modelId, datasetId, userId });
     waiting = [ids.waiting, (await addRuns(store, { modelId, datasetId, userId })).waiting];

@@ -8,6 +8,7 @@ import { lineOf, nextRun } from "#src/runs/queue/fair-order.ts";
 import { untilInputSettled } from "#src/runs/requests/start-run.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 
@@ -46,7 +47,7 @@ for (const database of testDatabases) {
       place = await database.create();
       [store, other] = [await openStore(place.options), await openStore(place.options)];
       const { id: userId } = await store.users.create({ username: "ann", passwordHash: "-" });
-      const { id: datasetId } = await store.createDatasetWithContent(sampleContent(), { userId });
+      const { id: datasetId } = await createDataset(store, sampleContent(), { userId });
       const [{ id: modelId }] = await store.models.listOfDataset(datasetId, { skip: 0, limit: 1 });
       owned = { modelId, datasetId, userId };
       const { id: bob } = await store.users.create({ username: "bob", passwordHash: "-" });

@@ -6,8 +6,9 @@ import { errorAnswer } from "#src/http/answers/errors.ts";
 import { usersRepository } from "#src/store/accounts/users.ts";
 import { openDatabase } from "#src/store/database/database.ts";
 import { storageFaultOf } from "#src/store/database/storage-fault.ts";
-import { createDatasetWithContent } from "#src/store/datasets/dataset-writer.ts";
+import { writeDatasetContent } from "#src/store/datasets/dataset-writer.ts";
 import { datasetsRepository } from "#src/store/datasets/datasets.ts";
+import { regionsRepository } from "#src/store/datasets/named-records.ts";
 import { dataset, sampleContent } from "./contents.ts";
 import { temporaryFolder } from "./databases.ts";
 
@@ -29,17 +30,20 @@ describe("A disk that is full", () => {
       tables: tables.map((table) => ({ ...table, values })),
     };
     expect(tables).toHaveLength(1);
+    const { id: datasetId } = await datasetsRepository(connections).create(content.dataset, id);
+    const write = () => writeDatasetContent(connections, datasetId, content, { userId: id });
     await room(rows[0].page_count + 4);
-    const fault = await createDatasetWithContent(connections, content, id).catch((error: unknown) => error);
+    const fault = await write().catch((error: unknown) => error);
     expect(storageFaultOf(fault)?.code).toBe("disk_full");
-    expect(await datasetsRepository(connections).count()).toBe(0);
+    expect(await regionsRepository(connections).countOfDataset(datasetId)).toBe(0);
     expect(errorAnswer(fault, "request")).toMatchObject({
       status: 503,
       body: { detail: "disk_full: The disk of the service is full. Nothing was stored." },
       headers: { "retry-after": "10" },
     });
     await room(2 ** 30);
-    expect(await createDatasetWithContent(connections, content, id)).toMatchObject({ name: "large" });
+    await write();
+    expect(await regionsRepository(connections).countOfDataset(datasetId)).toBe(content.regions.length);
     await connections.close();
     rmSync(dataFolder, { recursive: true });
   });

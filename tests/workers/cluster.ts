@@ -12,6 +12,7 @@ import { openStore, type Store } from "#src/store/store.ts";
 import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
 import { childEnvironment } from "../support/child-environment.ts";
+import { createDataset } from "../support/create-dataset.ts";
 import { packInput } from "../support/frozen-input.ts";
 
 export interface WorkerProcess {
@@ -107,10 +108,7 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
       const name = `model ${++models}`;
       const users = await store.users.list({ skip: 0, limit: 10 });
       const userId = (users.find(({ username }) => username === account.username) ?? user).id;
-      const record = await store.createDatasetWithContent(
-        { ...content, dataset: { ...content.dataset, name } },
-        { userId },
-      );
+      const record = await createDataset(store, { ...content, dataset: { ...content.dataset, name } }, { userId });
       const model = { name, description: null, override_parameters: [], optimization_parameters: null };
       const { id } = await store.models.create(record.id, model, userId);
       return { id, datasetId: record.id };

@@ -4,9 +4,9 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { idsByName, inPortions } from "../database/batches.ts";
 import { type Connections, lockDataset } from "../database/database.ts";
-import { orConflict, StoreError } from "../database/store-error.ts";
+import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { checkSeriesFit, type DatasetRecord, insertDataset, nameTaken, updateAttributes } from "./datasets.ts";
+import { checkSeriesFit, updateAttributes } from "./datasets.ts";
 import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
@@ -35,23 +35,6 @@ export function writeDatasetContent(
     await writeParts(transaction, datasetId, content, userId);
     await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
   });
-}
-
-/**
- * A new data set with this content, owned by the user. Throws `StoreError` `conflict` when the name is taken; then
- * nothing is stored.
- */
-export async function createDatasetWithContent(
-  connections: Connections,
-  content: DatasetContent,
-  userId: number,
-): Promise<DatasetRecord> {
-  const insert = connections.write.transaction().execute(async (transaction) => {
-    const dataset = await insertDataset(transaction, content.dataset, userId);
-    await writeParts(transaction, dataset.id, content, userId);
-    return dataset;
-  });
-  return orConflict(insert, nameTaken(content.dataset.name));
 }
 
 async function writeParts(
