@@ -1,4 +1,4 @@
-/** What changes much content of data sets. */
+/** What reads long series of data sets, or changes much of their content. */
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
 import type { Removed, TableOwner } from "../../store/datasets/table-records.ts";
@@ -25,6 +25,10 @@ interface TableOfComponent {
 }
 
 export const contentTasks = {
+  async seriesOf(store: Store, ids: number[]) {
+    const series = await store.tables.seriesOf(ids);
+    return new HandedOver(series, buffersOf(series.values()));
+  },
   write: (store: Store, { datasetId, content, by }: ContentOfDataset) =>
     store.writeDatasetContent(datasetId, unpackContent(content), by),
   copy: (

@@ -11,7 +11,6 @@ import type { TableOwner } from "../../store/datasets/table-records.ts";
 import type { Store } from "../../store/store.ts";
 import { contentTasks } from "./content-tasks.ts";
 import { buffersOfPacked, type PackedContent, type PackedRecords } from "./packed-content.ts";
-import type { seriesTasks } from "./series-thread.ts";
 import { createStoreThreads } from "./store-threads.ts";
 
 /** What takes some tens of milliseconds to write. */
@@ -31,10 +30,7 @@ const isMuch = ({ bytes, count }: PackedRecords): boolean => bytes > muchBytes |
 export function withContentThreads(store: Store): { store: Store; content: ContentWriter; close(): Promise<void> } {
   const program = new URL("content-thread.ts", import.meta.url);
   const threads = createStoreThreads<typeof contentTasks>(program, store, { threads: 1 });
-  const reading = createStoreThreads<typeof seriesTasks>(new URL("series-thread.ts", import.meta.url), store, {
-    threads: 1,
-    atOncePerOwner: 1,
-  });
+  const reading = createStoreThreads<typeof contentTasks>(program, store, { threads: 1, atOncePerOwner: 1 });
   const inTurn = createTaskQueue({ atOnce: 1 });
   const submit: typeof threads.submit = (name, input, owner: Owner, options) =>
     inTurn(owner, () => store.lendWriting(() => threads.submit(name, input, owner, options)));

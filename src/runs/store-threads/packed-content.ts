@@ -44,7 +44,7 @@ export function packRecords(records: readonly TableRecord[]): PackedRecords {
     heads.set(head, headLength * index);
   }
   const values = [...batchesOf(records)].map(joined);
-  const bytes = bytesOfContent({ tables: [...records] });
+  const bytes = bytesOfContent({ tables: records });
   return { names: bytesOf([...positions.keys()]), heads, values, bytes, count: records.length };
 }
 

@@ -14,7 +14,7 @@ export function variableBytes(value: unknown): number {
   return typeof value === "object" && value !== null ? sum(Object.values(value), variableBytes) : 0;
 }
 
-export function bytesOfContent(content: Partial<DatasetContent>): number {
+export function bytesOfContent(content: { [Part in keyof DatasetContent]?: Readonly<DatasetContent[Part]> }): number {
   const { dataset, regions = [], commodities = [], components = [], models = [], tables = [] } = content;
   const records = [...(dataset ? [dataset] : []), ...regions, ...commodities, ...components, ...models];
   return sum(records, bytesOfRecord) + sum(tables, bytesOfTableRecord);
