@@ -74,7 +74,7 @@ function collectionRoutes(services: Services, { type, plural, singular, recordNa
       tag: plural,
       summary: `List the ${plural} of a data set`,
       query: datasetList,
-      access: datasetInQuery,
+      access: datasetInQuery("allow_usage"),
       answer: { description: "Components, ordered by id.", schema: { listOf: schema } },
       async handle({ query: { dataset_id, ...page }, reply }) {
         const isConversion = type === "CONVERSION";

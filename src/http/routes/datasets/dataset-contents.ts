@@ -14,14 +14,17 @@ export const datasetList = typedSchema<Page & { dataset_id: number }>(
   }),
 );
 
-/** An unknown data set counts as one without permissions. */
-export const datasetInQuery = {
-  right: "allow_usage" as const,
-  resolveSubject: async ({ query }: { query: { dataset_id: number } }) => ({
-    datasetId: query.dataset_id,
+/**
+ * Access to the data set that the query names; an unknown one counts as one without permissions. Where a list does not
+ * need the name, it has what the user may see.
+ */
+export const datasetInQuery = (right: PermissionFlag | "any") => ({
+  right,
+  resolveSubject: async ({ query }: { query: { dataset_id?: number } }) => ({
+    datasetId: query.dataset_id ?? null,
     subject: null,
   }),
-};
+});
 
 /** Access to the data set that a body refers to; an unknown one is 404. */
 export function datasetInBody({ store }: Services, right: PermissionFlag) {

@@ -66,7 +66,7 @@ function routesOf<Attributes, Parameter extends string>(
       tag: plural,
       summary: `List the ${plural} of a data set`,
       query: datasetList,
-      access: datasetInQuery,
+      access: datasetInQuery("allow_usage"),
       answer: { description: "Records, ordered by id.", schema: { listOf: schema } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {

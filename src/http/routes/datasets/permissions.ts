@@ -12,6 +12,7 @@ import { jsonBody } from "../../requests/body.ts";
 import { integerParameter, pathId, positiveInteger, unpagedShape } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import { datasetInQuery } from "./dataset-contents.ts";
 import { datasetPath } from "./datasets.ts";
 
 /** The user is named by id or by name, exactly one of them. */
@@ -121,10 +122,7 @@ function listRoute({ store }: Services): Route {
     tag,
     summary: "List the permissions for a data set, or your own",
     query: permissionList,
-    access: {
-      right: "any",
-      resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-    },
+    access: datasetInQuery("any"),
     answer: {
       description: "Permissions, ordered by id.",
       schema: { listOf: "DatasetPermissionSchema" },

@@ -1,5 +1,4 @@
 /** Energy models. Validation and optimization are in model-runs.ts. */
-
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { ListedModel } from "../../../store/datasets/models.ts";
 import { notFound } from "../../answers/errors.ts";
@@ -50,7 +49,7 @@ function collectionRoutes({ store }: Services): Route[] {
       summary: "List the models of a data set",
       description: "Each model has its first 100 overrides; if there are more, `override_count` gives their number.",
       query: datasetList,
-      access: datasetInQuery,
+      access: datasetInQuery("allow_usage"),
       answer: { description: "Models, ordered by id.", schema: { listOf: "EnergyModelSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {

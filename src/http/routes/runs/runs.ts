@@ -19,7 +19,7 @@ import { admitRun } from "../../routing/check-run-allowed.ts";
 import { disconnection } from "../../routing/disconnection.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { orNotFound } from "../datasets/dataset-contents.ts";
+import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
@@ -104,10 +104,7 @@ function listRoute({ store, runs }: Services): Route {
     summary: "List runs",
     extension: true,
     query: runList,
-    access: {
-      right: "allow_usage",
-      resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-    },
+    access: datasetInQuery("allow_usage"),
     answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
     async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
       const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };

@@ -18,7 +18,7 @@ import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { Answers } from "../../schemas/answers.ts";
-import { orNotFound } from "../datasets/dataset-contents.ts";
+import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const sweepList = typedSchema<Page & { dataset_id?: number; model_id?: number }>(
@@ -112,10 +112,7 @@ function listRoute({ store }: Services): Route {
     summary: "List sweeps",
     extension: true,
     query: sweepList,
-    access: {
-      right: "allow_usage",
-      resolveSubject: async ({ query }) => ({ datasetId: query.dataset_id ?? null, subject: null }),
-    },
+    access: datasetInQuery("allow_usage"),
     answer: { description: "Sweeps, newest first.", schema: { listOf: "SweepSchema" } },
     async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
       const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
