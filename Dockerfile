@@ -9,6 +9,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY src src
+COPY examples examples
 # The version of Node.js that the tests run on, not the one of the image.
 ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data node_modules/.cache && chown node:node /data node_modules/.cache

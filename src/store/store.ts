@@ -19,7 +19,7 @@ import {
   readModelInput,
   withDataset,
 } from "./datasets/dataset-reader.ts";
-import { type ContentToWrite, writeDatasetContent } from "./datasets/dataset-writer.ts";
+import { type ContentToWrite, createDatasetUnderFreeName, writeDatasetContent } from "./datasets/dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
@@ -81,6 +81,8 @@ export interface Store {
     attributes: CopyAttributes,
     by: { userId: number },
   ): Promise<DatasetRecord | undefined>;
+  /** See `createDatasetUnderFreeName` in dataset-writer.ts. */
+  createDatasetUnderFreeName(content: ContentToWrite, by: { userId: number }): Promise<DatasetRecord>;
   /** See `Connections`. */
   lendWriting: Connections["lendWriting"];
   /** Releases the disk space of SQLite's log, as far as its pages can be moved into the database. */
@@ -138,6 +140,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
+    createDatasetUnderFreeName: (content, { userId }) => createDatasetUnderFreeName(connections, content, userId),
     lendWriting: connections.lendWriting,
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;

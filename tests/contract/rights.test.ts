@@ -27,7 +27,17 @@ const ownAccount = [
 
 function needs({ method, path }: Route): Needs {
   if (["/auth/register", "/auth/login", "/metrics"].includes(path) || path.startsWith("/health")) return "nothing";
-  if (["/users/", "/solvers", "/datasets/", "/datasets/permissions/{dataset_id}", ...ownAccount].includes(path))
+  if (
+    [
+      "/users/",
+      "/solvers",
+      "/datasets/",
+      "/examples/",
+      "/examples/{name}",
+      "/datasets/permissions/{dataset_id}",
+      ...ownAccount,
+    ].includes(path)
+  )
     return "token";
   if (path === "/datasets/permissions/") {
     return method === "GET" ? "a flag" : method === "POST" ? ["grant"] : ["grant", "revoke"];
@@ -85,7 +95,7 @@ const inOrder = ({ path, method }: Route): number => (method === "DELETE" ? posi
 const ordered = routes.toSorted((left, right) => inOrder(left) - inOrder(right));
 
 interface Fixture {
-  ids: Record<string, number>;
+  ids: Record<string, number | string>;
   /** Ids of components by kind, and of records by family. */
   records: Record<string, number>;
   values: Record<string, unknown>;
@@ -140,6 +150,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     key_id: 999_999,
     run_id: run.id,
     sweep_id: sweep.id,
+    name: "two-regions-three-steps",
   };
   const values = {
     ref_dataset: dataset.id,
@@ -194,7 +205,7 @@ function bodyFor(route: Route, { values }: Fixture): Record<string, unknown> | F
 
 async function call({ service }: Contract, route: Route, fixture: Fixture, authorization: string | undefined) {
   const [, collection] = route.path.split("/");
-  const idOf = (name: string): number =>
+  const idOf = (name: string): number | string =>
     name === "entry_id" ||
     (name === "component_id" && fixture.records[collection] !== undefined && !tablePaths.has(collection))
       ? fixture.records[collection]

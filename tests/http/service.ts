@@ -16,7 +16,7 @@ import { contentTasks } from "#src/runs/store-threads/content-tasks.ts";
 import type { ContentWriter } from "#src/runs/store-threads/content-threads.ts";
 import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
-import { packContent } from "#src/runs/store-threads/packed-content.ts";
+import { type PackedContent, packContent } from "#src/runs/store-threads/packed-content.ts";
 import { HandedOver } from "#src/runs/store-threads/store-thread.ts";
 import { type UploadedArchive, type UploadedTable, uploadTasks } from "#src/runs/store-threads/upload-tasks.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
@@ -77,9 +77,11 @@ const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
 /** What threads do for the service, without threads. */
 const uploadsOf = (store: Store): UploadThreads => ({
   readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
+  readExample: async (example) => unwrapped<PackedContent>(await uploadTasks.readExample(store, example)),
   readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
 });
 const contentsOf = (store: Store): ContentWriter => ({
+  create: (content, by) => contentTasks.create(store, { content, by }),
   write: (datasetId, content, by) => contentTasks.write(store, { datasetId, content, by }),
   replaceTable: (family, owner, records) => contentTasks.replaceTable(store, { family, owner, records }),
 });

@@ -11,6 +11,7 @@ import { datasetArchiveRoutes } from "./datasets/archives.ts";
 import { componentRoutes } from "./datasets/components.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
+import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
 import { permissionRoutes } from "./datasets/permissions.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
@@ -35,6 +36,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
     ...datasetCopyRoutes(services),
+    ...exampleRoutes(services),
     ...permissionRoutes(services),
     ...namedRecordRoutes(services),
     ...componentRoutes(services),

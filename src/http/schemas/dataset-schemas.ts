@@ -12,7 +12,7 @@ import {
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
 import { type PermissionFlag, permissionFlags } from "../../domain/user.ts";
-import { attributeAnswers, described, flag, id, list, text, time } from "./schema-parts.ts";
+import { attributeAnswers, described, flag, id, integer, list, text, time } from "./schema-parts.ts";
 
 const user = z.object({ id, username: text });
 export const dataset = z.object({ ...attributeAnswers(datasetAttributes), id, user });
@@ -66,12 +66,24 @@ const permissions = Object.fromEntries(permissionFlags.map((name) => [name, flag
   typeof flag
 >;
 
+const { number_of_time_steps, hours_per_time_step } = attributeAnswers(datasetAttributes);
+const example = z.object({
+  name: text.meta({ description: "Name of the example in the path of the request that creates its data set." }),
+  title: text.meta({ description: "Name of the data set; a number follows where it is taken." }),
+  description: text.nullable(),
+  regions: integer.meta({ description: "Number of regions." }),
+  number_of_time_steps,
+  hours_per_time_step,
+  models: list(z.object({ name: text, description: text.nullable() })),
+});
+
 export const datasetSchemas = {
   Token: z.object({ access_token: text, token_type: z.enum(["bearer"]) }),
   UserSchema: user,
   ApiKeySchema: apiKey,
   NewApiKeySchema: apiKey.extend({ key: text.meta({ description: "The bearer token. It is not shown again." }) }),
   DatasetSchema: dataset,
+  ExampleSchema: example,
   DatasetPermissionSchema: z.object({ ...permissions, id, dataset, user }),
   RegionSchema: region,
   EnergyCommoditySchema: commodity,

@@ -29,6 +29,8 @@ export const contentTasks = {
     const series = await store.tables.seriesOf(ids);
     return new HandedOver(series, buffersOf(series.values()));
   },
+  create: (store: Store, { content, by }: Omit<ContentOfDataset, "datasetId">) =>
+    store.createDatasetUnderFreeName(unpackContent(content), by),
   write: (store: Store, { datasetId, content, by }: ContentOfDataset) =>
     store.writeDatasetContent(datasetId, unpackContent(content), by),
   copy: (

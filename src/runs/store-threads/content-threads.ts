@@ -7,6 +7,7 @@ import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
+import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { TableOwner } from "../../store/datasets/table-records.ts";
 import type { Store } from "../../store/store.ts";
 import { contentTasks } from "./content-tasks.ts";
@@ -18,6 +19,8 @@ const [muchBytes, manyRecords] = [2 ** 21, 5_000];
 
 /** Arrays that it is given are handed over: whoever gave them has them no more. */
 export interface ContentWriter {
+  /** See `createDatasetUnderFreeName` in dataset-writer.ts. */
+  create(content: PackedContent, by: { userId: number }): Promise<DatasetRecord>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
   write(datasetId: number, content: PackedContent, by: { userId: number }): Promise<void>;
   /** See `replaceOfComponent` in table-records.ts. */
@@ -36,6 +39,12 @@ export function withContentThreads(store: Store): { store: Store; content: Conte
     inTurn(owner, () => store.lendWriting(() => threads.submit(name, input, owner, options)));
 
   const content: ContentWriter = {
+    async create(packed, by) {
+      const given = { content: packed, by };
+      // In turn: with PostgreSQL, those of one name would wait for each other with a connection each.
+      if (!isMuch(packed)) return inTurn(by.userId, () => contentTasks.create(store, given));
+      return submit("create", given, by.userId, { transfer: buffersOfPacked(packed) });
+    },
     async write(datasetId, packed, by) {
       const given = { datasetId, content: packed, by };
       if (!isMuch(packed)) return contentTasks.write(store, given);

@@ -1,5 +1,6 @@
 /** Reads uploaded files, against what the database has. Nothing is stored here. */
-import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import { readArchive } from "../../exchange/archive/reader.ts";
@@ -33,6 +34,14 @@ export interface TableToRead {
 export type UploadedTable = { records: PackedRecords } | { errors: readonly string[] };
 
 export const uploadTasks = {
+  /** An archive of our own, for a new data set of this name; throws where it has an error. */
+  async readExample(_: Store, { path, name }: { path: string; name: string }) {
+    const reading = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name }) });
+    const faulty = reading.fileResults.find(({ status }) => status === "ERROR");
+    if (faulty) throw new Error(`The example ${path} cannot be read: ${faulty.file}: ${faulty.message}`);
+    const packed = packContent(reading.content);
+    return new HandedOver<PackedContent>(packed, buffersOfPacked(packed));
+  },
   /** Undefined where there is no such data set; without content where a file has errors. */
   async readArchive(store: Store, { path, datasetId, limits, ...options }: ArchiveToRead) {
     const stored = await store.readDatasetContent(datasetId, { tables: false });

@@ -3,6 +3,7 @@ import { refused } from "../../exchange/archive/results.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
+import type { PackedContent } from "./packed-content.ts";
 import { createStoreThreads } from "./store-threads.ts";
 import type { ArchiveToRead, TableToRead, UploadedArchive, UploadedTable, uploadTasks } from "./upload-tasks.ts";
 
@@ -13,6 +14,8 @@ import type { ArchiveToRead, TableToRead, UploadedArchive, UploadedTable, upload
 export interface UploadThreads {
   /** Undefined where there is no such data set. A file that is no archive is a reading without content, not a rejection. */
   readArchive(archive: ArchiveToRead, owner: Owner): Promise<UploadedArchive | undefined>;
+  /** The content of an example, for a new data set of this name. */
+  readExample(example: { path: string; name: string }, owner: Owner): Promise<PackedContent>;
   /** A file that is no workbook is a reading with errors, not a rejection. */
   readTable(table: TableToRead, owner: Owner): Promise<UploadedTable>;
 }
@@ -37,6 +40,7 @@ export function createUploadThreads(
           fileResults: [refused(archive.archiveName, refusal(reason))],
         }),
       }),
+    readExample: (example, owner) => threads.submit("readExample", example, owner),
     readTable: (table, owner) =>
       threads.submit("readTable", table, owner, { givenUp: (reason) => ({ errors: [refusal(reason)] }) }),
     close: threads.close,

@@ -1,12 +1,13 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
-import type { Transaction } from "kysely";
-import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { sql, type Transaction } from "kysely";
+import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { recordSchema } from "../../domain/schema.ts";
 import { idsByName, inPortions } from "../database/batches.ts";
 import { type Connections, lockDataset } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { checkSeriesFit, updateAttributes } from "./datasets.ts";
+import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
 import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
@@ -35,6 +36,41 @@ export function writeDatasetContent(
     await writeParts(transaction, datasetId, content, userId);
     await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
   });
+}
+
+/** A new data set with this content, owned by the user. If its name is taken, it gets a number behind it: `Week (2)`. */
+export function createDatasetUnderFreeName(
+  { kind, write }: Connections,
+  content: ContentToWrite,
+  userId: number,
+): Promise<DatasetRecord> {
+  const attributes = recordSchema(datasetAttributes).parse(content.dataset);
+  return write.transaction().execute(async (transaction) => {
+    // Two transactions must not find the same name free; with SQLite they are serial anyway.
+    if (kind === "postgresql")
+      await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);
+    const name = await freeName(transaction, attributes.name);
+    const dataset = await insertDataset(transaction, { ...attributes, name }, userId);
+    await writeParts(transaction, dataset.id, content, userId);
+    return dataset;
+  });
+}
+
+/** Finds a free number between a taken and a free one by halving: few queries, however many names are taken. */
+async function freeName(transaction: Transaction<Tables>, name: string): Promise<string> {
+  const numbered = (number: number): string => (number === 1 ? name : `${name} (${number})`);
+  const isTaken = async (number: number): Promise<boolean> => {
+    const found = transaction.selectFrom("datasets").select("id").where("name", "=", numbered(number));
+    return (await found.executeTakeFirst()) !== undefined;
+  };
+  let [taken, free] = [0, 1];
+  while (await isTaken(free)) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (await isTaken(middle)) taken = middle;
+    else free = middle;
+  }
+  return numbered(free);
 }
 
 async function writeParts(

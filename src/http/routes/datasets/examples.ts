@@ -1,0 +1,91 @@
+/** The data sets of the folder `examples`: list them, and make one's own of them. Extensions of the interface. */
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { nameText } from "../../../domain/attribute.ts";
+import { nearestNameHint } from "../../../domain/nearest-name.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { type ArchiveOutline, readOutline } from "../../../exchange/archive/outline.ts";
+import { HttpError } from "../../answers/errors.ts";
+import { type Route, userRoute } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+
+const folder = new URL("../../../../examples/", import.meta.url);
+
+interface Example extends ArchiveOutline {
+  /** Of its archive, without the ending. */
+  name: string;
+  path: string;
+}
+
+async function readExamples(): Promise<Example[]> {
+  const archives = (await readdir(folder)).filter((file) => file.endsWith(".zip"));
+  const examples = await Promise.all(
+    archives.map(async (file) => {
+      const path = fileURLToPath(new URL(file, folder));
+      return { name: file.slice(0, -".zip".length), path, ...(await readOutline(path)) };
+    }),
+  );
+  const size = ({ dataset, regions }: Example): number => dataset.number_of_time_steps * regions.length;
+  return examples.sort((left, right) => size(left) - size(right) || left.models.length - right.models.length);
+}
+
+const examplePath = typedSchema<{ name: string }>(
+  z.object({
+    name: attributeSchema({ ...nameText, required: true, description: "Name of the example." }, "create"),
+  }),
+);
+
+const shared = { tag: "datasets", extension: true } as const;
+
+export function exampleRoutes({ uploads, contents, quotas }: Services): Route[] {
+  let known: Promise<Example[]> | undefined;
+  const examples = (): Promise<Example[]> => (known ??= readExamples());
+  return [
+    userRoute({
+      ...shared,
+      method: "GET",
+      path: "/examples/",
+      operationId: "listExample",
+      summary: "List the example data sets",
+      answer: { description: "Examples, the smallest first.", schema: { listOf: "ExampleSchema" } },
+      handle: async () =>
+        (await examples()).map(({ name, dataset, regions, models }) => ({
+          name,
+          title: dataset.name,
+          description: dataset.description,
+          regions: regions.length,
+          number_of_time_steps: dataset.number_of_time_steps,
+          hours_per_time_step: dataset.hours_per_time_step,
+          models: models.map((model) => ({ name: model.name, description: model.description })),
+        })),
+    }),
+    userRoute({
+      ...shared,
+      method: "POST",
+      path: "/examples/{name}",
+      operationId: "createExample",
+      summary: "Create a data set from an example",
+      description:
+        "The data set has everything of the example, including its models, and belongs to the user. If its name is " +
+        "taken, a number is appended.",
+      params: examplePath,
+      answer: { description: "The new data set.", schema: "DatasetSchema" },
+      errors: [404, 413],
+      async handle({ params, user }) {
+        const all = await examples();
+        const example = all.find(({ name }) => name === params.name);
+        if (!example) {
+          const hint = nearestNameHint(
+            params.name,
+            all.map(({ name }) => name),
+          );
+          throw new HttpError(404, `Example ${params.name} not found!`, {}, hint);
+        }
+        const { path, dataset } = example;
+        const content = await uploads.readExample({ path, name: dataset.name }, user.id);
+        return quotas.withRoom({ owner: user }, content.bytes, () => contents.create(content, { userId: user.id }));
+      },
+    }),
+  ];
+}
