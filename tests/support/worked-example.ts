@@ -2,53 +2,13 @@
  * The worked example of docs/reference/mathematical-model.md: wind and a back-up in the north, a battery in the south, a line
  * between them, demand in both; three steps of two hours.
  */
+import { workedExampleComponents } from "../../examples/datasets/two-regions-three-steps.ts";
 import { contentOf } from "./content.ts";
-
-const both = <Value>(value: Value) => ({ N: { S: value }, S: { N: value } });
 
 export const workedExample = () =>
   contentOf({
     dataset: { hours_per_time_step: 2, number_of_time_steps: 3, cost_unit: "1e9 Euro" },
     regions: ["S", "N"],
     commodities: { el: "GW_el" },
-    components: {
-      Wind: {
-        type: "SOURCE",
-        commodity_name: "el",
-        capacity_variable: true,
-        invest_per_capacity: 1,
-        opex_per_capacity: 0.02,
-        interest_rate: 0,
-        economic_lifetime: 20,
-        tables: { operationRateMax: { N: [0.5, 1, 0.2], S: [0, 0, 0] }, capacityMax: { N: 10, S: 0 } },
-      },
-      Backup: { type: "SOURCE", commodity_name: "el", commodity_cost: 0.0001 },
-      Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { N: [1, 1, 1], S: [2, 3, 1] } } },
-      Bat: {
-        type: "STORAGE",
-        commodity_name: "el",
-        capacity_variable: true,
-        invest_per_capacity: 0.1,
-        interest_rate: 0,
-        economic_lifetime: 10,
-        charge_rate: 0.5,
-        discharge_rate: 0.5,
-        charge_efficiency: 0.9,
-        discharge_efficiency: 0.8,
-        self_discharge: 0.01,
-        state_of_charge_min: 0.1,
-        state_of_charge_max: 0.9,
-        cyclic_lifetime: 10000,
-        tables: { capacityMax: { N: 0, S: 50 } },
-      },
-      Line: {
-        type: "TRANSMISSION",
-        commodity_name: "el",
-        capacity_variable: true,
-        invest_per_capacity: 0.0002,
-        interest_rate: 0.05,
-        economic_lifetime: 40,
-        tables: { capacityMax: both(5), distances: both(100), losses: both(0.001) },
-      },
-    },
+    components: workedExampleComponents,
   });
