@@ -84,13 +84,12 @@ function isNumber(attribute: OverridableAttribute): boolean {
   return type === "number" || type === "integer";
 }
 
-const override = z
-  .object({ ...overrideTarget, value: overrideValue })
-  .transform((given, context) => {
-    const { attribute, value } = given as unknown as Override;
-    if (!checkOperation(given as unknown as Override, context)) return z.NEVER;
+const override = typedSchema<Override>(z.object({ ...overrideTarget, value: overrideValue }))
+  .transform((given, context): Override => {
+    const { attribute, value } = given;
+    if (!checkOperation(given, context)) return z.NEVER;
     const reading = readValue(attribute, value);
-    if ("value" in reading) return { ...given, value: reading.value } as unknown as Override;
+    if ("value" in reading) return { ...given, value: reading.value };
     report(context, reading.rejection, value, ["value"]);
     return z.NEVER;
   })

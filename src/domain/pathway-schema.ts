@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import type { OptimizationParameters } from "./model.ts";
-import { attributeSchema, listSchema, report } from "./schema.ts";
+import { attributeSchema, listSchema, report, typedSchema } from "./schema.ts";
 
 const year: Attribute = {
   type: "integer",
@@ -25,8 +25,8 @@ type GivenParameters = Pick<OptimizationParameters, "start_year" | "CO2_referenc
   [Name in "end_year" | "number_of_steps" | "years_per_step"]: number | null;
 };
 
-export const optimizationParameters = z
-  .object({
+export const optimizationParameters = typedSchema<GivenParameters>(
+  z.object({
     start_year: attributeSchema(year, "create"),
     end_year: attributeSchema(optionalInteger("Last milestone year."), "create"),
     number_of_steps: attributeSchema(
@@ -42,8 +42,9 @@ export const optimizationParameters = z
       .nullable()
       .default(null)
       .meta({ description: "One reduction in percent per milestone year, the first included.", "x-default": null }),
-  })
-  .transform((given, context) => completePathway(given as unknown as GivenParameters, context))
+  }),
+)
+  .transform(completePathway)
   .meta({
     id: "EnergyModelOptimizationCreate",
     description:

@@ -34,11 +34,10 @@ function refuse(context: RefinementContext, message: string, input: unknown, pat
   report(context, { type: "value_error", msg: `Value error, ${message}`, ctx: { error: {} } }, input, path);
 }
 
-const parameter = z
-  .object({ ...overrideTarget, values: listSchema(overrideValue) })
+const parameter = typedSchema<SweepParameter>(z.object({ ...overrideTarget, values: listSchema(overrideValue) }))
   .transform((given, context): SweepParameter => {
-    const { attribute, values } = given as unknown as SweepParameter;
-    if (!checkOperation(given as unknown as SweepParameter, context)) return z.NEVER;
+    const { attribute, values } = given;
+    if (!checkOperation(given, context)) return z.NEVER;
     if (values.length === 0) refuse(context, "there must be at least one value.", values, ["values"]);
     const read = values.map((value, index): Override["value"] => {
       const reading = readValue(attribute, value);
@@ -46,7 +45,7 @@ const parameter = z
       report(context, reading.rejection, value, ["values", index]);
       return value;
     });
-    return { ...given, values: read } as SweepParameter;
+    return { ...given, values: read };
   })
   .meta({ id: "SweepParameterCreate" });
 
@@ -54,42 +53,38 @@ const toldLengths = 10;
 
 /** A request for a sweep, with every default filled in. */
 export const sweepSchema = typedSchema<SweepDefinition>(
-  z
-    .object({
-      kind: attributeSchema(kind, "create"),
-      parameters: listSchema(parameter).meta({
-        description: "Varied attributes, applied after the model's own overrides.",
-      }),
-      combine: attributeSchema(combine, "create"),
-      options: runOptionsShape,
-    })
-    .superRefine((given, context) => {
-      const definition = given as unknown as SweepDefinition;
-      const { parameters } = definition;
-      if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
-      const seen = new Map<string, number>();
-      parameters.forEach(({ component_name, attribute }, index) => {
-        const key = JSON.stringify([component_name, attribute]);
-        const first = seen.get(key);
-        seen.set(key, first ?? index);
-        if (first === undefined) return;
-        const message = `'${attribute}' of component '${component_name}' is already varied (item ${first}).`;
-        refuse(context, message, attribute, ["parameters", index, "attribute"]);
-      });
-      const lengths = new Set(parameters.map(({ values }) => values.length));
-      if (definition.combine === "table" && lengths.size > 1) {
-        const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
-        const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
-        refuse(context, message, definition.combine, ["combine"]);
-        return;
-      }
-      const count = parameters.length > 0 ? pointCount(definition) : 0;
-      const values = count * parameters.length;
-      if (count > maxPoints)
-        refuse(context, `${count} points exceed the maximum of ${maxPoints}.`, count, ["parameters"]);
-      else if (values > maxPointValues) {
-        const message = `${count} points of ${parameters.length} values each are ${values} values, which exceeds the maximum of ${maxPointValues}.`;
-        refuse(context, message, values, ["parameters"]);
-      }
+  z.object({
+    kind: attributeSchema(kind, "create"),
+    parameters: listSchema(parameter).meta({
+      description: "Varied attributes, applied after the model's own overrides.",
     }),
-);
+    combine: attributeSchema(combine, "create"),
+    options: runOptionsShape,
+  }),
+).superRefine((definition, context) => {
+  const { parameters } = definition;
+  if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
+  const seen = new Map<string, number>();
+  parameters.forEach(({ component_name, attribute }, index) => {
+    const key = JSON.stringify([component_name, attribute]);
+    const first = seen.get(key);
+    seen.set(key, first ?? index);
+    if (first === undefined) return;
+    const message = `'${attribute}' of component '${component_name}' is already varied (item ${first}).`;
+    refuse(context, message, attribute, ["parameters", index, "attribute"]);
+  });
+  const lengths = new Set(parameters.map(({ values }) => values.length));
+  if (definition.combine === "table" && lengths.size > 1) {
+    const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
+    const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
+    refuse(context, message, definition.combine, ["combine"]);
+    return;
+  }
+  const count = parameters.length > 0 ? pointCount(definition) : 0;
+  const values = count * parameters.length;
+  if (count > maxPoints) refuse(context, `${count} points exceed the maximum of ${maxPoints}.`, count, ["parameters"]);
+  else if (values > maxPointValues) {
+    const message = `${count} points of ${parameters.length} values each are ${values} values, which exceeds the maximum of ${maxPointValues}.`;
+    refuse(context, message, values, ["parameters"]);
+  }
+});

@@ -32,8 +32,8 @@ export function tableRecordShape(family: TableFamily, presence: Presence): Recor
 
 /** The record among what a schema of this shape has read. */
 export function recordOf<Given extends object>(family: TableFamily, given: Given): GivenTableRecord {
-  const { [family.valueField]: values, ...rest } = given as unknown as Record<string, unknown>;
-  return { ...rest, values } as unknown as GivenTableRecord;
+  const { [family.valueField]: values, ...rest } = given as Record<string, unknown>;
+  return { ...rest, values } as GivenTableRecord;
 }
 
 function numberSchema({ value }: TableFamily): z.ZodType {

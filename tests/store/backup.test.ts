@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunError, RunProgress } from "#src/domain/run.ts";
 import { backupToFile, copyDatabase, restoreFromFile } from "#src/store/backup/backup-file.ts";
@@ -66,7 +66,7 @@ describe.each(pairs)("A backup of %s in %s", (_from, _to, from: TestDatabase, to
     const connections = connectDatabase(place.options);
     const restored = await restoreFromFile(connections, file);
     const original = connectDatabase(source.options);
-    const names = (await tableShapes(original.read as unknown as Kysely<never>, original.kind)).map(({ name }) => name);
+    const names = (await tableShapes(original.read, original.kind)).map(({ name }) => name);
     expect(restored.map(({ table }) => table)).toEqual(names);
     // A new table needs something in it here.
     expect(restored.filter(({ rows }) => rows === 0)).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(present.map((database) => [database.name, database] as const))("A 
   it("of an earlier version is brought up to date", async () => {
     const [old, place] = [await database.create(), await database.create()];
     const connections = connectDatabase(old.options);
-    await migrateTo(connections.write as unknown as Kysely<never>, connections.kind, "0001-initial");
+    await migrateTo(connections.write, connections.kind, "0001-initial");
     await sql`insert into users (username, password_hash) values ('ann', '-')`.execute(connections.write);
     const file = newFile();
     await backupToFile(connections, file);

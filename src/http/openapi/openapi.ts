@@ -197,7 +197,7 @@ function tidy<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   const named = "enum" in value && namedChoices.get(JSON.stringify(value.enum));
   if (named) {
-    const { type: _, enum: __, ...rest } = value as unknown as JsonSchema;
+    const { type: _, enum: __, ...rest } = value as JsonSchema;
     return { ...reference(named), ...(tidy(rest) as JsonSchema) } as Value;
   }
   const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {

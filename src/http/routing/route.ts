@@ -109,7 +109,7 @@ export function publicRoute<Params = Absent, Query = Absent, Body = undefined, c
   route: Description<Schema> &
     Requests<Params, Query, Body> & { handle(call: PublicCall<Params, Query, Body>): Promise<AnswerOf<Schema>> },
 ): Route {
-  return { ...route, access: "public" } as unknown as Route;
+  return { ...route, access: "public" } as Route;
 }
 
 /** A route for every user with a token. */
@@ -117,7 +117,7 @@ export function userRoute<Params = Absent, Query = Absent, Body = undefined, con
   route: Description<Schema> &
     Requests<Params, Query, Body> & { handle(call: UserCall<Params, Query, Body>): Promise<AnswerOf<Schema>> },
 ): Route {
-  return { ...route, access: "token" } as unknown as Route;
+  return { ...route, access: "token" } as Route;
 }
 
 /** A route for users with a permission for the data set that the request is about. */
@@ -134,5 +134,5 @@ export function datasetRoute<
       handle(call: SubjectCall<Params, Query, Body, Subject>): Promise<AnswerOf<Schema>>;
     },
 ): Route {
-  return route as unknown as Route;
+  return route as Route;
 }

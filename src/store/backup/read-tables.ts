@@ -1,6 +1,6 @@
 /** Reads all tables as they are at one moment, while others write. */
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type Connections, readConsistently } from "../database/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type Connections, type Database, readConsistently } from "../database/database.ts";
 import { appliedMigrations, refuseUnknown } from "../database/migrate.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { type BackupLine, backupFormat, backupVersion, type Row, type Value } from "./backup-line.ts";
@@ -12,13 +12,10 @@ const pageBytes = 16 * 2 ** 20;
 const mostRows = 500;
 const firstRows = 4;
 
-type AnyDatabase = Kysely<never>;
-
 /** Passes on every line of a backup. The database shows one consistent state throughout. */
 export function readBackup(connections: Connections, take: (line: BackupLine) => Promise<void>): Promise<void> {
   const { kind } = connections;
-  return readConsistently(connections, async (transaction) => {
-    const database = transaction as unknown as AnyDatabase;
+  return readConsistently(connections, async (database) => {
     const migrations = await appliedMigrations(database, kind);
     refuseUnknown(migrations, kind);
     const created_at = new Date().toISOString();
@@ -39,14 +36,14 @@ export function readBackup(connections: Connections, take: (line: BackupLine) =>
 }
 
 /** The digest of the present contents of a table. */
-export async function digestOfTable(database: AnyDatabase, kind: DatabaseKind, shape: TableShape) {
+export async function digestOfTable(database: Database, kind: DatabaseKind, shape: TableShape) {
   const digest = new TableDigest();
   for await (const row of rowsOf(database, kind, shape)) digest.add(row);
   return digest.end(shape.name);
 }
 
 /** Rows in the order of their keys, in pages that fit into memory. */
-async function* rowsOf(database: AnyDatabase, kind: DatabaseKind, shape: TableShape): AsyncGenerator<Row> {
+async function* rowsOf(database: Database, kind: DatabaseKind, shape: TableShape): AsyncGenerator<Row> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
   // Texts ordered by their bytes, as in SQLite, whatever the language of the other database.
   const key = shape.primaryKey.map((column) =>

@@ -1,5 +1,6 @@
 /** The tables of the database, read from the database itself, so that a new one is never forgotten. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 
 export interface TableShape {
@@ -13,10 +14,8 @@ export interface TableShape {
   refersTo: string[];
 }
 
-type AnyDatabase = Kysely<never>;
-
 /** Every table of the service, each after those it refers to. */
-export async function tableShapes(database: AnyDatabase, kind: DatabaseKind): Promise<TableShape[]> {
+export async function tableShapes(database: Database, kind: DatabaseKind): Promise<TableShape[]> {
   const tables = (await database.introspection.getTables()).filter(
     ({ schema, isView }) => !isView && (kind === "sqlite" || schema === "public"),
   );
@@ -39,7 +38,7 @@ interface Keys {
   refersTo: string[];
 }
 
-async function sqliteKeys(database: AnyDatabase, table: string): Promise<Keys> {
+async function sqliteKeys(database: Database, table: string): Promise<Keys> {
   const columns = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${table})`.execute(
     database,
   );
@@ -50,7 +49,7 @@ async function sqliteKeys(database: AnyDatabase, table: string): Promise<Keys> {
   return { primaryKey: key.map(({ name }) => name), refersTo: references.rows.map((row) => row.table) };
 }
 
-async function postgresqlKeys(database: AnyDatabase, table: string): Promise<Keys> {
+async function postgresqlKeys(database: Database, table: string): Promise<Keys> {
   const relation = sql`(select oid from pg_class where relname = ${table} and relnamespace = 'public'::regnamespace)`;
   const columns = await sql<{ name: string }>`select attname as name from pg_constraint
     cross join lateral unnest(conkey) with ordinality as key(number, place)
@@ -76,7 +75,7 @@ function inOrder(shapes: TableShape[]): TableShape[] {
 }
 
 /** The last id given out; null for a table without ids of its own. */
-export async function lastIdOf(database: AnyDatabase, kind: DatabaseKind, table: TableShape): Promise<number | null> {
+export async function lastIdOf(database: Database, kind: DatabaseKind, table: TableShape): Promise<number | null> {
   if (kind === "sqlite") {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table.name}`.execute(
       database,
@@ -93,7 +92,7 @@ export async function lastIdOf(database: AnyDatabase, kind: DatabaseKind, table:
 
 /** The next id is one more. */
 export async function setLastId(
-  database: AnyDatabase,
+  database: Database,
   kind: DatabaseKind,
   table: TableShape,
   last: number,
@@ -107,7 +106,7 @@ export async function setLastId(
   if (sequence !== null) await sql`select setval(${sequence}::regclass, ${last})`.execute(database);
 }
 
-async function sequenceOf(database: AnyDatabase, { name, columns }: TableShape): Promise<string | null> {
+async function sequenceOf(database: Database, { name, columns }: TableShape): Promise<string | null> {
   if (!columns.includes("id")) return null;
   const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${name}, 'id') as name`.execute(
     database,

@@ -1,6 +1,6 @@
 /** Writes the lines of a backup into an empty database, in one transaction that commits only if everything arrived. */
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Connections } from "../database/database.ts";
+import { sql } from "kysely";
+import type { Connections, Database } from "../database/database.ts";
 import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../database/migrate.ts";
 import { storageFaultOf } from "../database/storage-fault.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -17,9 +17,6 @@ import { lastIdOf, setLastId, type TableShape, tableShapes } from "./table-shape
 const mostValues = 8_000;
 const mostBytes = 16 * 2 ** 20;
 
-type AnyDatabase = Kysely<never>;
-type AnyTransaction = Transaction<never>;
-
 export interface RestoredTable {
   table: string;
   rows: number;
@@ -32,10 +29,9 @@ export interface RestoredTable {
  * records already, `unfit` where the backup is damaged, `database_too_new` where it comes from a later version.
  */
 export async function writeBackup(
-  { kind, write }: Connections,
+  { kind, write: database }: Connections,
   lines: AsyncIterable<BackupLine>,
 ): Promise<RestoredTable[]> {
-  const database = write as unknown as AnyDatabase;
   const reader = verified(lines)[Symbol.asyncIterator]();
   const first = await reader.next();
   if (first.done || first.value.kind !== "head")
@@ -46,22 +42,21 @@ export async function writeBackup(
   await makeTables(database, kind, migrations);
   const shapes = new Map((await tableShapes(database, kind)).map((shape) => [shape.name, shape]));
 
-  const restored = await write.transaction().execute(async (transaction) => {
-    const filling = transaction as unknown as AnyTransaction;
-    await refuseRecords(filling, [...shapes.values()]);
+  const restored = await database.transaction().execute(async (transaction) => {
+    await refuseRecords(transaction, [...shapes.values()]);
     const ends: RestoredTable[] = [];
     let portion: Portion | null = null;
     for (let next = await reader.next(); !next.done; next = await reader.next()) {
       const line = next.value;
-      if (line.kind === "table") portion = openPortion(filling, shapes, line);
+      if (line.kind === "table") portion = openPortion(transaction, shapes, line);
       else if (line.kind === "row") await portion?.add(line.row);
       else if (line.kind === "tableEnd" && portion) {
         await portion.flush();
         const { shape, sequence } = portion;
-        if (sequence !== null) await fitting(shape.name, setLastId(filling, kind, shape, sequence));
-        const found = await digestOfTable(filling, kind, shape);
+        if (sequence !== null) await fitting(shape.name, setLastId(transaction, kind, shape, sequence));
+        const found = await digestOfTable(transaction, kind, shape);
         if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
-        if ((await lastIdOf(filling, kind, shape)) !== sequence) throw damaged(line.table);
+        if ((await lastIdOf(transaction, kind, shape)) !== sequence) throw damaged(line.table);
         ends.push({ table: line.table, rows: line.rows, sha256: line.sha256 });
       }
     }
@@ -73,7 +68,7 @@ export async function writeBackup(
   return restored;
 }
 
-async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[]): Promise<void> {
+async function refuseRecords(database: Database, shapes: readonly TableShape[]): Promise<void> {
   for (const { name } of shapes) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database);
     if (rows.length === 0) continue;
@@ -88,7 +83,7 @@ async function refuseRecords(database: AnyDatabase, shapes: readonly TableShape[
  * The tables of the backup's version. If the database has those of another version, they are empty and are dropped
  * first.
  */
-async function makeTables(database: AnyDatabase, kind: Connections["kind"], migrations: string[]): Promise<void> {
+async function makeTables(database: Database, kind: Connections["kind"], migrations: string[]): Promise<void> {
   const known = Object.keys(knownMigrations(kind));
   if (migrations.length === 0 || known.slice(0, migrations.length).join() !== migrations.join()) {
     throw new StoreError("unfit", `This version cannot make the tables of the backup (${migrations.join(", ")}).`);
@@ -122,7 +117,7 @@ interface Portion {
 }
 
 function openPortion(
-  database: AnyDatabase,
+  database: Database,
   shapes: ReadonlyMap<string, TableShape>,
   { table, columns, sequence }: Extract<BackupLine, { kind: "table" }>,
 ): Portion {

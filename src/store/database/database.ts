@@ -47,7 +47,7 @@ export const sqliteFileName = "energy-systems.sqlite";
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const connections = connectDatabase(options);
   try {
-    await migrate(connections.write as unknown as Kysely<never>, connections.kind);
+    await migrate(connections.write, connections.kind);
     return connections;
   } catch (error) {
     await connections.close();

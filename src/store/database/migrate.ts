@@ -3,9 +3,10 @@ import { type Kysely, Migrator, sql } from "kysely";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { migrations } from "../migrations/index.ts";
 import { StoreError } from "./store-error.ts";
+import type { Tables } from "./tables.ts";
 
 /** Applies missing migrations, all or none. Refuses a database of a newer version (`StoreError` `database_too_new`). */
-export async function migrate(database: Kysely<never>, kind: DatabaseKind): Promise<void> {
+export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const applied = await appliedMigrations(database, kind);
   refuseUnknown(applied, kind);
   // Usually no migration is missing; the migrator would query the whole catalogue for it.
@@ -27,7 +28,7 @@ export function refuseUnknown(applied: readonly string[], kind: DatabaseKind): v
 }
 
 async function withMigrator(
-  database: Kysely<never>,
+  database: Kysely<Tables>,
   kind: DatabaseKind,
   work: (migrator: Migrator) => Promise<{ error?: unknown }>,
 ): Promise<void> {
@@ -37,12 +38,12 @@ async function withMigrator(
 }
 
 /** Makes the tables as they were after this change. */
-export function migrateTo(database: Kysely<never>, kind: DatabaseKind, name: string): Promise<void> {
+export function migrateTo(database: Kysely<Tables>, kind: DatabaseKind, name: string): Promise<void> {
   return withMigrator(database, kind, (migrator) => migrator.migrateTo(name));
 }
 
 /** The migrations applied so far, in their order. */
-export async function appliedMigrations(database: Kysely<never>, kind: DatabaseKind): Promise<string[]> {
+export async function appliedMigrations(database: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
   const table =
     kind === "sqlite"
       ? sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`

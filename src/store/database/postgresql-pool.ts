@@ -80,6 +80,7 @@ function droppedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
+    // Kysely's type has a second form, with cursors, which only streams use.
     query: query as unknown as PostgresPoolClient["query"],
     release() {
       client.off("error", onError);

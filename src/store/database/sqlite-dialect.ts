@@ -174,9 +174,13 @@ function openConnection({ file, mode }: SqliteOptions): Connection {
 function openLog(file: string, database: DatabaseSync): SqliteLog {
   // Pages are not moved within a commit, and SQLite does not wait for other writers within a statement.
   database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
-  const state = database.prepare("pragma wal_checkpoint(noop)");
+  const statement = database.prepare("pragma wal_checkpoint(noop)");
+  const state = (): LogState => {
+    const { log, checkpointed } = statement.get() as Record<string, number>;
+    return { log, checkpointed };
+  };
   const moveHere = () => database.exec("pragma wal_checkpoint(passive)");
-  return createSqliteLog({ file, state: () => state.get() as unknown as LogState, moveHere });
+  return createSqliteLog({ file, state, moveHere });
 }
 
 interface KeptStatement {

@@ -25,35 +25,35 @@ export const attributeColumns = [
 export function componentRow(datasetId: number, component: Component, commodityId: number | null): NewComponentRow {
   const values: Record<string, unknown> = { dataset_id: datasetId, type: component.type };
   for (const column of attributeColumns) values[column] = null;
-  const given = component as unknown as Record<string, unknown>;
+  const given = component as Record<string, unknown>;
   for (const [name, rule] of Object.entries(attributesOf(component.type))) {
     if (name === "commodity_name") values.commodity_id = commodityId;
     else values[name] = rule.type === "boolean" ? Number(given[name]) : given[name];
   }
-  return values as unknown as NewComponentRow;
+  return values as NewComponentRow;
 }
 
 export function componentOfRow(
   row: ComponentRow & { commodity_name: string | null },
   factors: ConversionFactor[],
 ): Component {
-  const columns = row as unknown as Record<string, unknown>;
+  const columns = row as Record<string, unknown>;
   const component: Record<string, unknown> = { type: row.type };
   for (const [name, rule] of Object.entries(attributesOf(row.type))) {
     component[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
-  return component as unknown as Component;
+  return component as Component;
 }
 
 /** The common attributes of components of all kinds, as answers show them. */
 export type ComponentPart = RecordOf<typeof commonComponentAttributes> & { id: number; type: ComponentType };
 
 export function componentPart(row: ComponentRow): ComponentPart {
-  const columns = row as unknown as Record<string, unknown>;
+  const columns = row as Record<string, unknown>;
   const part: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(commonComponentAttributes)) {
     part[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
   }
-  return { ...part, id: row.id, type: row.type } as unknown as ComponentPart;
+  return { ...part, id: row.id, type: row.type } as ComponentPart;
 }

@@ -78,9 +78,9 @@ function namedRecords<Attributes extends { name: string }>(
     );
     return rows.flatMap((row) => {
       const dataset = datasets.get(row.dataset_id);
-      const values = row as unknown as Record<string, unknown>;
+      const values = row as Record<string, unknown>;
       const attributes = Object.fromEntries(columns.map((column) => [column, values[column]]));
-      return dataset ? [{ ...attributes, id: row.id, dataset } as unknown as Found] : [];
+      return dataset ? [{ ...attributes, id: row.id, dataset } as Found] : [];
     });
   }
 

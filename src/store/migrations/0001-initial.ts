@@ -22,7 +22,7 @@ export function initial(kind: DatabaseKind) {
 
   return {
     async up(database: Kysely<unknown>): Promise<void> {
-      const table = (name: string): Create => withId(database.schema.createTable(name) as unknown as Create);
+      const table = (name: string): Create => withId(database.schema.createTable(name) as Create);
       const index = (name: string, target: string, columns: string[]) =>
         database.schema.createIndex(name).on(target).columns(columns).execute();
 

@@ -84,7 +84,7 @@ function routesOf<Attributes, Parameter extends string>(
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: [404, 409],
-      handle: ({ body: { ref_dataset, ...given } }) => repository().create(ref_dataset, given as unknown as Attributes),
+      handle: ({ body: { ref_dataset, ...given } }) => repository().create(ref_dataset, given as Attributes),
     }),
     datasetRoute({
       method: "GET",
