@@ -76,7 +76,7 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
     reply.header("x-request-id", request.id);
   });
   watchConnections(server, config);
-  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, leastBytesPerSecond: config.answerLeastRate };
+  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, minBytesPerSecond: config.answerLeastRate };
   refuseSlowReaders(server, paceOfReaders);
   watch?.(server);
   metrics.watch(server);

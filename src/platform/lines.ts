@@ -2,7 +2,7 @@
 import { StringDecoder } from "node:string_decoder";
 
 /** A longer line is passed on in pieces, so that a stray stream cannot fill the memory. */
-const maximumLineLength = 65_536;
+const maxLineLength = 65_536;
 
 interface LineSplitter {
   push(chunk: Buffer): void;
@@ -18,7 +18,7 @@ export function splitLines(onLine: (line: string) => void): LineSplitter {
       const parts = (rest + decoder.write(chunk)).split("\n");
       rest = parts.pop() ?? "";
       for (const line of parts) onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
-      if (rest.length > maximumLineLength) {
+      if (rest.length > maxLineLength) {
         onLine(rest);
         rest = "";
       }

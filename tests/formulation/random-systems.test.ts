@@ -17,8 +17,8 @@ import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../suppor
 
 const numRuns = Number(process.env.RANDOM_RUNS ?? 6);
 // Half a second a system, the search for a smaller counterexample included.
-const mostMilliseconds = Math.max(50_000, 500 * numRuns);
-vi.setConfig({ testTimeout: mostMilliseconds + 10_000 });
+const maxMs = Math.max(50_000, 500 * numRuns);
+vi.setConfig({ testTimeout: maxMs + 10_000 });
 const adapter = await inProcessHighs();
 
 function built(content: DatasetContent) {
@@ -50,7 +50,7 @@ const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: Datase
   fc.assert(
     fc.asyncProperty(systems, async (text) => property(contentOf(text))),
     // Who asks for a number of systems wants all of them.
-    { numRuns, interruptAfterTimeLimit: mostMilliseconds, markInterruptAsFailure: "RANDOM_RUNS" in process.env },
+    { numRuns, interruptAfterTimeLimit: maxMs, markInterruptAsFailure: "RANDOM_RUNS" in process.env },
   );
 
 // A search for whole numbers is trusted as far as the solver's bound is: see tests/optimization/whole-units.test.ts.

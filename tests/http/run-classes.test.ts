@@ -170,7 +170,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
   });
 
   it("are another one for a small run that takes too long: it goes on where there is a place for it", async () => {
-    await begin({ longestSmallMs: 1 });
+    await begin({ maxSmallMs: 1 });
     const grown = await begun("small");
     await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", class: "large" }));
     const next = await start("large");
@@ -182,7 +182,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
   });
 
   it("… else it waits for one and begins anew, and its place goes to the next", async () => {
-    await begin({ longestSmallMs: 1 });
+    await begin({ maxSmallMs: 1 });
     const large = await begun("large");
     const grown = await start("small");
     await eventually(async () => expect(await get(grown)).toMatchObject({ status: "queued", class: "large" }));

@@ -106,7 +106,7 @@ export interface TestOptions {
   readArchive?: UploadThreads["readArchive"];
   downloads?: DownloadThreads;
   /** So long may a small run take; two minutes where absent. */
-  longestSmallMs?: number;
+  maxSmallMs?: number;
 }
 
 export interface Reply {
@@ -148,7 +148,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       maxConcurrent: config.maxConcurrentRuns,
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,
-      longestSmallMs: options.longestSmallMs,
+      maxSmallMs: options.maxSmallMs,
       timeLimitSeconds: config.solveTimeLimitSeconds,
       memoryLimitMegabytes: config.runMemoryMegabytes,
       log: { info: (fields, line) => void runLog.push({ ...fields, line }), warn: (_, line) => void log.push(line) },

@@ -17,7 +17,7 @@ const MiB = 2 ** 20;
 
 describe("The pace of a reader", () => {
   /** Forty bytes in the eight looks of a window. */
-  const pace = { windowMs: 800, leastBytesPerSecond: 50 };
+  const pace = { windowMs: 800, minBytesPerSecond: 50 };
   /** At which look it is too slow; -1 for never. */
   const cutAt = (looks: readonly [pendingBytes: number, takenBytes: number][]): number => {
     const look = watchReading(pace);
@@ -51,7 +51,7 @@ describe("Answers that nobody reads", () => {
     lines = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
     server = fastify({ logger: { level: "warn", stream }, forceCloseConnections: true });
-    refuseSlowReaders(server, { windowMs, leastBytesPerSecond: 1000 });
+    refuseSlowReaders(server, { windowMs, minBytesPerSecond: 1000 });
     server.addHook("onRequest", async (request) => {
       rememberSender(request, { id: Number(request.headers["x-user"] ?? 0), username: "" });
     });

@@ -87,8 +87,8 @@ describe("A pool of job processes", () => {
 
   it.each([
     ["wait in vain", { idleMs: 1 }],
-    ["are too many", { mostIdle: 0 }],
-    ["hold too much", { mostIdleBytes: 1 }],
+    ["are too many", { maxIdle: 0 }],
+    ["hold too much", { maxIdleBytes: 1 }],
   ])("lets processes go that %s", async (_, limits) => {
     begin(limits);
     expect((await workOn("a")).status).toBe("succeeded");

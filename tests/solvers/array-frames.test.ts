@@ -18,8 +18,8 @@ const frame: Frame = {
 };
 const bytes = Buffer.concat(frameParts(frame));
 
-function receive(chunks: Uint8Array[], maximumBytes = 1000): Frame | null {
-  const collector = collectFrame(maximumBytes);
+function receive(chunks: Uint8Array[], maxBytes = 1000): Frame | null {
+  const collector = collectFrame(maxBytes);
   let received: Frame | null = null;
   for (const chunk of chunks) received = collector.push(chunk) ?? received;
   return received;

@@ -41,7 +41,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
 });
 
 /** Of thousands of foreign files, the first ones are enough. */
-const mostWarnings = 100;
+const maxWarnings = 100;
 
 function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
   const errors = fileResults
@@ -56,7 +56,7 @@ function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem
   const warnings = fileResults
     .filter(({ ignored = 0 }) => ignored > 0)
     .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
-  const told = warnings.slice(0, mostWarnings);
+  const told = warnings.slice(0, maxWarnings);
   const rest = warnings.length > told.length ? [ignored("…", `${count} names were ignored in total.`)] : [];
   return [...errors, ...told, ...rest];
 }

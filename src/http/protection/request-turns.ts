@@ -23,7 +23,7 @@ export interface RequestTurnLimits {
 
 /** Clients hold several connections open: one address can have as many waiting requests as it may have connections. */
 const defaultLimits: RequestTurnLimits = { atOncePerOwner: 4, longMs: 250, waitingPerOwner: 500, waiting: 5000 };
-const mostKnownTokens = 10_000;
+const maxKnownTokens = 10_000;
 
 export interface RequestTurns {
   /** Makes requests wait for their turn; 429 where too many of one user wait, 503 where too many of all do. */
@@ -105,7 +105,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
       const digest = digestOf(token);
       if (usersOfTokens.has(digest)) return;
       usersOfTokens.set(digest, userId);
-      if (usersOfTokens.size > mostKnownTokens) usersOfTokens.delete(usersOfTokens.keys().next().value ?? "");
+      if (usersOfTokens.size > maxKnownTokens) usersOfTokens.delete(usersOfTokens.keys().next().value ?? "");
     },
   };
 }

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import { answerAndEnd } from "./raw-answers.ts";
 
-const leastBytesPerSecond = 1024;
+const minBytesPerSecond = 1024;
 const answerMs = 500;
 
 /**
@@ -23,7 +23,7 @@ export function refuseSlowBodies(server: FastifyInstance, seconds: number): void
       const received = socket.bytesRead - before;
       before = socket.bytesRead;
       const isWaiting = raw.readableLength === 0 && !raw.isPaused() && raw.readableFlowing !== null;
-      if (!isWaiting || received >= leastBytesPerSecond * seconds) return;
+      if (!isWaiting || received >= minBytesPerSecond * seconds) return;
       clearInterval(timer);
       log.warn(`a request body with only ${received} bytes in ${seconds} s was abandoned`);
       answerAndEnd(socket, 408);
@@ -38,8 +38,8 @@ export function refuseSlowBodies(server: FastifyInstance, seconds: number): void
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-const mostUnreadBytes = 2 ** 28;
-const mostUnreadMs = 30_000;
+const maxUnreadBytes = 2 ** 28;
+const maxUnreadMs = 30_000;
 
 /**
  * Answers that leave before the body of their request has arrived. The rest of the body is read and dropped, so that
@@ -75,8 +75,8 @@ function drainBody(raw: IncomingMessage): void {
   raw.unpipe();
   raw.resume();
   if (raw.complete || raw.destroyed) return;
-  let left = mostUnreadBytes;
-  const timer = setTimeout(() => raw.destroy(), mostUnreadMs);
+  let left = maxUnreadBytes;
+  const timer = setTimeout(() => raw.destroy(), maxUnreadMs);
   timer.unref();
   raw.on("data", (bytes: Buffer) => {
     left -= bytes.length;

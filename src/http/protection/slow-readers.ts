@@ -12,7 +12,7 @@ interface Progress {
 
 interface Pace {
   windowMs: number;
-  leastBytesPerSecond: number;
+  minBytesPerSecond: number;
 }
 
 /** Counted in looks, not by a clock: a service that could not look did not send either. */
@@ -51,15 +51,15 @@ export function refuseSlowReaders(server: FastifyInstance, pace: Pace): void {
 }
 
 /** Looks at a connection now and then. If the client received too little in a window, answers with that amount. */
-export function watchReading({ windowMs, leastBytesPerSecond }: Pace) {
-  const leastBytes = (leastBytesPerSecond * windowMs) / 1000;
+export function watchReading({ windowMs, minBytesPerSecond }: Pace) {
+  const minBytes = (minBytesPerSecond * windowMs) / 1000;
   let begin: { looksLeft: number; takenBytes: number } | undefined;
   return ({ pendingBytes, takenBytes }: Progress): number | undefined => {
     if (pendingBytes === 0) begin = undefined;
     else if (begin === undefined) begin = { looksLeft: looksPerWindow, takenBytes };
     else if (--begin.looksLeft === 0) {
       const taken = takenBytes - begin.takenBytes;
-      if (taken < leastBytes) return taken;
+      if (taken < minBytes) return taken;
       begin = { looksLeft: looksPerWindow, takenBytes };
     }
     return undefined;

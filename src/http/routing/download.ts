@@ -71,7 +71,7 @@ async function withPath<Result>(config: Config, work: (path: string) => Promise<
 }
 
 /** Even a small file is one more to hold open. */
-const leastCounted = 2 ** 23;
+const minCounted = 2 ** 23;
 
 /** The content of the file, which is removed when it was sent or its client has left. */
 async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
@@ -79,7 +79,7 @@ async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given)
   try {
     handle = await open(path);
     const { size } = await handle.stat();
-    const release = heldDownloads.keep(holderOf(reply.request), Math.max(size, leastCounted));
+    const release = heldDownloads.keep(holderOf(reply.request), Math.max(size, minCounted));
     const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
     stream.once("close", () => {
       release();

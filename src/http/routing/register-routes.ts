@@ -24,7 +24,7 @@ import type { Services } from "./services.ts";
 type AnyInput = Input<unknown, unknown, unknown>;
 
 /** Long bodies of one user that may be arriving or waiting to be read. */
-const mostLongBodies = 100;
+const maxLongBodies = 100;
 
 interface Admission {
   resolved: ResolvedSubject<unknown> | null;
@@ -64,7 +64,7 @@ export function registerRoutes(
         folder: uploadFolder(config),
         threads,
         owner: user.id,
-        takePlace: () => takePlace(user.id, mostLongBodies),
+        takePlace: () => takePlace(user.id, maxLongBodies),
       });
       const { resolved, mayRead } = await admit(route, input, user);
       const checkedAt = performance.now();

@@ -9,9 +9,9 @@ import { optimizeOptionsOf } from "../../optimization/options.ts";
 import { estimateRun } from "./run-estimate.ts";
 
 /** A run is small up to this estimate. */
-const mostSecondsOfSmall = 30;
+const maxSecondsOfSmall = 30;
 /** The longest time a small run may really take; after that it counts as a large one. */
-export const longestSmallMs = 120_000;
+export const maxSmallMs = 120_000;
 
 /** A process has to start, and every value is checked. */
 const validation = { base: 0.7, perNonzero: 5e-8 };
@@ -40,7 +40,7 @@ export function classify({ sized, model }: SizedModel, { kind, options, override
   const components = withProgramOverrides(sized.components, [...model.override_parameters, ...overrides]);
   const years = pathway ? milestonesOf(pathway).length : 1;
   const { seconds } = estimateRun({ ...sized, components }, read.options, years);
-  return { class: seconds <= mostSecondsOfSmall ? "small" : "large", seconds };
+  return { class: seconds <= maxSecondsOfSmall ? "small" : "large", seconds };
 }
 
 /** The overrides that change which variables the program has. They are mostly the same at all points of a sweep. */

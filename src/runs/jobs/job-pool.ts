@@ -19,9 +19,9 @@ export interface JobPoolOptions {
   /** After this time without a job a process ends: other processes finish the series. */
   idleMs?: number;
   /** The most processes that wait at the same time. The one that has waited longest ends first. */
-  mostIdle?: number;
+  maxIdle?: number;
   /** What a process may hold while it waits. */
-  mostIdleBytes?: number;
+  maxIdleBytes?: number;
 }
 
 interface Idle {
@@ -32,7 +32,7 @@ interface Idle {
 }
 
 export function createJobPool(options: JobPoolOptions = {}): JobPool {
-  const { idleMs = 20_000, mostIdle = 4, mostIdleBytes = 2 ** 30 } = options;
+  const { idleMs = 20_000, maxIdle = 4, maxIdleBytes = 2 ** 30 } = options;
   const idle = new Set<Idle>();
 
   /** Removes it from the waiting processes, if it still waits. */
@@ -55,7 +55,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
     child.unref();
     child.channel?.unref();
     const [first] = idle;
-    if (idle.size > mostIdle) end(first);
+    if (idle.size > maxIdle) end(first);
   }
 
   return {
@@ -64,7 +64,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       const { series } = job;
       if (hooks.signal.aborted) return failedRun("cancelled");
       const mayReuse = async (child: ChildProcess): Promise<boolean> =>
-        residentBytesOfTree(child.pid ?? 0) <= mostIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
+        residentBytesOfTree(child.pid ?? 0) <= maxIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
       const work = async (child: ChildProcess, portions: AsyncIterable<Uint8Array> | null) => {
         const done = await superviseJob(child, job, portions, hooks, () => mayReuse(child));
         if (series !== undefined && child.connected) keep(child, series);

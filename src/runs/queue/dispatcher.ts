@@ -16,7 +16,7 @@ interface DispatcherOptions extends ExecutionTools, ClaimOptions {
   /** None where workers elsewhere execute the runs. */
   places: Places;
   /** The longest time a small run may take. */
-  longestSmallMs: number;
+  maxSmallMs: number;
   /** Whether no other service or worker uses this database: then every run that is marked as running is lost. */
   alone: boolean;
 }
@@ -39,7 +39,7 @@ export interface Dispatcher {
 const lookMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, signals, transport, places, longestSmallMs, log } = options;
+  const { store, signals, transport, places, maxSmallMs, log } = options;
   const executions = new Map<number, Execution & { class: RunClass }>();
   const classesAtWork = (): RunClass[] => [...executions.values()].map((execution) => execution.class);
   let closed = false;
@@ -72,7 +72,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     };
     const execution = { ...executeRun(run, { ...options, onSourcesChanged }), class: run.class };
     executions.set(run.id, execution);
-    const outgrowing = run.class === "small" ? setTimeout(() => void outgrow(run), longestSmallMs) : undefined;
+    const outgrowing = run.class === "small" ? setTimeout(() => void outgrow(run), maxSmallMs) : undefined;
     outgrowing?.unref();
     void execution.done.finally(() => {
       clearTimeout(outgrowing);

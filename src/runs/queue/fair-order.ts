@@ -45,8 +45,8 @@ export function fairOrder(state: RunsInLine): number[] {
 }
 
 /** The run to start now; undefined where none waits or every user has the maximum number running. */
-export function nextRun(state: RunsInLine, mostPerUser: number): number | undefined {
-  return first(usersInLine(state).filter(({ running }) => running < mostPerUser))?.waiting[0];
+export function nextRun(state: RunsInLine, maxPerUser: number): number | undefined {
+  return first(usersInLine(state).filter(({ running }) => running < maxPerUser))?.waiting[0];
 }
 
 function usersInLine({ queued, running, lastStarts }: RunsInLine): UserInLine[] {

@@ -32,7 +32,7 @@ interface PositionTools {
  * Reading a long queue takes milliseconds. Its positions stay valid for this many times as long, unless a run changes.
  */
 const timesAsLong = 4;
-const longestMs = 250;
+const maxAgeMs = 250;
 
 export type Positions = (runs: readonly Pick<Run, "id" | "status">[]) => Promise<Map<number, QueuePosition>>;
 
@@ -51,7 +51,7 @@ export function createPositions({ store, places, onChange }: PositionTools): Pos
     for (const which of runClasses) pace[which] = await store.runQueue.pace(which);
     const positions = positionsIn(state, { places: all, pace, now: Date.now() });
     const end = performance.now();
-    const until = end + Math.min(longestMs, timesAsLong * (end - begin));
+    const until = end + Math.min(maxAgeMs, timesAsLong * (end - begin));
     known = changes === before ? { positions, until } : undefined;
     return positions;
   });

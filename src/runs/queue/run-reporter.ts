@@ -6,7 +6,7 @@ import type { JobProgress } from "../jobs/job-messages.ts";
 
 const intervalMs = 500;
 /** An endless log must not fill the database. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 export interface RunReporter {
   progress(progress: JobProgress): void;
@@ -63,8 +63,8 @@ export function createRunReporter(
     },
     log(line) {
       lineCount++;
-      if (lineCount < mostLines) lines.push(line);
-      else if (lineCount === mostLines) lines.push("… the log is too long; the rest is left out");
+      if (lineCount < maxLines) lines.push(line);
+      else if (lineCount === maxLines) lines.push("… the log is too long; the rest is left out");
       else return;
       soon();
     },

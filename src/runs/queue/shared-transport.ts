@@ -29,7 +29,7 @@ interface SharedTransportOptions {
 }
 
 /** More tickets than there are workers are of no use. */
-const mostOffered = 100;
+const maxOffered = 100;
 
 export function sharedTransport(options: SharedTransportOptions): RunTransport {
   const { store, signals, workerId: id, version, places, solvers, log } = options;
@@ -66,7 +66,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     take: (requirements) => tickets.take(requirements),
     async offer(runs) {
       if (runs.length === 0) return;
-      for (const [requirements, ids] of byRequirements(runs.slice(0, mostOffered))) {
+      for (const [requirements, ids] of byRequirements(runs.slice(0, maxOffered))) {
         await tickets.issue(requirements, ids);
       }
       notices.tell({ kind: "look", runId: null });

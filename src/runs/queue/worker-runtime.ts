@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import packageJson from "../../../package.json" with { type: "json" };
 import { machineMemoryBytes } from "../../platform/machine-memory.ts";
 import type { Store } from "../../store/store.ts";
-import { longestSmallMs } from "../estimates/classify-run.ts";
+import { maxSmallMs } from "../estimates/classify-run.ts";
 import type { RunJob } from "../jobs/run-job.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { placesBeside } from "./places.ts";
@@ -24,7 +24,7 @@ export interface WorkPlaceOptions {
   /** Of each class of runs. */
   maxRunningPerUser: number;
   /** The longest time a small run may take; two minutes where absent. */
-  longestSmallMs?: number | undefined;
+  maxSmallMs?: number | undefined;
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
   /** Of a job and its solver together; 0 takes most of what the machine has. */
@@ -60,7 +60,7 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
     log,
     places: placesBeside(maxConcurrent),
     maxPerUser: options.maxRunningPerUser,
-    longestSmallMs: options.longestSmallMs ?? longestSmallMs,
+    maxSmallMs: options.maxSmallMs ?? maxSmallMs,
     timeLimitSeconds: options.timeLimitSeconds,
     runTimeLimitSeconds: options.runTimeLimitSeconds,
     memoryLimitBytes: memoryLimitOf(options.memoryLimitMegabytes),

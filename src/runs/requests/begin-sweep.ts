@@ -27,7 +27,7 @@ export type SweepBeginning =
   | "to be checked";
 
 /** Larger inputs are read as a whole only in the process of a run, which then finds the problems. */
-const mostBytesChecked = 16 * 2 ** 20;
+const maxBytesChecked = 16 * 2 ** 20;
 
 type Order = SweepRequest & StartTerms & { checked: boolean };
 
@@ -55,7 +55,7 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
     if (!equal && ++added > maxQueuedPerUser) return { problems: [tooLarge(pointCount(definition), maxQueuedPerUser)] };
   }
   const isPossible = added < points.length;
-  if (!isPossible && !checked && frozen.input.size <= mostBytesChecked) return "to be checked";
+  if (!isPossible && !checked && frozen.input.size <= maxBytesChecked) return "to be checked";
   if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
   const { datasetId } = source;
   return { id: await store.sweeps.create({ modelId, datasetId, userId, definition, points }) };

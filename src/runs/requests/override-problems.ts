@@ -12,7 +12,7 @@ type Frozen = Pick<ModelSource, "content" | "model">;
 /** Values that are checked before other work gets a turn. */
 const atOnce = 50;
 /** More are of no use to a reader, and each one searches for the nearest name. */
-const mostProblems = 50;
+const maxProblems = 50;
 
 /** Checks each value of a sweep on its own: a problem of one value does not depend on the others. */
 export async function problemsOfParameters(
@@ -28,7 +28,7 @@ export async function problemsOfParameters(
       if (problem) problems.push({ ...problem, loc: [...where, index, ...problem.loc] });
       looked++;
       if (looked % atOnce === 0 || !named.components.has(parameter.component_name)) await setImmediate();
-      if (problems.length >= mostProblems) return problems;
+      if (problems.length >= maxProblems) return problems;
     }
   }
   return problems;

@@ -34,7 +34,7 @@ interface SweepServiceOptions {
 }
 
 /** More are of no use to a reader. */
-const mostProblems = 50;
+const maxProblems = 50;
 
 export function createSweepService({ store, starts, runs, wake }: SweepServiceOptions): SweepService {
   const check = createSweepCheck(store);
@@ -44,7 +44,7 @@ export function createSweepService({ store, starts, runs, wake }: SweepServiceOp
       let begun = await starts.beginSweep(request, false);
       if (begun === "to be checked") {
         const invalid = await check.problemsOfAllPoints(request);
-        if (invalid.length > 0) return { invalid: invalid.slice(0, mostProblems).map(asOfAllPoints) };
+        if (invalid.length > 0) return { invalid: invalid.slice(0, maxProblems).map(asOfAllPoints) };
         begun = await starts.beginSweep(request, true);
       }
       if (begun === "to be checked") throw new Error("A sweep was checked, and is to be checked.");

@@ -37,7 +37,7 @@ export interface ComparedRun {
 }
 
 /** Larger tables are written to a file: clients may take their time to read them. */
-export const mostBytesInMemory = 2 ** 20;
+export const maxBytesInMemory = 2 ** 20;
 
 /** The bytes of the answer, the fact that it was written to the file, or the unknown name in the request. */
 export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] };

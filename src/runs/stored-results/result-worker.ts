@@ -15,7 +15,7 @@ import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
 import {
   type ComparedRun,
-  mostBytesInMemory,
+  maxBytesInMemory,
   type PriceSeriesQuery,
   type SeriesQuery,
   type SweepFormat,
@@ -100,7 +100,7 @@ export const resultTasks = {
 };
 
 async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
-  if (bytes.length <= mostBytesInMemory) return { bytes };
+  if (bytes.length <= maxBytesInMemory) return { bytes };
   await writeNewFile(path, (file) => finished(file.end(bytes)));
   return { isWritten: true };
 }
@@ -109,7 +109,7 @@ async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
 async function answeredInPieces(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
   const first: Buffer[] = [];
   let length = 0;
-  while (length <= mostBytesInMemory) {
+  while (length <= maxBytesInMemory) {
     const next = await texts.next();
     if (next.done) return { bytes: Buffer.concat(first) };
     first.push(Buffer.from(next.value));

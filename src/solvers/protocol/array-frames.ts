@@ -69,9 +69,9 @@ function allocate(header: ArrayHeader): FrameArray {
 
 /**
  * The frame a header line (without its line end) announces, with arrays of zeros, and views to fill them through.
- * Throws a FrameError on anything else, and on more than `maximumBytes` of arrays.
+ * Throws a FrameError on anything else, and on more than `maxBytes` of arrays.
  */
-export function frameOfHeader(line: string, maximumBytes: number): { frame: Frame; views: Uint8Array[] } {
+export function frameOfHeader(line: string, maxBytes: number): { frame: Frame; views: Uint8Array[] } {
   if (endianness() !== "LE") throw new FrameError("Arrays are exchanged in little-endian order only.");
   if (!line.startsWith(prefix))
     throw new FrameError(`Not a frame: it begins with ${JSON.stringify(line.slice(0, 60))}.`);
@@ -90,7 +90,7 @@ export function frameOfHeader(line: string, maximumBytes: number): { frame: Fram
     if (!isArrayHeader(item)) throw new FrameError(`A frame announces no proper array: ${JSON.stringify(item)}.`);
     total += item.length * bytesOf[item.type];
   }
-  if (total > maximumBytes) throw new FrameError(`A frame announces ${total} bytes; at most ${maximumBytes} were due.`);
+  if (total > maxBytes) throw new FrameError(`A frame announces ${total} bytes; at most ${maxBytes} were due.`);
   const arrays: Record<string, FrameArray> = Object.create(null);
   const views: Uint8Array[] = [];
   for (const item of list as ArrayHeader[]) {

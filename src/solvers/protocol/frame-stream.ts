@@ -17,8 +17,8 @@ interface FrameCollector {
   started(): boolean;
 }
 
-/** Collects one frame of at most `maximumBytes` of arrays from chunks of any size. */
-export function collectFrame(maximumBytes: number): FrameCollector {
+/** Collects one frame of at most `maxBytes` of arrays from chunks of any size. */
+export function collectFrame(maxBytes: number): FrameCollector {
   const headerChunks: Buffer[] = [];
   let headerBytes = 0;
   let frame: Frame | null = null;
@@ -33,7 +33,7 @@ export function collectFrame(maximumBytes: number): FrameCollector {
     if (headerBytes > maxHeaderBytes) throw new FrameError("The header of a frame does not end.");
     headerChunks.push(Buffer.from(part));
     if (end === -1) return null;
-    ({ frame, views } = frameOfHeader(Buffer.concat(headerChunks).toString("utf8"), maximumBytes));
+    ({ frame, views } = frameOfHeader(Buffer.concat(headerChunks).toString("utf8"), maxBytes));
     return chunk.subarray(end + 1);
   }
 

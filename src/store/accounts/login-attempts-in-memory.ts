@@ -20,7 +20,7 @@ export interface AttemptWindow {
  * Above this number the oldest keys are removed. To remove one, an attacker has to fail nearly as often, and each
  * failure takes the time of a password check.
  */
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
 interface AttemptsInMemory {
   windowOf(key: string): AttemptWindow | undefined;
@@ -41,7 +41,7 @@ export function attemptsInMemory(
       const window = windows.get(limit.key);
       if (window && isOpen(window, limit, nowMs)) window.count += 1;
       else windows.set(limit.key, { count: 1, ends_at: nowMs + limit.windowMs });
-      if (windows.size > mostKeys) windows.delete(windows.keys().next().value ?? "");
+      if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? "");
     },
     clear: (key) => void windows.delete(key),
     deleteExpired(nowMs) {

@@ -9,7 +9,7 @@ import { lastIdOf, type TableShape, tableShapes } from "./table-shapes.ts";
 
 /** The size limit of a page of rows, estimated from the largest row so far. */
 const pageBytes = 16 * 2 ** 20;
-const mostRows = 500;
+const maxRows = 500;
 const firstRows = 4;
 
 /** Passes on every line of a backup. The database shows one consistent state throughout. */
@@ -53,7 +53,7 @@ async function* rowsOf(database: Database, kind: DatabaseKind, shape: TableShape
   let largestRow = pageBytes / firstRows;
   for (;;) {
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`where (${sql.join(key)}) > (${sql.join(last)})`;
-    const limit = Math.max(1, Math.min(mostRows, Math.floor(pageBytes / largestRow)));
+    const limit = Math.max(1, Math.min(maxRows, Math.floor(pageBytes / largestRow)));
     const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(shape.name)} ${after}
       order by ${sql.join(key)} limit ${limit}`.execute(database);
     const values = rows.map((row) => shape.columns.map((column) => plain(row[column], shape.name, column)));

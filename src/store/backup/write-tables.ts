@@ -14,8 +14,8 @@ import { lastIdOf, setLastId, type TableShape, tableShapes } from "./table-shape
  * Limits of a statement: its values, of which SQLite takes 32,766 and PostgreSQL twice as many, and the bytes of its
  * rows.
  */
-const mostValues = 8_000;
-const mostBytes = 16 * 2 ** 20;
+const maxValues = 8_000;
+const maxBytes = 16 * 2 ** 20;
 
 export interface RestoredTable {
   table: string;
@@ -126,7 +126,7 @@ function openPortion(
     throw new StoreError("unfit", `The backup's table ${table} is not as this version knows it.`);
   }
   const target = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values `;
-  const most = Math.max(1, Math.floor(mostValues / columns.length));
+  const most = Math.max(1, Math.floor(maxValues / columns.length));
   let rows: Row[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -142,7 +142,7 @@ function openPortion(
     async add(row) {
       rows.push(row);
       for (const value of row) bytes += typeof value === "number" || value === null ? 8 : value.length;
-      if (rows.length >= most || bytes >= mostBytes) await flush();
+      if (rows.length >= most || bytes >= maxBytes) await flush();
     },
   };
 }

@@ -14,7 +14,7 @@ export interface LostRunEnds {
 }
 
 /** A run starts again after its worker was lost once. After a second loss, the run itself is probably at fault. */
-const mostLosses = 1;
+const maxLosses = 1;
 
 const columns = ["id", "attempt", "losses", "cancel_requested"] as const;
 type LostRun = Attempt & { losses: number; cancel_requested: number };
@@ -76,7 +76,7 @@ export function loseRun(write: Database, { id, attempt }: Attempt, ends: LostRun
 function endOrRetry(transaction: Transaction<Tables>, run: LostRun, ends: LostRunEnds): Promise<boolean> {
   const { id, attempt, losses } = run;
   const common = { id, attempt, from: "running" } as const;
-  if (run.cancel_requested || losses >= mostLosses) {
+  if (run.cancel_requested || losses >= maxLosses) {
     const to = run.cancel_requested ? "cancelled" : "failed";
     const { set, data } = endingWith(run.cancel_requested ? ends.cancelled : ends.lost);
     return move(transaction, { ...common, to, set, event: { kind: to, data } });

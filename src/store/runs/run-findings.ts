@@ -4,13 +4,13 @@ import type { Run, RunError, RunFigures } from "../../domain/run.ts";
 import { shortened } from "../../domain/truncate.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */
-const mostBytes = 384 * 2 ** 10;
+const maxBytes = 384 * 2 ** 10;
 /** Bytes of a single one; a larger one loses its lists, because its proposed changes may be those of every hour. */
-const mostBytesOfOne = mostBytes / 2;
+const maxBytesOfOne = maxBytes / 2;
 /** Overrides, warnings, problems and shortfalls of each run in a list. */
-const mostInLists = 10;
+const maxInLists = 10;
 /** Of each of these. */
-const mostBytesInLists = 4 * 2 ** 10;
+const maxBytesInLists = 4 * 2 ** 10;
 
 /** A run as it appears in lists. */
 export interface ListedRun extends Run {
@@ -23,7 +23,7 @@ export interface ListedRun extends Run {
 export function keptFigures(figures: RunFigures): RunFigures {
   const { dispatch } = figures;
   const shortfalls = dispatch?.shortfalls ?? [];
-  const told = shortfalls.slice(0, fitting(shortfalls, mostBytes));
+  const told = shortfalls.slice(0, fitting(shortfalls, maxBytes));
   const more: Problem = {
     type: "more_findings",
     loc: [],
@@ -52,8 +52,8 @@ function fitting(items: readonly unknown[], most: number): number {
 
 /** The first of them, and the number of the others. */
 function kept(problems: Problem[]): Problem[] {
-  const bounded = problems.map((problem) => withoutLists(problem, mostBytesOfOne));
-  const beyond = fitting(bounded, mostBytes);
+  const bounded = problems.map((problem) => withoutLists(problem, maxBytesOfOne));
+  const beyond = fitting(bounded, maxBytes);
   if (beyond === problems.length) return bounded;
   const severity = problems.slice(beyond).some((problem) => problem.severity !== "warning") ? "error" : "warning";
   const msg = `${problems.length - beyond} more are not kept. Those before this one show what they are about.`;
@@ -79,11 +79,11 @@ export function listedRun(run: Run): ListedRun {
   const [warnings, problems] = [figures?.warnings ?? [], error?.problems ?? []];
   const shortfalls = figures?.dispatch?.shortfalls ?? [];
   const first = (all: readonly Problem[]): Problem[] =>
-    all.slice(0, mostInLists).map((problem) => withoutLists(problem, mostBytesInLists));
-  const dispatch = figures?.dispatch && { ...figures.dispatch, shortfalls: shortfalls.slice(0, mostInLists) };
+    all.slice(0, maxInLists).map((problem) => withoutLists(problem, maxBytesInLists));
+  const dispatch = figures?.dispatch && { ...figures.dispatch, shortfalls: shortfalls.slice(0, maxInLists) };
   return {
     ...run,
-    overrides: overrides.slice(0, mostInLists),
+    overrides: overrides.slice(0, maxInLists),
     figures: figures && { ...figures, ...(dispatch && { dispatch }), warnings: first(warnings) },
     error: error && { ...error, problems: first(problems) },
     counts: {

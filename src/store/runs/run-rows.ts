@@ -11,7 +11,7 @@ export type RunRow = Selectable<RunsTable>;
 /**
  * Bytes of one JSON text. Larger ones were written before there was a limit, and would block the process for seconds.
  */
-const mostBytes = 4 * 2 ** 20;
+const maxBytes = 4 * 2 ** 20;
 
 const small = [
   ...([
@@ -32,7 +32,7 @@ const small = [
 const large = ["overrides", "figures", "error"] as const;
 
 /** Columns of a run; large ones only up to a limit of bytes, and always with their size. */
-export const runColumns = (most = mostBytes) => [
+export const runColumns = (most = maxBytes) => [
   ...small,
   ...large.map((name) => {
     const column = sql.ref(`runs.${name}`);

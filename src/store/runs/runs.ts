@@ -81,7 +81,7 @@ export interface RunsRepository {
 }
 
 /** For each text of a run: larger ones are read one by one. */
-const mostBytesAtOnce = 16 * 2 ** 10;
+const maxBytesAtOnce = 16 * 2 ** 10;
 
 export function runsRepository(connections: Connections): RunsRepository {
   const { read, write } = connections;
@@ -120,7 +120,7 @@ export function runsRepository(connections: Connections): RunsRepository {
 }
 
 async function find(read: Database, id: number): Promise<Run | undefined> {
-  const row = await rowOf(read, id, mostBytesAtOnce);
+  const row = await rowOf(read, id, maxBytesAtOnce);
   return row && (isIncomplete(row) ? readLarge(read, id) : runOfRow(row));
 }
 
@@ -144,7 +144,7 @@ function create({ kind, write }: Connections, run: NewRun, welcome: readonly Run
 }
 
 async function list(read: Database, { skip, limit, after }: Page, filter: RunFilter): Promise<ListedRun[]> {
-  let rows = read.selectFrom("runs").select(runColumns(mostBytesAtOnce)).where(matching(read, filter));
+  let rows = read.selectFrom("runs").select(runColumns(maxBytesAtOnce)).where(matching(read, filter));
   if (after !== undefined) rows = rows.where("id", "<", after);
   const runs: ListedRun[] = [];
   for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {

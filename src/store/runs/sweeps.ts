@@ -57,9 +57,9 @@ interface RunOfPoint {
 /** After this many points other work gets a turn: each point may have a record of some hundred kilobytes. */
 const pointsAtOnce = 10;
 /** For each text of a run: larger ones are read one by one, and those above the last limit not at all. */
-const [mostBytesAtOnce, mostBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
+const [maxBytesAtOnce, maxBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
 /** This many can be counted, or listed without their parameters, within milliseconds. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
   return {
@@ -118,7 +118,7 @@ async function list(read: Database, { skip, limit, after }: Page, filter: SweepF
   for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
     const sweep = sweepOfRow(row, await countsOf(read, row.id));
     sweeps.push(sweep);
-    if (sweep.points > mostCounted) await nextSlice();
+    if (sweep.points > maxCounted) await nextSlice();
   }
   return sweeps;
 }
@@ -144,7 +144,7 @@ async function readPoints(read: Database, id: number, { skip, limit, after = -1 
     .orderBy("sweep_points.position")
     .limit(limit)
     .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective"])
-    .select([shortText("error", mostBytesAtOnce), shortText("figures", mostBytesAtOnce), isLarge])
+    .select([shortText("error", maxBytesAtOnce), shortText("figures", maxBytesAtOnce), isLarge])
     .execute();
   const points: SweepPoint[] = [];
   for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
@@ -170,7 +170,7 @@ interface Outcome {
 async function outcomeOf(read: Database, { id, error, figures, is_large }: Outcome) {
   if (is_large === 1) {
     await nextSlice();
-    const texts = [shortText("error", mostBytes), shortText("figures", mostBytes)];
+    const texts = [shortText("error", maxBytes), shortText("figures", maxBytes)];
     const row = await read.selectFrom("runs").select(texts).where("id", "=", id).executeTakeFirst();
     [error, figures] = [row?.error ?? null, row?.figures ?? null];
   }
@@ -189,12 +189,12 @@ async function runsOfPoints(read: Database, id: number): Promise<RunOfPoint[]> {
       .where("sweep_points.sweep_id", "=", id)
       .where("position", ">", after)
       .orderBy("position")
-      .limit(mostCounted)
+      .limit(maxCounted)
       .select(["position", "reused", "runs.id", "runs.status"])
       .execute();
     for (const { id, status, reused } of rows)
       if (id !== null && status !== null) runs.push({ id, status, reused: reused === 1 });
-    if (rows.length < mostCounted) return runs;
+    if (rows.length < maxCounted) return runs;
     after = rows[rows.length - 1].position;
     await nextSlice();
   }
@@ -224,7 +224,7 @@ function shortText<Name extends "error" | "figures">(name: Name, most: number) {
   return sql<string | null>`case when octet_length(${column}) <= ${most} then ${column} end`.as(name);
 }
 const isLarge = sql<number>`
-  case when octet_length(runs.error) > ${mostBytesAtOnce} or octet_length(runs.figures) > ${mostBytesAtOnce}
+  case when octet_length(runs.error) > ${maxBytesAtOnce} or octet_length(runs.figures) > ${maxBytesAtOnce}
   then 1 else 0 end`.as("is_large");
 
 function matching(read: Database, { datasetId, modelId, usableBy }: SweepFilter) {

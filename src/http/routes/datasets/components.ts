@@ -40,12 +40,12 @@ function componentAnswer({ attributes, common, commodity, factors }: ComponentRe
 }
 
 /** Of all conversions of a list together; one may have half of them. */
-const mostFactors = 20_000;
+const maxFactors = 20_000;
 
 function refuseManyFactors({ limit }: Page, count: number): void {
-  if (count <= mostFactors) return;
-  const msg = `Value error, these conversions have ${count} conversion factors; a response can contain at most ${mostFactors}. Request fewer with limit and skip.`;
-  const ctx = { total: count, most: mostFactors };
+  if (count <= maxFactors) return;
+  const msg = `Value error, these conversions have ${count} conversion factors; a response can contain at most ${maxFactors}. Request fewer with limit and skip.`;
+  const ctx = { total: count, most: maxFactors };
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }
 

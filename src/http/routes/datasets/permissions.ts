@@ -88,13 +88,13 @@ function refuseProtected(permission: PermissionRecord, user: User): void {
 }
 
 /** The nearest name is searched among this many; every user who is logged in can list them (`GET /users/`). */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 async function idOfUser({ ref_user, username }: UserMeant, { store }: Services): Promise<number> {
   if (ref_user !== undefined) return ref_user;
   const user = await store.users.findByName(username);
   if (user) return user.id;
-  const users = await store.users.list({ skip: 0, limit: mostNames });
+  const users = await store.users.list({ skip: 0, limit: maxNames });
   const hint = nearestNameHint(
     username,
     users.map((one) => one.username),

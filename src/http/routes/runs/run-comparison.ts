@@ -6,7 +6,7 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { resultTable, withResult } from "./result-tables.ts";
 
-const mostCompared = 5;
+const maxCompared = 5;
 const compareQuery = typedSchema<{ runs: number[] }>(
   z.object({
     runs: coercedValue<number[]>(
@@ -14,9 +14,9 @@ const compareQuery = typedSchema<{ runs: number[] }>(
       (input) => {
         const ids = String(input).split(",").map(Number);
         const valid =
-          ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= mostCompared;
+          ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= maxCompared;
         if (valid) return { value: ids };
-        const msg = `Value error, give the ids of two to ${mostCompared} runs, separated by commas.`;
+        const msg = `Value error, give the ids of two to ${maxCompared} runs, separated by commas.`;
         return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
       },
     ),

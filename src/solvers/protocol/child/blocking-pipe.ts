@@ -37,7 +37,7 @@ export function writeFrameFully(descriptor: number, frame: Frame): void {
 }
 
 /** Reads one frame. Throws a FrameError on garbage and where the pipe ends before the frame. */
-export function readFrameFully(descriptor: number, maximumBytes: number): Frame {
+export function readFrameFully(descriptor: number, maxBytes: number): Frame {
   const header = new Uint8Array(maxHeaderBytes);
   let received = 0;
   let end = -1;
@@ -54,7 +54,7 @@ export function readFrameFully(descriptor: number, maximumBytes: number): Frame 
   }
   const line = Buffer.from(header.subarray(0, end)).toString("utf8");
   let surplus = header.subarray(end + 1, received);
-  const { frame, views } = frameOfHeader(line, maximumBytes);
+  const { frame, views } = frameOfHeader(line, maxBytes);
   for (const view of views) {
     const early = surplus.subarray(0, view.length);
     view.set(early, 0);
