@@ -11,13 +11,13 @@ export function inPortionsOfBytes(bytes: Uint8Array): Uint8Array[] {
   return portions;
 }
 
-/** The same of bytes that come in pieces of any size; none where none come. */
-export async function* portionsOfBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The same of bytes that come in chunks of any size; none where none come. */
+export async function* portionsOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of pieces) {
-    rest.push(piece);
-    length += piece.length;
+  for await (const chunk of chunks) {
+    rest.push(chunk);
+    length += chunk.length;
     while (length >= portionBytes) {
       const bytes = Buffer.concat(rest);
       yield bytes.subarray(0, portionBytes);

@@ -1,7 +1,7 @@
 /** Splits chunks of text into lines, however the chunks are cut, and decides which of them users may see. */
 import { StringDecoder } from "node:string_decoder";
 
-/** A longer line is passed on in pieces, so that a stray stream cannot fill the memory. */
+/** A longer line is passed on in chunks, so that a stray stream cannot fill the memory. */
 const maxLineLength = 65_536;
 
 interface LineSplitter {

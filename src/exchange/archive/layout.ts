@@ -19,8 +19,8 @@ export interface ArchiveFile {
   readonly expandedBytes: number;
   /** Throws ArchiveError where the archive is damaged. */
   read(): Promise<Buffer>;
-  /** The same piece by piece. */
-  pieces(): AsyncIterable<Buffer>;
+  /** The same in chunks. */
+  chunks(): AsyncIterable<Buffer>;
 }
 
 /** For one JSON file: far more than any list of names needs. Parsing takes many times the memory of the text. */

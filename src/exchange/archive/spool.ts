@@ -23,7 +23,7 @@ export async function withContent<Result>(
   try {
     let content: Buffer | string = path;
     try {
-      if (isLarge) await pipeline(file.pieces(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      if (isLarge) await pipeline(file.chunks(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
       else content = await file.read();
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;

@@ -41,15 +41,15 @@ export async function writeWorkbook(
 
 /** The whole workbook in memory, for small ones and for those that go into an archive. */
 export async function workbookBytes(sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const collector = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      pieces.push(chunk);
+      chunks.push(chunk);
       done();
     },
   });
   await writeWorkbook(collector, sheets, options);
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 async function* sheetBytes(sheet: Sheet, styles: readonly CellStyle[]): AsyncGenerator<Buffer> {

@@ -37,9 +37,9 @@ export async function deflateChunks(
     deflate.end();
   };
   const drain = async (): Promise<void> => {
-    for await (const piece of deflate) {
-      totals.storedBytes += piece.length;
-      await write(piece);
+    for await (const chunk of deflate) {
+      totals.storedBytes += chunk.length;
+      await write(chunk);
     }
   };
 

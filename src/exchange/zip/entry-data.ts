@@ -1,4 +1,4 @@
-/** The content of one entry, piece by piece, checked against the size and the checksum in its directory entry. */
+/** The content of one entry, in chunks, checked against the size and the checksum in its directory entry. */
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
@@ -22,21 +22,21 @@ interface EntryPlace {
 /**
  * The declared size was checked against the limits when the archive was opened. Bytes are counted as they appear, and
  * expansion stops at the first one beyond it, so the limits hold for the real bytes whatever the archive claims.
- * Whether the checksum is right is known after the last piece only.
+ * Whether the checksum is right is known after the last chunk only.
  */
-export async function* entryPieces({ source, entry, start, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
+export async function* entryChunks({ source, entry, start, name, budget }: EntryPlace): AsyncGenerator<Buffer> {
   const declared = entry.uncompressedSize;
-  const stored = storedPieces(source, start, entry, name);
+  const stored = storedChunks(source, start, entry, name);
   let checksum = 0;
   let length = 0;
   const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
   const expand = isSmall ? expandedAtOnce : expanded;
-  for await (const piece of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
-    length += piece.length;
+  for await (const chunk of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
+    length += chunk.length;
     if (length > declared) throw tooLong(name, declared);
-    spend(budget, piece.length, name);
-    checksum = crc32(piece, checksum);
-    yield piece;
+    spend(budget, chunk.length, name);
+    checksum = crc32(chunk, checksum);
+    yield chunk;
   }
   if (length !== declared) throw damagedEntry(name, `expands to ${length} instead of the declared ${declared} bytes`);
   if (checksum !== entry.crc32) {
@@ -46,12 +46,12 @@ export async function* entryPieces({ source, entry, start, name, budget }: Entry
 }
 
 /** The whole content. Memory grows with the bytes that arrive, not with the declared size. */
-export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryPieces(place));
+export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryChunks(place));
 
 async function joined(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of content) pieces.push(piece);
-  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 }
 
 function spend(budget: ExpansionBudget | undefined, bytes: number, name: string): void {
@@ -62,7 +62,7 @@ function spend(budget: ExpansionBudget | undefined, bytes: number, name: string)
   throw new ArchiveError("too_large", message, name);
 }
 
-async function* storedPieces(source: ZipSource, start: number, entry: Entry, name: string): AsyncGenerator<Buffer> {
+async function* storedChunks(source: ZipSource, start: number, entry: Entry, name: string): AsyncGenerator<Buffer> {
   const end = start + entry.compressedSize;
   for (let position = start; position < end; position += blockBytes) {
     try {
@@ -76,10 +76,10 @@ async function* storedPieces(source: ZipSource, start: number, entry: Entry, nam
 
 async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
   const chunkSize = Math.min(blockBytes, Math.max(entry.uncompressedSize + 64, 512));
-  // An error in between appears where the pieces are read; a reader that stops early ends the reading.
+  // An error in between appears where the chunks are read; a reader that stops early ends the reading.
   const pipe = pipeline(Readable.from(stored), createInflateRaw({ chunkSize }), () => {});
   try {
-    for await (const piece of pipe) yield piece;
+    for await (const chunk of pipe) yield chunk;
   } catch (error) {
     throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
   }

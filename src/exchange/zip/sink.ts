@@ -1,4 +1,4 @@
-/** Writing bytes to a Node stream one piece after another, waiting whenever the receiving side is full. */
+/** Writing bytes to a Node stream one chunk after another, waiting whenever the receiving side is full. */
 import type { Writable } from "node:stream";
 
 interface ByteSink {

@@ -4,7 +4,7 @@
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { checkZipEntry, entryDisplayName } from "./entry-checks.ts";
-import { entryPieces, readEntryBytes } from "./entry-data.ts";
+import { entryChunks, readEntryBytes } from "./entry-data.ts";
 import { checkEntryName, createNameRegister } from "./entry-names.ts";
 import { ArchiveError } from "./error.ts";
 import type { ZipLimits } from "./limits.ts";
@@ -18,8 +18,8 @@ export interface ZipFileEntry {
   readonly storedBytes: number;
   /** The whole content. Throws ArchiveError `corrupt` or `checksum_mismatch` naming the entry. */
   read(): Promise<Buffer>;
-  /** The same piece by piece, for content that should not be in memory as a whole; throws at the end at the latest. */
-  pieces(): AsyncIterable<Buffer>;
+  /** The same in chunks, for content that should not be in memory as a whole; throws at the end at the latest. */
+  chunks(): AsyncIterable<Buffer>;
 }
 
 export interface ZipContents {
@@ -78,7 +78,7 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
       expandedBytes: entry.uncompressedSize,
       storedBytes: entry.compressedSize,
       read: () => readEntryBytes(place),
-      pieces: () => entryPieces(place),
+      chunks: () => entryChunks(place),
     });
   }
   await checkNoEntryLeft(zipFile, source);

@@ -86,7 +86,7 @@ export const resultTasks = {
       let index = 0;
       for await (const point of pointsOf(store, id)) yield rowOf(index++, point);
     }
-    return answeredInPieces(textOfRows(columns, rows(), format), path);
+    return answeredInChunks(textOfRows(columns, rows(), format), path);
   },
   /** The answer with all parameters and values of the sweep instead of the first. */
   async sweepInFull(
@@ -105,8 +105,8 @@ async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
   return { isWritten: true };
 }
 
-/** The same for an answer that is made piece by piece. */
-async function answeredInPieces(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
+/** The same for an answer that is made in chunks. */
+async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
   const first: Buffer[] = [];
   let length = 0;
   while (length <= maxBytesInMemory) {

@@ -14,7 +14,7 @@ import { readBackup } from "./read-tables.ts";
 import { type RestoredTable, writeBackup } from "./write-tables.ts";
 
 const newline = 0x0a;
-const pieceLength = 2 ** 16;
+const chunkLength = 2 ** 16;
 /** Series compress little; more effort would only take longer. */
 const compression = { level: 1 };
 
@@ -25,7 +25,7 @@ export async function backupToFile(connections: Connections, path: string): Prom
   const draft = `${path}.${process.pid}.part`;
   try {
     await pipeline(
-      Readable.from(inPieces(connections)),
+      Readable.from(inChunks(connections)),
       createGzip(compression),
       createWriteStream(draft, { flags: "wx", mode: 0o600 }),
     );
@@ -53,15 +53,15 @@ function pathFaultOf(error: unknown, what: "read" | "written"): StoreError | und
 }
 
 /** Many short lines at once, which is faster. */
-async function* inPieces(connections: Connections): AsyncGenerator<string> {
-  let piece = "";
+async function* inChunks(connections: Connections): AsyncGenerator<string> {
+  let chunk = "";
   for await (const line of inLines((take) => readBackup(connections, take))) {
-    piece += `${lineText(line)}\n`;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = "";
+    chunk += `${lineText(line)}\n`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = "";
   }
-  yield piece;
+  yield chunk;
 }
 
 const tableOf = ({ table, rows, sha256 }: RestoredTable): RestoredTable => ({ table, rows, sha256 });

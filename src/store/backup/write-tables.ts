@@ -45,14 +45,14 @@ export async function writeBackup(
   const restored = await database.transaction().execute(async (transaction) => {
     await refuseRecords(transaction, [...shapes.values()]);
     const ends: RestoredTable[] = [];
-    let portion: Portion | null = null;
+    let table: TableWriter | null = null;
     for (let next = await reader.next(); !next.done; next = await reader.next()) {
       const line = next.value;
-      if (line.kind === "table") portion = openPortion(transaction, shapes, line);
-      else if (line.kind === "row") await portion?.add(line.row);
-      else if (line.kind === "tableEnd" && portion) {
-        await portion.flush();
-        const { shape, sequence } = portion;
+      if (line.kind === "table") table = openTable(transaction, shapes, line);
+      else if (line.kind === "row") await table?.add(line.row);
+      else if (line.kind === "tableEnd" && table) {
+        await table.flush();
+        const { shape, sequence } = table;
         if (sequence !== null) await fitting(shape.name, setLastId(transaction, kind, shape, sequence));
         const found = await digestOfTable(transaction, kind, shape);
         if (found.sha256 !== line.sha256 || found.rows !== line.rows) throw damaged(line.table);
@@ -109,18 +109,18 @@ async function fitting(table: string, writing: Promise<unknown>): Promise<void> 
   }
 }
 
-interface Portion {
+interface TableWriter {
   shape: TableShape;
   sequence: number | null;
   add(row: Row): Promise<void>;
   flush(): Promise<void>;
 }
 
-function openPortion(
+function openTable(
   database: Database,
   shapes: ReadonlyMap<string, TableShape>,
   { table, columns, sequence }: Extract<BackupLine, { kind: "table" }>,
-): Portion {
+): TableWriter {
   const shape = shapes.get(table);
   if (shape?.columns.join() !== columns.join()) {
     throw new StoreError("unfit", `The backup's table ${table} is not as this version knows it.`);

@@ -1,4 +1,4 @@
-/** Common tasks of writing a data set's content: ids by name, and rows in portions. */
+/** Common tasks of writing a data set's content: ids by name, and rows in batches. */
 import type { Transaction } from "kysely";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
@@ -36,8 +36,12 @@ export async function namesById(
   return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
 }
 
-/** Writes rows in portions; in between the process does other work (readers do not wait, writers do). */
-export async function inPortions<Row>(rows: Row[], write: (portion: Row[]) => Promise<unknown>, size = rowsPerInsert) {
+/** Writes rows in batches; in between the process does other work (readers do not wait, writers do). */
+export async function writeInBatches<Row>(
+  rows: Row[],
+  write: (batch: Row[]) => Promise<unknown>,
+  size = rowsPerInsert,
+) {
   for (let start = 0; start < rows.length; start += size) {
     await write(rows.slice(start, start + size));
     await nextSlice();

@@ -180,7 +180,7 @@ async function writeFactors(
     commodity_id: commodities.get(commodity_name) ?? 0,
     conversion_factor,
   }));
-  for (const portion of inBatches(rows)) {
-    await transaction.insertInto("conversion_factors").values(portion).execute();
+  for (const batch of inBatches(rows)) {
+    await transaction.insertInto("conversion_factors").values(batch).execute();
   }
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
-import { idsByName, inPortions } from "../database/batches.ts";
+import { idsByName, writeInBatches } from "../database/batches.ts";
 import { type Connections, lockDataset } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -107,10 +107,10 @@ function refuseTwins(content: ContentToWrite): void {
 
 async function writeRegions(transaction: Transaction<Tables>, datasetId: number, regions: DatasetContent["regions"]) {
   const rows = regions.map(({ name }) => ({ dataset_id: datasetId, name }));
-  await inPortions(rows, (portion) =>
+  await writeInBatches(rows, (batch) =>
     transaction
       .insertInto("regions")
-      .values(portion)
+      .values(batch)
       .onConflict((conflict) => conflict.columns(["dataset_id", "name"]).doNothing())
       .execute(),
   );
@@ -123,10 +123,10 @@ async function writeCommodities(
   commodities: DatasetContent["commodities"],
 ) {
   const rows = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
-  await inPortions(rows, (portion) =>
+  await writeInBatches(rows, (batch) =>
     transaction
       .insertInto("commodities")
-      .values(portion)
+      .values(batch)
       .onConflict((conflict) =>
         conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
           unit: row.ref("excluded.unit"),

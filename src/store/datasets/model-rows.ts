@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { inPortions } from "../database/batches.ts";
+import { writeInBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -57,7 +57,7 @@ export async function insertOverrides(
       value: JSON.stringify(override.value),
     };
   });
-  await inPortions(rows, (portion) => transaction.insertInto("model_overrides").values(portion).execute());
+  await writeInBatches(rows, (batch) => transaction.insertInto("model_overrides").values(batch).execute());
 }
 
 /** Rows of a slice: thousands, with their index entries. */

@@ -1,7 +1,7 @@
 /** Writes the components of a data set's content. */
 import type { Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
-import { type Ids, idOf, idsByName, inPortions } from "../database/batches.ts";
+import { type Ids, idOf, idsByName, writeInBatches } from "../database/batches.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
@@ -33,10 +33,10 @@ export async function writeComponents(
       component.type === "CONVERSION" ? null : idOf(commodities, component.commodity_name, "EnergyCommodity");
     return componentRow(datasetId, component, commodity);
   });
-  await inPortions(rows, (portion) =>
+  await writeInBatches(rows, (batch) =>
     transaction
       .insertInto("components")
-      .values(portion)
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .columns(["dataset_id", "name"])
@@ -59,8 +59,8 @@ async function writeConversionFactors(
 ): Promise<void> {
   const conversions = components.filter((component) => component.type === "CONVERSION");
   const ids = conversions.map(({ name }) => idOf(componentIds, name, "EnergyComponent"));
-  await inPortions(ids, (portion) =>
-    transaction.deleteFrom("conversion_factors").where("component_id", "in", portion).execute(),
+  await writeInBatches(ids, (batch) =>
+    transaction.deleteFrom("conversion_factors").where("component_id", "in", batch).execute(),
   );
   const rows = conversions.flatMap((conversion, position) =>
     conversion.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
@@ -69,5 +69,5 @@ async function writeConversionFactors(
       conversion_factor,
     })),
   );
-  await inPortions(rows, (portion) => transaction.insertInto("conversion_factors").values(portion).execute());
+  await writeInBatches(rows, (batch) => transaction.insertInto("conversion_factors").values(batch).execute());
 }

@@ -2,7 +2,7 @@
 import type { Insertable, Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { type Ids, idOf, inPortions, rowsPerInsert } from "../database/batches.ts";
+import { type Ids, idOf, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import type { TableRecordsTable, Tables } from "../database/tables.ts";
 
@@ -17,23 +17,23 @@ export async function writeTables(
 ): Promise<void> {
   const rows = tables.map((record) => tableRow(record, components, regions));
   for (const [family, ids] of componentsByFamily(rows)) {
-    await inPortions([...ids], (portion) =>
-      transaction
-        .deleteFrom("table_records")
-        .where("family", "=", family)
-        .where("component_id", "in", portion)
-        .execute(),
+    await writeInBatches([...ids], (batch) =>
+      transaction.deleteFrom("table_records").where("family", "=", family).where("component_id", "in", batch).execute(),
     );
   }
-  const insert = (portion: Insertable<TableRecordsTable>[]) =>
-    transaction.insertInto("table_records").values(portion).execute();
-  await inPortions(
+  const insert = (batch: Insertable<TableRecordsTable>[]) =>
+    transaction.insertInto("table_records").values(batch).execute();
+  await writeInBatches(
     rows.filter((row) => row.series === null),
     insert,
   );
   const series = rows.filter((row) => row.series !== null);
   const longest = series.reduce((bytes, row) => Math.max(bytes, row.series?.byteLength ?? 0), 1);
-  await inPortions(series, insert, Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))));
+  await writeInBatches(
+    series,
+    insert,
+    Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))),
+  );
 }
 
 function tableRow(record: TableRecord, components: Ids, regions: Ids): Insertable<TableRecordsTable> {

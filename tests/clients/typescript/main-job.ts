@@ -45,13 +45,13 @@ const body: components["schemas"]["DatasetCreate"] = { name: "typescript", numbe
 const dataset: components["schemas"]["DatasetSchema"] = await ok(client.POST("/datasets/", { body }));
 expect(dataset.user.id === user.id, "the data set belongs to whoever made it");
 
-const pieces: Uint8Array<ArrayBuffer>[] = [];
-for await (const piece of process.stdin) pieces.push(piece);
+const chunks: Uint8Array<ArrayBuffer>[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
 const path = { dataset_id: dataset.id };
 const uploaded = await ok(
   client.POST("/datasets/{dataset_id}/upload", {
     params: { path },
-    body: { file: new Blob(pieces, { type: "application/zip" }) },
+    body: { file: new Blob(chunks, { type: "application/zip" }) },
     bodySerializer: asForm,
   }),
 );

@@ -23,14 +23,14 @@ export const target: DatasetAttributes = {
 
 /** A stream that keeps what it is given. */
 export function collector(): { stream: Writable; bytes: () => Buffer } {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      pieces.push(Buffer.from(chunk));
+      chunks.push(Buffer.from(chunk));
       done();
     },
   });
-  return { stream, bytes: () => Buffer.concat(pieces) };
+  return { stream, bytes: () => Buffer.concat(chunks) };
 }
 
 export async function archiveOf(content: DatasetContent): Promise<Buffer> {

@@ -6,10 +6,10 @@ import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { createZipWriter, type ZipWriter } from "#src/exchange/zip/zip-writer.ts";
 
 async function written(fill: (zip: ZipWriter) => Promise<void>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      pieces.push(chunk);
+      chunks.push(chunk);
       setImmediate(done);
     },
     highWaterMark: 10,
@@ -17,7 +17,7 @@ async function written(fill: (zip: ZipWriter) => Promise<void>): Promise<Buffer>
   const zip = createZipWriter(sink);
   await fill(zip);
   await zip.finish();
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 async function* slowly(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {

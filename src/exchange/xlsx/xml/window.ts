@@ -28,27 +28,27 @@ export function checkDensity(cursor: XmlCursor, items: number, limits: SheetLimi
 
 /** Throws SheetError where the content is no XML in UTF-8, ArchiveError for a damaged part. */
 export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
-  const pieces = part.pieces()[Symbol.asyncIterator]();
+  const chunks = part.chunks()[Symbol.asyncIterator]();
   const room = Buffer.allocUnsafe(Math.min(windowBytes, part.expandedBytes + 1));
   let used = 0;
-  let piece: Buffer = Buffer.alloc(0);
+  let chunk: Buffer = Buffer.alloc(0);
   let hasMore = true;
 
-  /** Appends pieces to the window until it is full or the part has ended. */
+  /** Appends chunks to the window until it is full or the part has ended. */
   async function fill(): Promise<void> {
     while (hasMore && used < room.length) {
-      if (piece.length === 0) {
-        const next = await pieces.next();
+      if (chunk.length === 0) {
+        const next = await chunks.next();
         if (next.done) hasMore = false;
-        else piece = next.value;
+        else chunk = next.value;
       }
-      const taken = piece.copy(room, used);
+      const taken = chunk.copy(room, used);
       used += taken;
-      piece = piece.subarray(taken);
+      chunk = chunk.subarray(taken);
     }
   }
 
-  const close = async (): Promise<void> => void (await pieces.return?.());
+  const close = async (): Promise<void> => void (await chunks.return?.());
   try {
     await fill();
     const cursor = openXml(room.subarray(0, used), part.name);
