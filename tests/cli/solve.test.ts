@@ -1,5 +1,5 @@
 /** `solve` as people and programs call it: options, JSON, exit codes, files. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -61,8 +61,13 @@ describe("solve", () => {
     const parameters = join(folder, "pathway.json");
     const archive = join(folder, "years.zip");
     await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2040, number_of_steps: 1 }));
-    const { code, out } = await solve(worked, "--myopic", parameters, "--workbook", archive, "--prices", "--json");
+    const statistics = join(folder, "figures.csv");
+    const files = ["--workbook", archive, "--statistics", statistics];
+    const { code, out } = await solve(worked, "--myopic", parameters, ...files, "--prices", "--json");
     expect(code).toBe(0);
+    const rows = await readFile(statistics, "utf8");
+    expect(rows).toMatch(/^group,component,commodity,region,region_to,quantity,unit,value,year\ncost,,,,,objective,/);
+    expect(rows).toMatch(/\npathway,Wind,,N,,standing,\[GW_el\],[\d.]+,2040\n/);
     const report = JSON.parse(out);
     // Wind (20 a) and line (40 a) stand in 2040 and cost what they did; the battery (10 a) is built anew.
     const years = [2030, 2040].map((year) => ({ year, objective: expect.closeTo(0.2394112481311, 9) }));
@@ -111,6 +116,16 @@ describe("solve", () => {
       ],
     ],
     ["a file that is no JSON", ["--myopic", "README.md", "--json"], [{ msg: expect.stringContaining("README.md") }]],
+    [
+      "a file of statistics whose ending says no format",
+      ["--statistics", "figures.xls", "--json"],
+      [
+        {
+          loc: ["--statistics"],
+          msg: "--statistics needs a file with the ending .json, .csv, .parquet, not 'figures.xls'.",
+        },
+      ],
+    ],
     [
       "a place where no workbook can be written, before anything is solved",
       ["--workbook", "no/such/folder/x.xlsx", "--json"],

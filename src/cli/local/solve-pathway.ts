@@ -5,13 +5,17 @@ import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-in
 import type { Optimum } from "../../optimization/optimization-end.ts";
 import { optimizePathway } from "../../optimization/solve-pathway.ts";
 import { createPathwayArchive } from "../../optimization/workbook/export-pathway.ts";
-import { summaryOf } from "../../runs/stored-results/parts-of-optimum.ts";
+import type { Statistic } from "../../results/statistics/statistic.ts";
+import { allStatistics, summaryOf } from "../../runs/stored-results/parts-of-optimum.ts";
 import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport } from "./solve-report.ts";
+import { writeStatistics } from "./write-statistics.ts";
 
 export interface PathwayOrder {
   options: OptimizeOptions;
   /** Path of the zip of workbooks. */
   workbook: string | undefined;
+  /** File of the statistics. */
+  statistics: string | undefined;
 }
 
 type Solved = Extract<SolveReport, { status: "optimal" }>;
@@ -19,18 +23,20 @@ type Solved = Extract<SolveReport, { status: "optimal" }>;
 export async function solvePathway(
   snapshot: ModelSnapshot,
   parameters: OptimizationParameters,
-  { options, workbook }: PathwayOrder,
+  { options, workbook, statistics }: PathwayOrder,
   hooks: OptimizeHooks,
   read_s: number,
 ): Promise<SolveReport> {
   const archive = workbook === undefined ? null : createPathwayArchive(workbook);
   const years: NonNullable<Solved["years"]> = [];
+  const figures: { year: number; rows: Statistic[] }[] = [];
   let last: Solved | null = null;
   const end = await optimizePathway(snapshot, parameters, options, {
     ...hooks,
     async onYear(year, optimum, pathway) {
       const begin = performance.now();
       await archive?.addYear(year, optimum, pathway);
+      if (statistics !== undefined) figures.push({ year, rows: allStatistics(optimum, pathway) });
       const workbook_s = (performance.now() - begin) / 1000;
       const summary = summaryOf(optimum, pathway);
       years.push({ year, objective: optimum.objective, summary, ...figuresOnRequest(optimum) });
@@ -42,6 +48,7 @@ export async function solvePathway(
     return reportWithoutOptimum(end, read_s);
   }
   await archive?.finish();
+  if (statistics !== undefined) await writeStatistics(statistics, figures);
   // Every pathway has a first year.
   if (last === null) throw new Error("The pathway has no year.");
   return { ...(last as Solved), resolution: end.resolution, warnings: end.warnings, years };

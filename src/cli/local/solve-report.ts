@@ -55,7 +55,13 @@ export const figuresOnRequest = ({ prices, dispatch }: Optimum): FiguresOnReques
 
 type Solved = Extract<SolveReport, { status: "optimal" }>;
 
-export function printSummary(report: Solved, workbook: string | undefined): void {
+/** The files that were written. */
+interface WrittenFiles {
+  workbook: string | undefined;
+  statistics: string | undefined;
+}
+
+export function printSummary(report: Solved, { workbook, statistics }: WrittenFiles): void {
   const { objective, cost_unit, solver, problem, timings, summary, warnings } = report;
   printWarnings(warnings);
   const seconds = Object.values(timings).reduce((sum, value) => sum + value, 0);
@@ -74,6 +80,7 @@ export function printSummary(report: Solved, workbook: string | undefined): void
   }
   if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);
+  if (statistics !== undefined) lines.push("", `Statistics: ${statistics}`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

@@ -12,6 +12,7 @@ import { readPathway } from "../options/json-files.ts";
 import { numberOption, readTogether } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
+import { tableFormatOf } from "../options/table-file.ts";
 import { helpText, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
@@ -52,9 +53,12 @@ export const solveCommand = {
       overridesFile: parsed.text.overrides,
       pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
+      statistics: parsed.text.statistics,
       options: given,
     };
     await demandPlaceFor("--workbook", order.workbook);
+    if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
+    await demandPlaceFor("--statistics", order.statistics);
     order.options.inventory = await solversToUse(order.options.solver);
     startSolverAhead(order.options.solver, order.options.inventory);
     const progress = createProgressLine();
@@ -65,7 +69,7 @@ export const solveCommand = {
     const report = await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined);
     progress.clear();
     if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
-    else if (report.status === "optimal") printSummary(report, order.workbook);
+    else if (report.status === "optimal") printSummary(report, order);
     else printProblems(report);
     return exitCodes[report.status];
   },
@@ -87,11 +91,16 @@ interface SolveOrder extends SnapshotOrder {
   /** Milestone years; without it one year is optimized. */
   pathwayFile: string | undefined;
   workbook: string | undefined;
+  /** File of the statistics. */
+  statistics: string | undefined;
   options: OptimizeOptions;
 }
 
 /** Loaded while the solver works, or when needed: a small model is solved in the time that loading takes. */
 const workbookWriter = () => import("../../optimization/workbook/export-workbook.ts");
+
+const statisticsWriter = () =>
+  Promise.all([import("./write-statistics.ts"), import("../../results/statistics/statistics.ts")]);
 
 type Log = ((line: string) => void) | undefined;
 
@@ -139,6 +148,10 @@ async function reportOf(
   if (order.workbook !== undefined) {
     progress.show("workbook", order.workbook);
     await (await workbookWriter()).writeResultWorkbook(end, order.workbook);
+  }
+  if (order.statistics !== undefined) {
+    const [{ writeStatistics }, { statisticsOf }] = await statisticsWriter();
+    await writeStatistics(order.statistics, [{ year: null, rows: statisticsOf(end) }]);
   }
   const workbook_s = (performance.now() - begin) / 1000;
   return {

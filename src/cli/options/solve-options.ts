@@ -28,6 +28,10 @@ export const options: Record<string, OptionRule> = {
   ...rulesOfRunOptions(solveOptions),
   myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },
   workbook: { value: "FILE", description: "Write the result workbook to this file (.xlsx; for a pathway .zip)." },
+  statistics: {
+    value: "FILE",
+    description: "Write costs, capacities, balances and other figures as rows to this file (.csv, .json or .parquet).",
+  },
   json: { description: "Print one JSON object on stdout, and nothing else." },
   verbose: { description: "Show the solver's log on stderr." },
   help: { description: "Show this." },

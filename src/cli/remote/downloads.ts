@@ -1,10 +1,9 @@
 /** Results of a run on a service as files. */
 import { createWriteStream } from "node:fs";
-import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type TableFormat, tableFormats } from "../../runs/stored-results/result-tasks.ts";
-import { type OptionRule, type ParsedWords, UsageError } from "../options/usage.ts";
+import { tableFormatOf } from "../options/table-file.ts";
+import type { OptionRule, ParsedWords } from "../options/usage.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 export const downloadOptions = {
@@ -13,6 +12,7 @@ export const downloadOptions = {
     description: "Wait for the result and write it to this file (.xlsx; for a pathway .zip).",
   },
   summary: { value: "FILE", description: "Write its figures as rows (.csv, .json or .parquet)." },
+  statistics: { value: "FILE", description: "Write its statistics as rows (.csv, .json or .parquet)." },
   series: { value: "FILE", description: "Write its time series (.csv, .json or .parquet)." },
   "price-series": { value: "FILE", description: "Write its prices in every time step; implies --prices." },
 } as const satisfies Record<string, OptionRule>;
@@ -28,21 +28,19 @@ export interface Download {
 
 /** Refuses file names that do not indicate a format, before the run starts. */
 export function downloadsOf({ text }: ParsedWords): Download[] {
-  const { workbook, summary, series, "price-series": prices } = text;
+  const { workbook, summary, statistics, series, "price-series": prices } = text;
   return [
     ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),
     ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
+    ...(statistics === undefined ? [] : [table("statistics", "Statistics", statistics)]),
     ...(series === undefined ? [] : [table("series", "Series", series)]),
     ...(prices === undefined ? [] : [table("price-series", "Price series", prices, "prices/series")]),
   ];
 }
 
 function table(name: string, label: string, file: string, path = name): Download {
-  const format = extname(file).slice(1) as TableFormat;
-  if (tableFormats.includes(format)) return { option: `--${name}`, label, path: `${path}?format=${format}`, file };
-  const endings = tableFormats.map((known) => `.${known}`).join(", ");
-  const msg = `--${name} needs a file with the ending ${endings}, not '${file}'.`;
-  throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: file }]);
+  const option = `--${name}`;
+  return { option, label, path: `${path}?format=${tableFormatOf(option, file)}`, file };
 }
 
 export async function fetchAll(client: ServiceClient, runId: number, downloads: readonly Download[]): Promise<void> {

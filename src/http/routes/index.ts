@@ -22,6 +22,7 @@ import { modelRoutes } from "./models/models.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
+import { runStatisticRoutes } from "./runs/run-statistics.ts";
 import { runRoutes } from "./runs/runs.ts";
 import { solverRoutes } from "./runs/solvers.ts";
 import { sweepRoutes } from "./runs/sweeps.ts";
@@ -47,6 +48,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runResultRoutes(services),
+    ...runStatisticRoutes(services),
     ...runPriceRoutes(services),
     ...runComparisonRoutes(services),
     ...sweepRoutes(services),

@@ -7,7 +7,7 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { TableAnswer } from "../../runs/stored-results/result-tasks.ts";
 import { attachment } from "../answers/content-disposition.ts";
-import { invalid } from "../answers/errors.ts";
+import { conflict, invalid } from "../answers/errors.ts";
 import { holderOf } from "../protection/sender.ts";
 import type { Services } from "./services.ts";
 
@@ -42,7 +42,7 @@ export async function fileAnswer(reply: FastifyReply, services: Given, file: Dow
   });
 }
 
-/** The same where only large tables are written. Throws 422 where the request has an unknown name. */
+/** The same where only large tables are written. Throws 422 where the request has an unknown name, 409 where the result lacks it. */
 export async function tableAnswer(
   reply: FastifyReply,
   services: Given,
@@ -51,6 +51,7 @@ export async function tableAnswer(
   return withPath(services.config, async (path) => {
     const made = await make(path);
     if ("problems" in made) throw invalid(made.problems);
+    if ("conflict" in made) throw conflict(made.conflict);
     const answer = "bytes" in made ? Buffer.from(made.bytes) : await sent(path, reply, services);
     describe(reply, table);
     return answer;

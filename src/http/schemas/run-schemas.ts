@@ -7,7 +7,9 @@ import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
+import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
+import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
 import { problem } from "./error-schemas.ts";
 import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
@@ -124,6 +126,18 @@ const summaryRow = z.object({
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
 });
 
+const statistic = z.object({
+  group: z.enum(statisticGroups),
+  component: text.nullable().meta({ description: "Or the id of a limit or shared potential." }),
+  commodity: text.nullable(),
+  region: text.nullable().meta({ description: "Null for totals over all regions." }),
+  region_to: text.nullable().meta({ description: "For a line: the other end." }),
+  quantity: text,
+  unit: text,
+  value: number,
+  year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
+});
+
 const series = z.object({
   component: text,
   variable: text,
@@ -164,6 +178,7 @@ const comparison = z.object({
 export const runSchemas = {
   RunSchema: run,
   RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
+  RunStatistic: schemaOf<StatisticRow>()(statistic),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

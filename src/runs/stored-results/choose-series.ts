@@ -1,4 +1,4 @@
-/** The series of a result that a request means. An unknown name is answered with the nearest known one. */
+/** The series, or other records, of a result that a request means. An unknown name is answered with the nearest known one. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { maxValuesInAnswer } from "../../domain/table-family.ts";
@@ -21,17 +21,19 @@ export function chosenYears(
  * Applies one choice after the other, so that the names it offers fit the choices before.
  *
  * @param choices by parameter: the wanted value, and the value that a series has
+ * @param record what is chosen, in words
  */
 export function narrowed<Name>(
   series: readonly Name[],
   choices: Record<string, readonly [string | undefined, (series: Name) => string | null]>,
+  record = "series",
 ): { left: Name[] } | Problems {
   let left = [...series];
   for (const [parameter, [wanted, of]] of Object.entries(choices)) {
     if (wanted === undefined) continue;
     const valid = new Set(left.flatMap((name) => of(name) ?? []));
     left = left.filter((name) => of(name) === wanted);
-    if (left.length === 0) return unknown(parameter, wanted, valid);
+    if (left.length === 0) return unknown(parameter, wanted, valid, record);
   }
   return { left };
 }
@@ -70,8 +72,8 @@ export function tableOfSeries<Series extends { values: Float64Array }>(
   };
 }
 
-function unknown(parameter: string, value: string | number, valid: Iterable<string>): Problems {
-  const msg = `There is no series with the ${parameter} '${value}' in this result.`;
+function unknown(parameter: string, value: string | number, valid: Iterable<string>, record = "series"): Problems {
+  const msg = `There is no ${record} with the ${parameter} '${value}' in this result.`;
   const hint = nearestNameHint(String(value), valid);
   return { problems: [{ type: "unknown_name", loc: ["query", parameter], msg, input: value, hint }] };
 }

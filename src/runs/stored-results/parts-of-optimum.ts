@@ -1,13 +1,17 @@
 /**
- * The stored parts of an optimum: the figures of the summary, the names of all series, and every sheet of the workbook.
+ * The stored parts of an optimum: the figures of the summary, the statistics, the names of all series, and every sheet of
+ * the workbook.
  */
 import type { Pathway } from "../../myopic/pathway.ts";
 import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
+import { pathwayStatistics } from "../../myopic/pathway-statistics.ts";
 import { standingCapacities } from "../../myopic/standing-capacity.ts";
 import type { Optimum } from "../../optimization/optimization-end.ts";
 import { seriesIndex } from "../../results/operation-series.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import { resultSheets } from "../../results/sheets.ts";
+import type { Statistic } from "../../results/statistics/statistic.ts";
+import { statisticsOf } from "../../results/statistics/statistics.ts";
 import { type SummaryValue, summaryValues } from "../../results/summary.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 
@@ -16,6 +20,7 @@ export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null
   const year = pathway?.years.at(-1)?.year ?? null;
   const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
   yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
+  yield { name: "statistics", year, bytes: packJson(allStatistics(optimum, pathway)) };
   yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
   for (const sheet of [...resultSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };
@@ -31,3 +36,9 @@ export function summaryOf({ summary, solved }: Optimum, pathway: Pathway | null)
   const standing = pathway === null || year === undefined ? [] : standingCapacities(pathway, year);
   return [...summaryValues(summary, solved.system), ...standing];
 }
+
+/** The statistics of an optimum; for the latest year of a pathway also what stands, was built and was retired. */
+export const allStatistics = (optimum: Optimum, pathway: Pathway | null): Statistic[] => [
+  ...statisticsOf(optimum),
+  ...(pathway === null ? [] : pathwayStatistics(pathway)),
+];

@@ -5,7 +5,14 @@
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
-import type { PriceSeriesQuery, SeriesQuery, SweepFormat, TableAnswer, TableFormat } from "./result-tasks.ts";
+import type {
+  PriceSeriesQuery,
+  SeriesQuery,
+  StatisticsQuery,
+  SweepFormat,
+  TableAnswer,
+  TableFormat,
+} from "./result-tasks.ts";
 import type { resultTasks } from "./result-worker.ts";
 
 /**
@@ -16,6 +23,13 @@ export interface ResultPool {
   /** Writes the workbook of a run, or of a pathway the zip. */
   writeFile(runId: number, path: string, owner: Owner): Promise<void>;
   summary(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  statistics(
+    runId: number,
+    query: StatisticsQuery,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   priceSeries(
     runId: number,
@@ -44,6 +58,7 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
   return {
     writeFile: (runId, path, owner) => submit("file", { runId, path }, owner),
     summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
+    statistics: (runId, query, format, path, owner) => submit("statistics", { runId, query, format, path }, owner),
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),

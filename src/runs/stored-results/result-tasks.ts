@@ -1,7 +1,10 @@
 /** The products of stored results on demand, in a thread: files, tables and comparisons. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
+import type { StatisticGroup } from "../../results/statistics/statistic.ts";
 import type { KeptPart } from "./parts.ts";
+
+export { statisticGroups } from "../../results/statistics/statistic.ts";
 
 export const tableFormats = ["json", "csv", "parquet"] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -14,6 +17,16 @@ export interface SeriesQuery {
   variable?: string | undefined;
   region?: string | undefined;
   region_to?: string | undefined;
+  year?: number | undefined;
+}
+
+export interface StatisticsQuery {
+  group?: StatisticGroup | null | undefined;
+  component?: string | undefined;
+  commodity?: string | undefined;
+  region?: string | undefined;
+  /** Only totals over all regions. */
+  totals?: boolean | undefined;
   year?: number | undefined;
 }
 
@@ -39,5 +52,8 @@ export interface ComparedRun {
 /** Larger tables are written to a file: clients may take their time to read them. */
 export const maxBytesInMemory = 2 ** 20;
 
-/** The bytes of the answer, the fact that it was written to the file, or the unknown name in the request. */
-export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] };
+/**
+ * The bytes of the answer, the fact that it was written to the file, the unknown name in the request, or why the result
+ * has no such answer.
+ */
+export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] } | { conflict: string };

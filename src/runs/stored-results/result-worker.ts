@@ -18,11 +18,13 @@ import {
   maxBytesInMemory,
   type PriceSeriesQuery,
   type SeriesQuery,
+  type StatisticsQuery,
   type SweepFormat,
   type TableAnswer,
   type TableFormat,
 } from "./result-tasks.ts";
 import { seriesTable } from "./series-table.ts";
+import { statisticsTable } from "./statistics-table.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
 import { bytesOfTable, textOfRows } from "./table-formats.ts";
@@ -49,6 +51,15 @@ export const resultTasks = {
   },
   async summary(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
     return answered(bytesOfTable(summaryTable(await partsOf(store, runId, isSummary)), format), path);
+  },
+  async statistics(
+    store: Store,
+    { runId, format, query, path }: OfRun & { query: StatisticsQuery },
+  ): Promise<TableAnswer> {
+    const parts = await partsOf(store, runId, isStatistics);
+    if (parts.length === 0) return madeBefore(runId);
+    const table = statisticsTable(parts, query);
+    return "problems" in table ? table : answered(bytesOfTable(table, format), path);
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
     return answered(bytesOfTable(pricesTable(await partsOf(store, runId, isPrices)), format), path);
@@ -123,7 +134,13 @@ async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Pr
   return { isWritten: true };
 }
 
+/** Such results are not made afterwards: later code might choose other typical periods. */
+const madeBefore = (runId: number): TableAnswer => ({
+  conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
+});
+
 const isSummary = (name: string): boolean => name === "summary";
+const isStatistics = (name: string): boolean => name === "statistics";
 const isPrices = (name: string): boolean => name === sheetPart("Prices");
 const isSeries = (name: string): boolean => name === "series" || name.endsWith("_TDoptVar_1dim");
 

@@ -36,6 +36,9 @@ export function withResult(run: Run): Run & { figures: NonNullable<Run["figures"
   throw conflict(`Run ${run.id} is ${run.status}: it has no result yet.`);
 }
 
+/** What the results of a run depend on: an ended run never changes, and another database may have one of its number. */
+export const tagParts = ({ id, createdAt, finishedAt }: Run): unknown[] => [id, createdAt, finishedAt];
+
 /** A table as the answer; all but JSON is saved under the name. */
 export function resultTable(
   { services, reply }: { services: Services; reply: FastifyReply },

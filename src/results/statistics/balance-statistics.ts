@@ -1,0 +1,74 @@
+/**
+ * The yearly balance of each commodity and region: what components bring in is positive, what they take out negative.
+ * The rows of a commodity in a region add up to 0:
+ *
+ *     Σ_sources E − Σ_sinks E + Σ_conversions f·E + Σ_storages (discharge − charge) + Σ_a η·F[a→r] − Σ_b F[r→b] = 0
+ *
+ * In totals over all regions, import and export of a line differ by its losses.
+ */
+import type { SystemComponent } from "../../energy-system/energy-system.ts";
+import { yearlyTotals } from "../operation.ts";
+import { type Place, placeOf, type SolvedResult, type Statistic, totalsOf } from "./statistic.ts";
+
+/** Amounts of 0 are left out. */
+export function balanceStatistics({ solved }: Pick<SolvedResult, "solved">): Statistic[] {
+  const { system } = solved;
+  const rows = system.components.flatMap((component, position) => {
+    const entryOf =
+      (commodity: number) =>
+      (place: Place, quantity: string, value: number): Statistic[] => {
+        const { name, unit } = system.commodities[commodity];
+        const row = { group: "balance", component: component.name, commodity: name, ...place } as const;
+        return value === 0 ? [] : [{ ...row, quantity, unit: `[${unit}*h/a]`, value }];
+      };
+    if (component.kind === "transmission")
+      return ofLines({ solved }, component, position, entryOf(component.commodity));
+    const places = Array.from(component.regions, (_, location) => placeOf(system, component, location));
+    if (component.kind === "storage") {
+      const entry = entryOf(component.commodity);
+      const charge = yearlyTotals(solved, position, "charge");
+      const discharge = yearlyTotals(solved, position, "discharge");
+      return places.flatMap((place, location) => [
+        ...entry(place, "charge", -charge[location]),
+        ...entry(place, "discharge", discharge[location]),
+      ]);
+    }
+    const energy = yearlyTotals(solved, position, "operation");
+    return termsOf(component).flatMap(({ commodity, factor, quantity }) =>
+      places.flatMap((place, location) => entryOf(commodity)(place, quantity, factor * energy[location])),
+    );
+  });
+  return [...rows, ...totalsOf(rows)];
+}
+
+/** What a unit of operation brings into the balances. Sinks at a fixed rate are demand. */
+export function termsOf(
+  component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>,
+): { commodity: number; factor: number; quantity: string }[] {
+  if (component.kind === "conversion") {
+    return component.factors.map((term) => ({ ...term, quantity: term.factor > 0 ? "output" : "input" }));
+  }
+  if (component.kind === "source") return [{ commodity: component.commodity, factor: 1, quantity: "source" }];
+  const quantity = component.rate?.kind === "fix" ? "demand" : "sink";
+  return [{ commodity: component.commodity, factor: -1, quantity }];
+}
+
+function ofLines(
+  { solved }: Pick<SolvedResult, "solved">,
+  component: SystemComponent & { kind: "transmission" },
+  position: number,
+  entry: (place: Place, quantity: string, value: number) => Statistic[],
+): Statistic[] {
+  const flow = yearlyTotals(solved, position, "flow");
+  const flowBack = yearlyTotals(solved, position, "flowBack");
+  return [...component.from.keys()].flatMap((line) => {
+    const there = placeOf(solved.system, component, line);
+    const back = { region: there.region_to, region_to: there.region };
+    return [
+      ...entry(there, "export", -flow[line]),
+      ...entry(back, "import", component.arrivingShare[line] * flow[line]),
+      ...entry(back, "export", -flowBack[line]),
+      ...entry(there, "import", component.arrivingShareBack[line] * flowBack[line]),
+    ];
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Cost per component and region: TAC = capexCap + opexCap + commodCosts; of a line, each direction bears its half. The
+ * sum of all TAC is the objective.
+ */
+import { costProperties } from "../cost-by-component.ts";
+import { summaryValues } from "../summary.ts";
+import { everywhere, type Place, type SolvedResult, type Statistic, share, totalsOf } from "./statistic.ts";
+
+/** Costs of 0 are left out. */
+export function costStatistics({ solved, summary, objective }: SolvedResult): Statistic[] {
+  const { system } = solved;
+  const properties = new Set<string>([...costProperties, "invest"]);
+  const rows = summaryValues(
+    summary.filter(({ property }) => properties.has(property)),
+    system,
+  ).flatMap(({ component, property, unit, region, region_to, value }): Statistic[] =>
+    value === 0
+      ? []
+      : [{ group: "cost", component, commodity: null, region, region_to, quantity: property, unit, value }],
+  );
+  const totals = totalsOf(rows);
+  const shares = totals
+    .filter(({ quantity }) => quantity === "TAC" && objective !== 0)
+    .map((total) => ({ ...total, quantity: "share_of_objective", unit: share, value: total.value / objective }));
+  return [
+    {
+      ...{ group: "cost", component: null, commodity: null, ...everywhere },
+      ...{ quantity: "objective", unit: `[${system.costUnit}/a]`, value: objective },
+    },
+    ...rows,
+    ...totals,
+    ...shares,
+  ];
+}
+
+/** The TAC of a component at a place, or over all regions; of a line, both directions together. */
+export type CostLookup = (component: string, place: Place) => number;
+
+/** @param rows of `costStatistics` */
+export function costLookup(rows: readonly Statistic[]): CostLookup {
+  const key = (component: string | null, { region, region_to }: Place): string =>
+    JSON.stringify([component, ...[region, region_to].sort()]);
+  const costs = new Map<string, number>();
+  for (const row of rows) {
+    if (row.quantity !== "TAC") continue;
+    const at = key(row.component, row);
+    costs.set(at, (costs.get(at) ?? 0) + row.value);
+  }
+  return (component, place) => costs.get(key(component, place)) ?? 0;
+}

@@ -1,0 +1,71 @@
+/**
+ * Yearly limits (use, limit, share, price, worth of the whole limit) and shared potentials (share that is used, worth).
+ * The price is the yearly saving by one unit more; without a row `price`, a limit does not bind.
+ */
+import { locationName } from "../../energy-system/energy-system.ts";
+import { membersByLocation } from "../../formulation/locations.ts";
+import { capacityAt } from "../operation.ts";
+import { yearlyLimitUse } from "../yearly-limits.ts";
+import { everywhere, placeOf, type SolvedResult, type Statistic, share } from "./statistic.ts";
+
+type Given = Pick<SolvedResult, "solved" | "prices">;
+
+export const limitStatistics = (result: Given): Statistic[] => [...yearlyLimits(result), ...potentials(result)];
+
+function yearlyLimits({ solved, prices }: Given): Statistic[] {
+  const { system } = solved;
+  return yearlyLimitUse(solved).flatMap(({ id, members, unit, amount, limit }) => {
+    const commodities = new Set(
+      system.components.flatMap((component) =>
+        "commodity" in component && members.includes(component.name) ? component.commodity : [],
+      ),
+    );
+    const [first] = commodities;
+    const commodity = commodities.size === 1 ? system.commodities[first].name : null;
+    const row = (quantity: string, of: string, value: number): Statistic => ({
+      ...{ group: "limit", component: id, commodity, ...everywhere },
+      ...{ quantity, unit: of, value },
+    });
+    const price = prices?.prices.find(({ kind, name }) => kind === "yearly limit" && name === id);
+    return [
+      row("used", unit, amount),
+      row("limit", unit, limit),
+      ...(limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
+      ...(price ? [row("price", price.unit, price.value)] : []),
+      ...(price ? [row("worth", `[${system.costUnit}/a]`, price.value * limit)] : []),
+    ];
+  });
+}
+
+function potentials({ solved, prices }: Given): Statistic[] {
+  const { system } = solved;
+  return system.sharedPotentials.flatMap(({ id, members }) => {
+    const maxima = new Map(members.map((member) => [member.component, member]));
+    const places = membersByLocation(
+      system,
+      members.map(({ component }) => component),
+    );
+    return places.flatMap((sharing): Statistic[] => {
+      if (sharing.length < 2) return [];
+      const [{ component, location }] = sharing;
+      const usedOf = (direction: "max" | "maxBack"): number =>
+        sharing.reduce((sum, { component: member, location: at }) => {
+          const most = maxima.get(member)?.[direction][at] ?? Number.NaN;
+          return sum + (most > 0 ? (capacityAt(solved, member, at) ?? 0) / most : 0);
+        }, 0);
+      const row = (quantity: string, unit: string, value: number): Statistic => ({
+        ...{ group: "potential", component: id, commodity: null },
+        ...placeOf(system, system.components[component], location),
+        ...{ quantity, unit, value },
+      });
+      const where = locationName(system, system.components[component], location);
+      const binding = (prices?.prices ?? []).filter(
+        ({ kind, name, location: at }) => kind === "shared potential" && name === id && at === where,
+      );
+      return [
+        row("share_of_potential", share, Math.max(usedOf("max"), usedOf("maxBack"))),
+        ...binding.map(({ unit, value }) => row("worth", unit, value)),
+      ];
+    });
+  });
+}

@@ -1,0 +1,27 @@
+/** All statistics of an optimum. */
+import { balanceStatistics } from "./balance-statistics.ts";
+import { capacityStatistics } from "./capacity-statistics.ts";
+import { costLookup, costStatistics } from "./cost-statistics.ts";
+import { limitStatistics } from "./limit-statistics.ts";
+import { lineStatistics } from "./line-statistics.ts";
+import { operationStatistics } from "./operation-statistics.ts";
+import { priceStatistics } from "./price-statistics.ts";
+import type { SolvedResult, Statistic } from "./statistic.ts";
+import { storageStatistics } from "./storage-statistics.ts";
+import { priceLookup } from "./yearly.ts";
+
+export function statisticsOf(result: SolvedResult): Statistic[] {
+  const pricesAt = priceLookup(result.solved, result.prices);
+  const cost = costStatistics(result);
+  const lookups = { costs: costLookup(cost), pricesAt };
+  return [
+    ...cost,
+    ...capacityStatistics(result),
+    ...balanceStatistics(result),
+    ...operationStatistics(result, lookups),
+    ...storageStatistics(result, lookups),
+    ...lineStatistics(result, lookups),
+    ...limitStatistics(result),
+    ...priceStatistics(result, pricesAt),
+  ];
+}
