@@ -16,6 +16,7 @@ export default defineConfig({
     // Solves and servers are real processes: a slow machine needs room, a hang must still end.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    globalSetup: ["tests/support/temporary-files.ts"],
     setupFiles: ["tests/support/same-chances.ts"],
     expect: { poll: { timeout: 500_000 } },
     pool: "forks",

@@ -4,6 +4,7 @@ import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../domain/model.ts";
 import type { RunOptions, StorageBounds } from "../domain/run-options.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
+import type { MakeAdapter } from "../solvers/registry/known-solvers.ts";
 import type { TypicalPeriodOptions } from "../typical-periods/options.ts";
 
 export interface RunInput {
@@ -26,6 +27,8 @@ export interface OptimizeOptions {
   solver: RunOptions["solver"];
   /** The installed solvers; the bundled ones where absent. */
   inventory?: InstalledSolvers | undefined;
+  /** Makes the adapters of the solvers; where absent, those that start a process for each solve. */
+  makeAdapter?: MakeAdapter | undefined;
   timeLimitSeconds: number | null;
   /** Memory that the run and its solver may use together; that of the machine where absent. */
   memoryLimitBytes?: number | undefined;

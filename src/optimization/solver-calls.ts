@@ -16,8 +16,10 @@ export function createSolve(options: OptimizeOptions, hooks: OptimizeHooks): Sol
   };
 }
 
-export const solversOf = ({ solver, inventory, memoryLimitBytes }: OptimizeOptions, size: ProgramSize): Solvers =>
-  solversFor(solver, size, inventory, memoryLimitBytes);
+export const solversOf = (
+  { solver, inventory, memoryLimitBytes, makeAdapter }: OptimizeOptions,
+  size: ProgramSize,
+): Solvers => solversFor(solver, size, inventory, memoryLimitBytes, makeAdapter);
 
 function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {

@@ -6,7 +6,7 @@ import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers, SolverReport } from "../solvers/registry/installed-solvers.ts";
-import { adapterOf, type SolverName } from "../solvers/registry/known-solvers.ts";
+import { adapterOf, type MakeAdapter, type SolverName } from "../solvers/registry/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/solve/fallback-sequence.ts";
 import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
 
@@ -32,9 +32,10 @@ export function solversFor(
   size: ProgramSize,
   inventory: InstalledSolvers = bundled,
   memoryLimitBytes: number = machineMemoryBytes(),
+  makeAdapter: MakeAdapter = adapterOf,
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
-    const found = adapterOf(name, inventory.config).adapter ?? highsWasmAdapter();
+    const found = makeAdapter(name, inventory.config).adapter ?? highsWasmAdapter();
     return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
   };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);

@@ -1,6 +1,6 @@
 /**
  * What a user is told about a broken model, and whether what is proposed repairs it. Two ways: as the user meets it (checks of
- * the data, optimization, explanation, each solve where the service has it), and in this process, which is quicker.
+ * the data, optimization, explanation), and by the explanation alone, which is quicker.
  */
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
@@ -21,6 +21,7 @@ import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 import { judged, type Verdict } from "./applied.ts";
 import type { BrokenModel } from "./broken-models.ts";
 import type { Mistake } from "./planner-mistakes.ts";
@@ -80,7 +81,7 @@ function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
 }
 
 function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500 };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread };
   if (typicalPeriods === undefined) return options;
   const periods = { periods: typicalPeriods, periodLength: 4, segments: null, representation: "distribution" } as const;
   return { ...options, resolution: { kind: "typical-periods", ...periods, extremes: ["peak_load"] } };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 
 describe("What is left of a content", () => {
   it("is (1−σ)^hours, and nothing where that is next to nothing", () => {
@@ -32,7 +33,7 @@ describe("What is left of a content", () => {
       },
     };
     const snapshot = { content: contentOf(text), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500 });
+    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, ...inThread });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // Nothing is cheaper at one time than at another, so nothing is stored.
     const demand = Array.from({ length: steps }, (_, step) => 1 + (step % 5)).reduce((sum, value) => sum + value);

@@ -5,6 +5,7 @@ import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 
 const steps = 24;
 const wave = (phase: number): number[] =>
@@ -45,7 +46,7 @@ const text = (selfDischarge: number): ContentText => ({
 
 async function optimum(selfDischarge: number, resolution: ResolutionRequest): Promise<Optimum> {
   const snapshot = { content: contentOf(text(selfDischarge)), overrides: [] };
-  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, resolution });
+  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution });
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;
 }

@@ -12,6 +12,7 @@ import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { type ComponentText, contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 import { slowExample } from "../support/slow-example.ts";
 
 const steps = 2;
@@ -121,7 +122,7 @@ describe("a pathway with candidates", () => {
     const content = slowExample(24);
     const years: [withCandidate: number, solved: number, attempts: number][] = [];
     const log: string[] = [];
-    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
     const hooks = {
       onLog: (line: string) => void log.push(line),
       async onYear(_: number, year: Year) {

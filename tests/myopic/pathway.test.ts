@@ -6,6 +6,7 @@ import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
 import { optimizePathway, type PathwayEnd } from "#src/optimization/solve-pathway.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 
 const pathway = (start: number, steps: number, yearsPerStep: number): OptimizationParameters => ({
   start_year: start,
@@ -28,7 +29,7 @@ async function solve(text: ContentText, parameters: OptimizationParameters): Pro
   const years: SummaryValue[][] = [];
   const objectives: number[] = [];
   let last: Pathway | null = null;
-  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
   const end = await optimizePathway({ content: contentOf(text), overrides: [] }, parameters, options, {
     onYear(_, optimum, current) {
       years.push(summaryValues(optimum.summary, optimum.solved.system));
@@ -174,7 +175,7 @@ describe("a pathway", () => {
       segments: null,
       representation: "medoid",
     } as const;
-    const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     await optimizePathway(snapshot, pathway(2030, 1, 10), options, {
       onYear(_, { solved }, { cohorts }) {
@@ -198,7 +199,7 @@ describe("a pathway", () => {
     const years: number[] = [];
     const hooks = { onYear: (year: number): void => void years.push(year) };
     // The limit is enough for some of a hundred years, however fast the machine is now.
-    const unlimited = { solver: "auto", timeLimitSeconds: null } as const;
+    const unlimited = { solver: "auto", timeLimitSeconds: null, ...inThread } as const;
     const begin = performance.now();
     expect(await optimizePathway(snapshot, emittingLess(1), unlimited, hooks)).toMatchObject({ status: "optimal" });
     const options = { ...unlimited, timeLimitSeconds: (performance.now() - begin) / 1000 };
@@ -214,7 +215,7 @@ describe("a pathway", () => {
   it("says which year has no solution", async () => {
     const coal = plant(5, emitting);
     const text = world({ Coal: coal, "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
-    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };
     const years: number[] = [];
@@ -242,7 +243,7 @@ describe("a pathway", () => {
     } as ComponentText;
     const snapshot = { content: contentOf(world({ [name]: sink })), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 1, CO2_reduction_targets: [0, 1] };
-    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: code }] });
   });

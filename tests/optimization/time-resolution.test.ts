@@ -14,6 +14,7 @@ import {
 import { describeResolution } from "#src/results/resolution.ts";
 import { contentOf } from "../support/content.ts";
 import { systemOf } from "../support/golden.ts";
+import { inThread } from "../support/in-thread.ts";
 import { resultText } from "../support/result-example.ts";
 
 /** Many plants over a year of hours; the rates of all of them are one series. */
@@ -92,7 +93,7 @@ describe("the resolution of a run", () => {
 
   it("is a problem of the request where it is impossible", async () => {
     const resolution = { ...readResolution({ periods: 2 }, "full") } as NonNullable<ReturnType<typeof readResolution>>;
-    const options = { solver: "auto", timeLimitSeconds: 10, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 10, ...inThread, resolution } as const;
     const end = await optimizeSnapshot({ content: contentOf(resultText), overrides: [] }, options);
     expect(end).toMatchObject({ status: "invalid", problems: [{ type: "periods_do_not_divide" }] });
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
+import { inThread } from "../support/in-thread.ts";
 import { inEnergyUnit, relaxed } from "../support/variations.ts";
 
 const frame = { regions: ["A", "B"], commodities: { el: "GW", h2: "GW" } };
@@ -121,7 +122,10 @@ const text: ContentText = {
 
 const objectiveIn = async (factor: number, system = text): Promise<number> => {
   const content = inEnergyUnit(contentOf(system), factor);
-  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
+  const end = await optimizeSnapshot(
+    { content, overrides: [] },
+    { solver: "auto", timeLimitSeconds: 500, ...inThread },
+  );
   if (end.status !== "optimal") throw new Error(end.status);
   return end.objective;
 };
@@ -232,7 +236,10 @@ describe("whole plant units", () => {
 
   it("are no more because more may be built", async () => {
     const content = relaxed(contentOf(fewPlants));
-    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
+    const end = await optimizeSnapshot(
+      { content, overrides: [] },
+      { solver: "auto", timeLimitSeconds: 500, ...inThread },
+    );
     if (end.status !== "optimal") throw new Error(end.status);
     expect(end.objective).toBeCloseTo(5 * 0.75 * 0.02, 9);
   });

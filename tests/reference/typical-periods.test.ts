@@ -6,6 +6,7 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
+import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import {
@@ -26,6 +27,7 @@ type Mode = keyof typeof modes;
 const solving = (mode: Mode, periods = 7) => ({
   solver: "auto" as const,
   timeLimitSeconds: 120,
+  ...inThread,
   resolution: {
     kind: "typical-periods",
     periods,

@@ -1,4 +1,9 @@
-/** Processes started by tests see what they need to start, and what was compiled before; none of the settings around. */
+/**
+ * What the processes that tests start have of the environment: what they need to start, what was compiled before, and the
+ * folder for temporary files; no settings.
+ */
+import { tmpdir } from "node:os";
+
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
-export const childEnvironment = { PATH, NODE_COMPILE_CACHE };
+export const childEnvironment = { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir() };

@@ -4,9 +4,10 @@ import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-en
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { type ContentText, contentOf } from "./content.ts";
+import { inThread } from "./in-thread.ts";
 
 export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>
-  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500 });
+  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500, ...inThread });
 
 export interface ReadOptimum extends Optimum {
   /** A figure of the summary; undefined where there is none. The unit matters where a property has two. */

@@ -45,7 +45,7 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
       : { adapter: gurobiAdapter(gurobiPython, threads) },
 };
 
-/** The adapter of a solver before its self-test; or why there is none. */
-export function adapterOf(name: SolverName, config: SolverConfig): AdapterOrWhy {
-  return makers[name](config);
-}
+export type MakeAdapter = (name: SolverName, config: SolverConfig) => AdapterOrWhy;
+
+/** The adapter of a solver before its self-test, or why there is none. It starts a process for each solve. */
+export const adapterOf: MakeAdapter = (name, config) => makers[name](config);

@@ -1,0 +1,27 @@
+/**
+ * One folder for everything that a run of the tests writes, also by processes that it kills. It is in memory where there is
+ * room for it: tests that wait for a disk take longer the more else uses it.
+ */
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const sharedMemory = "/dev/shm";
+const enoughBytes = 2 ** 30;
+
+function isLargeEnough(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= enoughBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** Called once for each run of Vitest, before its workers start; what it answers with is called at the end. */
+export default function useOneFolder(): () => void {
+  const parent = process.env.TMPDIR === undefined && isLargeEnough(sharedMemory) ? sharedMemory : tmpdir();
+  const folder = mkdtempSync(join(parent, "energy-system-tests-"));
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
