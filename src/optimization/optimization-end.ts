@@ -8,7 +8,7 @@ import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import type { SolvedSystem } from "../results/operation.ts";
 import type { PriceReport } from "../results/prices.ts";
 import type { SummaryRow } from "../results/summary.ts";
-import type { Attempt } from "../solvers/solve/solve.ts";
+import type { SolverAttempt } from "../solvers/solve/solve.ts";
 
 export interface Timings {
   build_s: number;
@@ -41,7 +41,7 @@ export interface Optimum {
   /** SHA-256 of the program: equal input gives equal programs. */
   programHash: string;
   solver: SolverUsed;
-  attempts: readonly Attempt[];
+  attempts: readonly SolverAttempt[];
   timings: Timings;
   warnings: Problem[];
 }
@@ -64,6 +64,6 @@ interface KnownWithoutOptimum {
   problem: ProgramSize;
   programHash: string;
   resolution: string;
-  attempts: readonly Attempt[];
+  attempts: readonly SolverAttempt[];
   timings: Partial<Timings>;
 }

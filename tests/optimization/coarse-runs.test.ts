@@ -7,7 +7,7 @@ import type { RunKind } from "#src/domain/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
-import { packInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/packed-input.ts";
 import { contentOfArchive } from "../support/reference.ts";
 
 const archive = fileURLToPath(new URL("../../examples/one-region-week.zip", import.meta.url));

@@ -8,8 +8,8 @@ import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { packInput } from "../support/frozen-input.ts";
 import { long } from "../support/long.ts";
+import { packInput } from "../support/packed-input.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { sampleContent } from "../store/contents.ts";
-import { packInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/packed-input.ts";
 
-const frozen = async (change: (content: ReturnType<typeof sampleContent>) => void = () => {}) => {
+const packed = async (change: (content: ReturnType<typeof sampleContent>) => void = () => {}) => {
   const { models, ...rest } = sampleContent();
   const content = { ...rest, models: [] };
   change(content as never);
   return packInput(content, models[0]);
 };
 
-describe("The frozen input of a run", () => {
+describe("The packed input of a run", () => {
   it("gives back what went in", async () => {
     const { models, ...rest } = sampleContent();
-    const { portions } = await frozen();
+    const { portions } = await packed();
     expect(unpackInput(Buffer.concat(portions))).toEqual({
       snapshot: { content: { ...rest, models: [] }, overrides: models[0].override_parameters },
       parameters: models[0].optimization_parameters,
@@ -22,13 +22,13 @@ describe("The frozen input of a run", () => {
 
   it("has the name by which runs of earlier versions are found", async () => {
     const name = "d9d79b96407ade85641cf8b59e45701a7eba8cd90cf6cd69ef2b5ea818e173c8";
-    expect((await frozen()).hash).toBe(name);
+    expect((await packed()).hash).toBe(name);
   });
 
   it("has the same name for equal data, and another one for any change", async () => {
-    const { hash } = await frozen();
-    expect((await frozen()).hash).toBe(hash);
-    const changed = await frozen((content) => {
+    const { hash } = await packed();
+    expect((await packed()).hash).toBe(hash);
+    const changed = await packed((content) => {
       content.tables[0].values[0] += 1e-12;
     });
     expect(changed.hash).not.toBe(hash);

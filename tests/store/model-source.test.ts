@@ -6,7 +6,7 @@ import { compressedInput, digestInput, measureInput, unpackInput } from "#src/ru
 import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { createDataset } from "../support/create-dataset.ts";
-import { packInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/packed-input.ts";
 import { slowExample } from "../support/slow-example.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -56,11 +56,11 @@ for (const database of testDatabases) {
     it.each([
       ["small", () => sampleContent()],
       ["large", large],
-    ])("has the records of a %s data set, and freezes to the same bytes", async (name, content) => {
+    ])("has the records of a %s data set, and is packed into the same bytes", async (name, content) => {
       const given = content();
       const modelId = await modelOf({ ...given, dataset: { ...given.dataset, name } });
       const { content: expected, model } = await whole(modelId);
-      const frozen = await packInput(expected, model);
+      const packed = await packInput(expected, model);
       const seen = await store.withModel(modelId, async (source) => {
         expect(source.tableBytes > 16 * 2 ** 20).toBe(name === "large");
         expect(source.content).toEqual({ ...expected, tables: [] });
@@ -74,9 +74,9 @@ for (const database of testDatabases) {
         for await (const portion of compressedInput(source, measures)) portions.push(portion);
         return { ...(await digestInput(source, measures)), portions };
       });
-      expect(seen).toMatchObject({ hash: frozen.hash, size: frozen.size });
-      const thawed = unpackInput(Buffer.concat(seen?.portions ?? []));
-      expect((await packInput(thawed.snapshot.content, model)).hash).toBe(frozen.hash);
+      expect(seen).toMatchObject({ hash: packed.hash, size: packed.size });
+      const unpacked = unpackInput(Buffer.concat(seen?.portions ?? []));
+      expect((await packInput(unpacked.snapshot.content, model)).hash).toBe(packed.hash);
     });
 
     it("is undefined where there is none", async () => {

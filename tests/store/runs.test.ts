@@ -169,7 +169,7 @@ for (const database of testDatabases) {
       const id = await queue();
       await store.runQueue.claim(id, worker("one"), 60_000);
       expect(await store.runs.cancel(id, cancelled)).toMatchObject({ status: "running", cancelRequested: true });
-      expect(await store.runQueue.standing({ id, attempt: 1 })).toBe("cancel");
+      expect(await store.runQueue.leaseState({ id, attempt: 1 })).toBe("cancel-requested");
       expect(await store.runQueue.recover({ ...silent, mine: [id], waiting, lost, cancelled })).not.toContain(id);
       expect(await store.runQueue.recover({ ...silent, waiting, lost, cancelled })).toContain(id);
       expect(await store.runs.find(id)).toMatchObject({ status: "cancelled", error: cancelled });

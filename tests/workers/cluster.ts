@@ -13,7 +13,7 @@ import { startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
 import { childEnvironment } from "../support/child-environment.ts";
 import { createDataset } from "../support/create-dataset.ts";
-import { packInput } from "../support/frozen-input.ts";
+import { packInput } from "../support/packed-input.ts";
 
 export interface WorkerProcess {
   child: ChildProcess;

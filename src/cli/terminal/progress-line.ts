@@ -8,7 +8,7 @@ export interface ProgressLine {
 
 const refreshMs = 100;
 /** Repeated even without news, to show that a long solve is still at work. */
-const lookMs = 1_000;
+const repeatMs = 1_000;
 /** Between plain lines of one phase: this long at first, later a quarter of the elapsed time. */
 const minQuietMs = 10_000;
 
@@ -41,7 +41,7 @@ export function createProgressLine(
       share = fraction === null ? "" : `${Math.round(100 * fraction)} %  `;
       if (isNew) write();
       else writeIfDue(refreshMs);
-      timer ??= setInterval(writeIfDue, lookMs, lookMs).unref();
+      timer ??= setInterval(writeIfDue, repeatMs, repeatMs).unref();
     },
     clear() {
       clearInterval(timer);

@@ -35,8 +35,8 @@ export interface Dispatcher {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Looks for work this often even without a notice. */
-const lookMs = 5_000;
+/** Polls for work this often even without a notice. */
+const pollMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, signals, transport, places, maxSmallMs, log } = options;
@@ -96,23 +96,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   let timer: NodeJS.Timeout | undefined;
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const runsWait = await recoverAndReport(options, [...executions.keys()]);
     toOffer ||= runsWait;
     dispatch();
-    if (!closed) timer = setTimeout(() => void look(), lookMs).unref();
+    if (!closed) timer = setTimeout(() => void poll(), pollMs).unref();
   }
 
   return {
     async start() {
       if (options.alone) await recoverLost(options, 0, []);
-      await transport.start({ look: (runId) => (runId === null ? dispatch() : executions.get(runId)?.look()) });
-      void look();
+      await transport.start({ check: (runId) => (runId === null ? dispatch() : executions.get(runId)?.check()) });
+      void poll();
     },
     wake(runId) {
       if (runId === undefined) toOffer = true;
       else {
-        executions.get(runId)?.look();
+        executions.get(runId)?.check();
         transport.notifyCancel(runId);
       }
       dispatch();

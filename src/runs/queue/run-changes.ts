@@ -5,7 +5,7 @@ export interface RunSignals {
   /** Something happened to the run. */
   changed(runId: number): void;
   /** The same, reported by another process. */
-  heard(runId: number): void;
+  changedElsewhere(runId: number): void;
   /** Settles at the next change, after `milliseconds` at the latest, and when the signal aborts. */
   next(runId: number, milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Called with every run that changed. */
@@ -14,18 +14,18 @@ export interface RunSignals {
 
 const any = "any";
 
-/** @param tellOthers notifies other processes of a change */
-export function createRunSignals(tellOthers?: (runId: number) => void): RunSignals {
+/** @param notifyOthers notifies other processes of a change */
+export function createRunSignals(notifyOthers?: (runId: number) => void): RunSignals {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const heard = (runId: number): void => {
+  const changedElsewhere = (runId: number): void => {
     emitter.emit(String(runId), runId);
     emitter.emit(any, runId);
   };
   return {
-    heard,
+    changedElsewhere,
     changed(runId) {
-      heard(runId);
-      tellOthers?.(runId);
+      changedElsewhere(runId);
+      notifyOthers?.(runId);
     },
     next(runId, milliseconds, signal) {
       if (signal.aborted) return Promise.resolve();

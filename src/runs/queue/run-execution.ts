@@ -35,7 +35,7 @@ export interface Execution {
   /** Settles when the job's process has ended and the end of the run is recorded; never rejects. */
   done: Promise<void>;
   /** Checks at once whether the run is to be cancelled or is gone. */
-  look(): void;
+  check(): void;
   /** Ends the job and returns the run to the queue. */
   stop(reason: string): void;
 }
@@ -46,13 +46,13 @@ const leftAlone = "skipped, because it was deleted or another worker has it,";
 
 export function executeRun(run: Run, tools: ExecutionTools): Execution {
   const { store, signals } = tools;
-  const attempt = { id: run.id, attempt: run.attempt };
+  const lease = { id: run.id, attempt: run.attempt };
   const log = logOfRun(run, tools.log);
   const abort = new AbortController();
   let stopping: string | null = null;
 
-  const lease = keepLease(store.runQueue, attempt, { abort: () => abort.abort(), warn: log.warn });
-  const reporter = createRunReporter(store, attempt, {
+  const kept = keepLease(store.runQueue, lease, { abort: () => abort.abort(), warn: log.warn });
+  const reporter = createRunReporter(store, lease, {
     written: () => signals.changed(run.id),
     fault: (error) => log.warn(`its progress could not be written: ${(error as Error).message}`),
   });
@@ -63,16 +63,16 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
   async function workToItsEnd(): Promise<string> {
     const end = await work(run, tools, { signal: abort.signal, reporter, log, persistently });
     await reporter.end();
-    if (lease.isLost()) return leftAlone;
+    if (kept.isLost()) return leftAlone;
     if (stopping !== null && end.status === "cancelled" && (await giveBack(stopping))) {
       return `back in the queue, because ${stopping},`;
     }
     if (end.status === "failed" && end.error.cause === "worker_lost") {
       const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
-      await persistently(() => store.runQueue.lose(attempt, { ...endsOfLost, lost }));
+      await persistently(() => store.runQueue.lose(lease, { ...endsOfLost, lost }));
       return "lost; it is started again once";
     }
-    return (await persistently(() => store.runQueue.finish(attempt, end))) ? describeEnd(end) : leftAlone;
+    return (await persistently(() => store.runQueue.finish(lease, end))) ? describeEnd(end) : leftAlone;
   }
 
   async function execute(): Promise<void> {
@@ -89,9 +89,9 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
         "solver_failed",
         "The run ended because of an error in the service; its log has the details.",
       );
-      await store.runQueue.finish(attempt, end).catch(() => undefined);
+      await store.runQueue.finish(lease, end).catch(() => undefined);
     } finally {
-      lease.end();
+      kept.end();
       signals.changed(run.id);
     }
   }
@@ -100,18 +100,18 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     tools.onSourcesChanged?.(message);
     const progress = { ...waiting, message: "waiting: the service must be restarted" };
     if (await persistently(() => giveBack(message, progress))) return;
-    await persistently(() => store.runQueue.finish(attempt, failedRun("cancelled")));
+    await persistently(() => store.runQueue.finish(lease, failedRun("cancelled")));
   }
 
   /** A run that a user cancelled ends as cancelled, also when the service stops. */
   async function giveBack(reason: string, progress: RunProgress = waiting): Promise<boolean> {
-    if ((await store.runQueue.standing(attempt)) === "cancel") return false;
-    return store.runQueue.giveBack(attempt, progress, reason);
+    if ((await store.runQueue.leaseState(lease)) === "cancel-requested") return false;
+    return store.runQueue.giveBack(lease, progress, reason);
   }
 
   return {
     done: execute(),
-    look: lease.look,
+    check: kept.check,
     stop(reason) {
       stopping = reason;
       abort.abort();
@@ -135,7 +135,7 @@ async function work(
   { signal, reporter, log, persistently }: WorkTools,
 ): Promise<RunEnd> {
   const { runQueue, runContents } = tools.store;
-  const attempt = { id: run.id, attempt: run.attempt };
+  const lease = { id: run.id, attempt: run.attempt };
   const series = seriesOf(run);
 
   async function* portionsOfInput(): AsyncGenerator<Uint8Array> {
@@ -147,7 +147,7 @@ async function work(
   }
 
   async function keepPortion(portion: JobPortion): Promise<void> {
-    if (!(await persistently(() => runContents.addResultPortion(attempt, portion)))) throw new RunLost();
+    if (!(await persistently(() => runContents.addResultPortion(lease, portion)))) throw new RunLost();
   }
 
   return tools.runJob(

@@ -2,11 +2,11 @@
  * Keeps the lease of a run at work, and ends the work once the run is to be cancelled or is no longer this attempt's.
  */
 import type { RunQueueRepository } from "../../store/runs/run-queue.ts";
-import type { Attempt } from "../../store/runs/transition.ts";
+import type { RunLease } from "../../store/runs/transition.ts";
 
-interface RunLease {
+interface KeptLease {
   /** Checks at once whether the run is to be cancelled or is gone. */
-  look(): void;
+  check(): void;
   /** Whether the run is gone: deleted, or another worker's. */
   isLost(): boolean;
   end(): void;
@@ -15,42 +15,42 @@ interface RunLease {
 /** A run whose worker is silent for this long is given to another. */
 export const leaseMs = 15_000;
 const heartbeatMs = 5_000;
-const lookMs = 1_000;
+const checkMs = 1_000;
 
 export function keepLease(
-  runQueue: Pick<RunQueueRepository, "standing" | "heartbeat">,
-  attempt: Attempt,
+  runQueue: Pick<RunQueueRepository, "leaseState" | "heartbeat">,
+  lease: RunLease,
   { abort, warn }: { abort(): void; warn(what: string): void },
-): RunLease {
+): KeptLease {
   let lost = false;
-  let looking = false;
+  let checking = false;
 
-  async function ask(question: () => ReturnType<RunQueueRepository["standing"]>): Promise<void> {
+  async function ask(question: () => ReturnType<RunQueueRepository["leaseState"]>): Promise<void> {
     try {
-      const standing = await question();
-      if (standing === "go on") return;
-      lost ||= standing === "lost";
+      const state = await question();
+      if (state === "held") return;
+      lost ||= state === "lost";
       abort();
     } catch (error) {
       warn(`the database is not responding: ${(error as Error).message}`);
     }
   }
 
-  function look(): void {
+  function check(): void {
     // One query at a time: while the network is down, more would take every connection.
-    if (looking) return;
-    looking = true;
-    void ask(() => runQueue.standing(attempt)).finally(() => {
-      looking = false;
+    if (checking) return;
+    checking = true;
+    void ask(() => runQueue.leaseState(lease)).finally(() => {
+      checking = false;
     });
   }
 
   const timers = [
-    setInterval(look, lookMs),
-    setInterval(() => void ask(() => runQueue.heartbeat(attempt, leaseMs)), heartbeatMs),
+    setInterval(check, checkMs),
+    setInterval(() => void ask(() => runQueue.heartbeat(lease, leaseMs)), heartbeatMs),
   ];
   return {
-    look,
+    check,
     isLost: () => lost,
     end() {
       for (const timer of timers) clearInterval(timer);

@@ -1,6 +1,6 @@
 /** Writes the progress and the log of a job to the database, about twice a second and in order. */
 import type { RunProgress } from "../../domain/run.ts";
-import type { Attempt } from "../../store/runs/transition.ts";
+import type { RunLease } from "../../store/runs/transition.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobProgress } from "../jobs/job-messages.ts";
 
@@ -15,11 +15,11 @@ export interface RunReporter {
   end(): Promise<void>;
 }
 
-/** @param onFault receives the errors of failed writes; their messages are lost, the run is not */
+/** @param listener `fault` receives the errors of failed writes; their messages are lost, the run is not */
 export function createRunReporter(
   { runQueue }: Pick<Store, "runQueue">,
-  attempt: Attempt,
-  tell: { written(): void; fault(error: unknown): void },
+  lease: RunLease,
+  listener: { written(): void; fault(error: unknown): void },
 ): RunReporter {
   let latest: JobProgress | null = null;
   let phase: string | null = null;
@@ -29,19 +29,19 @@ export function createRunReporter(
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    const [said, some] = [latest, lines];
+    const [written, some] = [latest, lines];
     latest = null;
     lines = [];
     try {
-      if (some.length > 0) await runQueue.log(attempt, some);
-      if (said) {
-        const { solver, ...rest } = said;
+      if (some.length > 0) await runQueue.log(lease, some);
+      if (written) {
+        const { solver, ...rest } = written;
         const progress: RunProgress = rest;
-        await runQueue.progress(attempt, progress, solver ? { solver } : {});
+        await runQueue.progress(lease, progress, solver ? { solver } : {});
       }
-      if (said || some.length > 0) tell.written();
+      if (written || some.length > 0) listener.written();
     } catch (error) {
-      tell.fault(error);
+      listener.fault(error);
     }
   }
   function flush(): void {

@@ -6,7 +6,7 @@ import type { Ticket } from "../../store/runs/run-tickets.ts";
 
 interface TransportListener {
   /** There may be work: runs wait, or, where `runId` is given, a user wants to cancel that run. */
-  look(runId: number | null): void;
+  check(runId: number | null): void;
 }
 
 export interface RunTransport {

@@ -42,7 +42,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     for (const run of runs) {
       const message = whyNobodyTakes(run.requirements, living) ?? waiting.message;
       if (message === run.message) continue;
-      await store.runQueue.tellWaiting(run.id, { ...waiting, message });
+      await store.runQueue.publishWaitReason(run.id, { ...waiting, message });
       signals.changed(run.id);
     }
   }
@@ -51,13 +51,13 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     async start(listener) {
       await tickets.start();
       await notices.listen((notice) => {
-        if (notice.kind === "changed") signals.heard(notice.runId);
-        else listener.look(notice.runId);
+        if (notice.kind === "changed") signals.changedElsewhere(notice.runId);
+        else listener.check(notice.runId);
       });
       if (places === 0) return;
       const proving = solvers?.current().then((inventory) => {
         abilities = abilitiesWith(inventory);
-        listener.look(null);
+        listener.check(null);
       });
       proving?.catch((error: Error) => log.warn({}, `the solvers could not be proven: ${error.message}`));
       await store.workers.announce({ id, version, places, abilities });

@@ -7,7 +7,7 @@ import { keyOf } from "../../store/runs/runs.ts";
 import type { NewSweep } from "../../store/runs/sweeps.ts";
 import type { Store } from "../../store/store.ts";
 import { problemsOfParameters } from "./override-problems.ts";
-import { freezeModel, tooManyRecords, toQueue } from "./prepare-run.ts";
+import { prepareModel, toNewRun, tooManyRecords } from "./prepare-run.ts";
 import { type StartTerms, untilInputSettled } from "./start-run.ts";
 
 export interface SweepRequest {
@@ -44,18 +44,18 @@ async function beginOn(source: ModelSource, store: Store, order: Order): Promise
     ...problemsOfSteps(options, source.content.dataset.number_of_time_steps),
   ];
   if (problems.length > 0) return { problems };
-  const frozen = await freezeModel(source);
-  if (!frozen) return { problems: [tooManyRecords] };
+  const prepared = await prepareModel(source);
+  if (!prepared) return { problems: [tooManyRecords] };
   const points: NewSweep["points"] = [];
   let added = 0;
   for (const overrides of pointsOf(definition)) {
-    const run = toQueue(frozen, { modelId, userId, kind, options, overrides, traceparent });
+    const run = toNewRun(prepared, { modelId, userId, kind, options, overrides, traceparent });
     const equal = await store.runs.findEqual(keyOf(run), ["succeeded"]);
     points.push({ overrides, run: equal?.id ?? run });
     if (!equal && ++added > maxQueuedPerUser) return { problems: [tooLarge(pointCount(definition), maxQueuedPerUser)] };
   }
   const isPossible = added < points.length;
-  if (!isPossible && !checked && frozen.input.size <= maxBytesChecked) return "to be checked";
+  if (!isPossible && !checked && prepared.input.size <= maxBytesChecked) return "to be checked";
   if (added > 0 && (await store.runs.countQueuedOf(userId)) + added > maxQueuedPerUser) return "too many";
   const { datasetId } = source;
   return { id: await store.sweeps.create({ modelId, datasetId, userId, definition, points }) };

@@ -3,7 +3,7 @@ import { isEnded, type RunEvent } from "../../domain/run.ts";
 import type { Store } from "../../store/store.ts";
 import type { QueuePosition } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
-import type { SharedLook } from "./shared-look.ts";
+import type { SharedPoll } from "./shared-poll.ts";
 
 export type FeedItem =
   | { kind: "event"; event: RunEvent }
@@ -15,19 +15,19 @@ interface Tools {
   store: Pick<Store, "runs" | "runContents">;
   signals: RunSignals;
   /** Wakes the followers of a run that another process changed. */
-  look: SharedLook<QueuePosition>;
+  poll: SharedPoll<QueuePosition>;
 }
 
 const silenceMs = 15_000;
 
 /** Ends after the run's last event, when the run is deleted, and when the signal aborts. */
 export async function* followRun(
-  { store, signals, look }: Tools,
+  { store, signals, poll }: Tools,
   id: number,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<FeedItem> {
-  const leave = look.add(id);
+  const leave = poll.add(id);
   try {
     yield* followed();
   } finally {
@@ -49,7 +49,7 @@ export async function* followRun(
         yield { kind: "event", event };
       }
       if (isEnded(run.status)) return;
-      const position = run.status === "queued" ? look.positionOf(id) : undefined;
+      const position = run.status === "queued" ? poll.positionOf(id) : undefined;
       if (position && JSON.stringify(position) !== told) {
         told = JSON.stringify(position);
         said = performance.now();

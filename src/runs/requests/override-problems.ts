@@ -7,7 +7,7 @@ import type { SweepParameter } from "../../domain/sweep.ts";
 import { applyOverrides } from "../../energy-system/overrides.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 
-type Frozen = Pick<ModelSource, "content" | "model">;
+type OverridableModel = Pick<ModelSource, "content" | "model">;
 
 /** Values that are checked before other work gets a turn. */
 const atOnce = 50;
@@ -16,18 +16,18 @@ const maxProblems = 50;
 
 /** Checks each value of a sweep on its own: a problem of one value does not depend on the others. */
 export async function problemsOfParameters(
-  frozen: Frozen,
+  model: OverridableModel,
   parameters: readonly SweepParameter[],
   where: readonly string[],
 ): Promise<Problem[]> {
-  const named = byName(frozen);
+  const named = byName(model);
   const problems: Problem[] = [];
-  let looked = 0;
+  let checked = 0;
   for (const [index, parameter] of parameters.entries()) {
     for (const problem of problemsOf(named, parameter)) {
       if (problem) problems.push({ ...problem, loc: [...where, index, ...problem.loc] });
-      looked++;
-      if (looked % atOnce === 0 || !named.components.has(parameter.component_name)) await setImmediate();
+      checked++;
+      if (checked % atOnce === 0 || !named.components.has(parameter.component_name)) await setImmediate();
       if (problems.length >= maxProblems) return problems;
     }
   }
@@ -39,12 +39,12 @@ export async function problemsOfParameters(
  * well.
  */
 export async function problemsOfOverrides(
-  frozen: Frozen,
+  model: OverridableModel,
   overrides: readonly Override[],
   where: readonly string[],
 ): Promise<Problem[]> {
   const parameters = overrides.map(({ value, ...target }): SweepParameter => ({ ...target, values: [value] }));
-  const problems = await problemsOfParameters(frozen, parameters, where);
+  const problems = await problemsOfParameters(model, parameters, where);
   const beforeField = where.length + 1;
   return problems.map((problem) => {
     if (problem.loc[beforeField] !== "values") return problem;
@@ -59,7 +59,7 @@ interface Named {
   overrides: ReadonlyMap<string, Override[]>;
 }
 
-const byName = ({ content, model }: Frozen): Named => ({
+const byName = ({ content, model }: OverridableModel): Named => ({
   all: content.components,
   components: new Map(content.components.map((component) => [component.name, component])),
   overrides: Map.groupBy(model.override_parameters, (override) => override.component_name),

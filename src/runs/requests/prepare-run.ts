@@ -1,4 +1,4 @@
-/** From a request to a run that can be queued: freezes its input, computes its digests, and finds an equal run. */
+/** From a request to a run that can be queued: packs its input, computes its digests, and finds an equal run. */
 import { createHash } from "node:crypto";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Override } from "../../domain/model.ts";
@@ -15,7 +15,7 @@ import { requirementsOf } from "../queue/requirements.ts";
 import { waiting } from "../queue/run-execution.ts";
 
 /** Model and data set at one moment, for all runs to be queued on them. */
-interface FrozenModel {
+interface PreparedModel {
   source: ModelSource;
   sized: SizedContent;
   input: InputToKeep;
@@ -24,7 +24,7 @@ interface FrozenModel {
 }
 
 /** Undefined where there are too many table records for a run. */
-export async function freezeModel(source: ModelSource): Promise<FrozenModel | undefined> {
+export async function prepareModel(source: ModelSource): Promise<PreparedModel | undefined> {
   const measures = await measureInput(source);
   if (!measures) return undefined;
   const digest = await digestInput(source, measures);
@@ -42,9 +42,9 @@ interface WantedRun {
   traceparent?: string | undefined;
 }
 
-export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
-  const { input } = frozen;
-  const { datasetId } = frozen.source;
+export function toNewRun(prepared: PreparedModel, wanted: WantedRun): NewRun {
+  const { input } = prepared;
+  const { datasetId } = prepared.source;
   const { modelId, userId, kind, options, overrides, traceparent } = wanted;
   const optionsHash = hashOf(options, overrides);
   const { version } = packageJson;
@@ -60,17 +60,18 @@ export function toQueue(frozen: FrozenModel, wanted: WantedRun): NewRun {
     input,
     traceparent,
     requirements: requirementsOf(kind, options),
-    estimate: estimateOf(frozen, wanted),
+    estimate: estimateOf(prepared, wanted),
     progress: waiting,
   };
 }
 
 /** One estimate serves all points of a sweep that have equal variables. */
-function estimateOf(frozen: FrozenModel, wanted: WantedRun): RunEstimate {
+function estimateOf(prepared: PreparedModel, wanted: WantedRun): RunEstimate {
   const { kind, options, overrides } = wanted;
   const key = JSON.stringify([kind, options, overrides.filter(isProgramOverride)]);
-  const estimate = frozen.estimates.get(key) ?? classify({ sized: frozen.sized, model: frozen.source.model }, wanted);
-  frozen.estimates.set(key, estimate);
+  const estimate =
+    prepared.estimates.get(key) ?? classify({ sized: prepared.sized, model: prepared.source.model }, wanted);
+  prepared.estimates.set(key, estimate);
   return estimate;
 }
 

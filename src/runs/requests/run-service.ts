@@ -7,7 +7,7 @@ import type { RunSignals } from "../queue/run-changes.ts";
 import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
-import { createSharedLook } from "./shared-look.ts";
+import { createSharedPoll } from "./shared-poll.ts";
 import type { RunRequest, RunStart } from "./start-run.ts";
 import { createSweepService, type SweepService } from "./sweep-service.ts";
 
@@ -45,7 +45,7 @@ interface RunServiceOptions extends RunStartsOptions {
 }
 
 /** The database is queried this often where this process sends no signal, e.g. where workers are elsewhere. */
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** A cancelled job has ended within this time. */
 const cancelMs = 3_000;
 
@@ -54,17 +54,17 @@ export function createRunService(options: RunServiceOptions): RunService {
   const results = createResultPool(store);
   const closing = new AbortController();
   const releasing = new AbortController();
-  /** The number of clients that wait for a run; when the last one leaves, an attended run is cancelled. */
-  const attendance = new Map<number, number>();
-  const attended = new Set<number>();
+  /** The number of clients that wait for a run; when the last one leaves, a run that was started for them is cancelled. */
+  const waiterCounts = new Map<number, number>();
+  const waitedFor = new Set<number>();
   const positions = createPositions({ store, places: dispatcher.places, onChange: signals.onChange });
-  const look = createSharedLook({ store, signals, positionsOf: positions });
+  const poll = createSharedPoll({ store, signals, positionsOf: positions });
   const starts = createRunStarts(options);
 
   async function until(id: number, settled: (run: Run) => boolean, signal: AbortSignal): Promise<Run | undefined> {
     const either = AbortSignal.any([signal, closing.signal]);
     for (;;) {
-      const next = signals.next(id, lookMs, either);
+      const next = signals.next(id, pollMs, either);
       const run = await store.runs.find(id);
       const isStuck = run?.status === "queued" && dispatcher.isStuck();
       if (!run || settled(run) || either.aborted || isStuck) return run;
@@ -73,16 +73,16 @@ export function createRunService(options: RunServiceOptions): RunService {
   }
   const ended = ({ status }: Run): boolean => isEnded(status);
 
-  async function attend<Result>(id: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    attendance.set(id, (attendance.get(id) ?? 0) + 1);
+  async function whileWaiting<Result>(id: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    waiterCounts.set(id, (waiterCounts.get(id) ?? 0) + 1);
     try {
       return await work();
     } finally {
-      const left = (attendance.get(id) ?? 1) - 1;
-      if (left > 0) attendance.set(id, left);
+      const left = (waiterCounts.get(id) ?? 1) - 1;
+      if (left > 0) waiterCounts.set(id, left);
       else {
-        attendance.delete(id);
-        if (attended.delete(id) && signal.aborted && !closing.signal.aborted) await endRun(id);
+        waiterCounts.delete(id);
+        if (waitedFor.delete(id) && signal.aborted && !closing.signal.aborted) await endRun(id);
       }
     }
   }
@@ -114,14 +114,14 @@ export function createRunService(options: RunServiceOptions): RunService {
     async start(request) {
       const begun = await starts.start(request);
       if (typeof begun === "string" || "problems" in begun || begun.reused) return begun;
-      if (request.attended) attended.add(begun.run.id);
+      if (request.waitedFor) waitedFor.add(begun.run.id);
       dispatcher.wake();
       return begun;
     },
-    wait: (id, signal) => attend(id, signal, () => until(id, ended, signal)),
+    wait: (id, signal) => whileWaiting(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
-      yield* followRun({ store, signals, look }, id, after, either);
+      yield* followRun({ store, signals, poll }, id, after, either);
     },
     positions,
     cancel,

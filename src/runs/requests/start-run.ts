@@ -13,7 +13,7 @@ import { InputChanged } from "../../store/runs/run-inputs.ts";
 import { keyOf } from "../../store/runs/runs.ts";
 import type { Store } from "../../store/store.ts";
 import { problemsOfOverrides } from "./override-problems.ts";
-import { freezeModel, tooManyRecords, toQueue } from "./prepare-run.ts";
+import { prepareModel, toNewRun, tooManyRecords } from "./prepare-run.ts";
 
 export interface RunRequest {
   modelId: number;
@@ -25,7 +25,7 @@ export interface RunRequest {
   /** Starts a new run even where an equal one has a result. */
   force?: boolean;
   /** The client waits: an equal run under way will do, and a new run ends when no client waits any more. */
-  attended?: boolean;
+  waitedFor?: boolean;
 }
 
 export type RunStart =
@@ -50,22 +50,22 @@ export async function startRun(store: Store, request: RunRequest & StartTerms): 
 }
 
 async function startOn(source: ModelSource, store: Store, request: RunRequest & StartTerms): Promise<RunStart> {
-  const { force = false, attended = false, maxQueuedPerUser, ...wanted } = request;
+  const { force = false, waitedFor = false, maxQueuedPerUser, ...wanted } = request;
   const overrides = request.overrides ?? [];
   const problems = [
     ...problemsOfSteps(request.options, source.content.dataset.number_of_time_steps),
     ...(await problemsOfOverrides(source, overrides, ["overrides"])),
   ];
   if (problems.length > 0) return { problems };
-  const frozen = await freezeModel(source);
-  if (!frozen) return { problems: [tooManyRecords] };
-  const run = toQueue(frozen, { ...wanted, overrides });
-  const ofOthers: RunStatus[] = attended ? ["queued", "running", "succeeded"] : ["succeeded"];
-  const welcome = force ? [] : ofOthers;
-  const equal = force ? undefined : await store.runs.findEqual(keyOf(run), welcome);
+  const prepared = await prepareModel(source);
+  if (!prepared) return { problems: [tooManyRecords] };
+  const run = toNewRun(prepared, { ...wanted, overrides });
+  const ofOthers: RunStatus[] = waitedFor ? ["queued", "running", "succeeded"] : ["succeeded"];
+  const reusableStatuses = force ? [] : ofOthers;
+  const equal = force ? undefined : await store.runs.findEqual(keyOf(run), reusableStatuses);
   if (equal) return { run: equal, reused: true };
   if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
-  return store.runs.create(run, welcome);
+  return store.runs.create(run, reusableStatuses);
 }
 
 /** Others may write, take over or remove the same input again and again. */

@@ -6,19 +6,19 @@ import type { Basis } from "../contract.ts";
 import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import { type AttemptPlan, nextAttempt, sequenceFor, type Verdict } from "./fallback-sequence.ts";
 import {
-  type Attempt,
   accountOf,
   failureMessage,
   incumbentOf,
   outcomeOf,
   type SolveOutcome,
   type SolveRequest,
+  type SolverAttempt,
 } from "./outcome.ts";
 import { polish } from "./polish.ts";
 
 interface Progress {
   /** The attempts so far; others are added. */
-  readonly attempts: Attempt[];
+  readonly attempts: SolverAttempt[];
   /** Seconds. */
   readonly remaining: () => number;
   /** For the whole program, where it has been scaled. */
@@ -98,7 +98,7 @@ function contextOf(
 
 function outcomeOfExhausted(
   sequence: readonly AttemptPlan[],
-  attempts: readonly Attempt[],
+  attempts: readonly SolverAttempt[],
   solver: string,
 ): SolveOutcome {
   if (sequence.length === 0 && attempts.length === 0) {

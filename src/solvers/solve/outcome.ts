@@ -58,7 +58,7 @@ export interface SolveRequest {
 }
 
 /** One line of the account of attempts. */
-export interface Attempt {
+export interface SolverAttempt {
   readonly algorithm: Algorithm;
   readonly scaled: boolean;
   readonly status: SolverStatus;
@@ -80,7 +80,7 @@ export interface Incumbent {
   readonly gap: number | null;
 }
 
-export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
+export type SolveOutcome = { readonly attempts: readonly SolverAttempt[] } & (
   | {
       readonly status: "optimal";
       readonly solution: Solution;
@@ -102,7 +102,7 @@ export type SolveOutcome = { readonly attempts: readonly Attempt[] } & (
 const memoryFailuresAllowed = 2;
 
 /** The line of the account an attempt leaves. */
-export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: AttemptResult): Attempt {
+export function accountOf(plan: AttemptPlan, { answer, verdict, explanation }: AttemptResult): SolverAttempt {
   const { status, seconds, iterations, peakMemoryBytes } = answer;
   const { algorithm, scaled, reason } = plan;
   return { algorithm, scaled, status, verdict, seconds, iterations, peakMemoryBytes, reason, explanation };
@@ -118,7 +118,7 @@ export function incumbentOf(candidate: Candidate | null, program: LinearProgram)
   return others > 0 ? null : { solution, objective, bound, gap };
 }
 
-export function failureMessage(attempts: readonly Attempt[]): string {
+export function failureMessage(attempts: readonly SolverAttempt[]): string {
   const lines = attempts.map((attempt) => {
     const form = attempt.scaled ? "scaled" : "unscaled";
     return `${attempt.algorithm} (${form}, ${attempt.seconds.toFixed(1)} s): ${attempt.explanation}`;
@@ -129,7 +129,7 @@ export function failureMessage(attempts: readonly Attempt[]): string {
 /** The answer of an attempt, or null where the fallback sequence continues. */
 export function outcomeOf(
   result: AttemptResult,
-  attempts: readonly Attempt[],
+  attempts: readonly SolverAttempt[],
   request: SolveRequest,
   program: LinearProgram,
   adapter: SolverAdapter = request.adapter,

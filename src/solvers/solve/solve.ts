@@ -9,11 +9,11 @@ import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.
 import { acceptCandidate } from "./candidate-optimum.ts";
 import { interiorPointFromNonzeros } from "./fallback-sequence.ts";
 import { followSequence } from "./follow-sequence.ts";
-import { type Attempt, accountOf, outcomeOf, type SolveOutcome, type SolveRequest } from "./outcome.ts";
+import { accountOf, outcomeOf, type SolveOutcome, type SolveRequest, type SolverAttempt } from "./outcome.ts";
 import { assertWellFormed, findTrivialInfeasibility } from "./validate-program.ts";
 import { tryBasis } from "./warm-basis.ts";
 
-export type { Attempt, Incumbent, SolveOutcome, SolveRequest } from "./outcome.ts";
+export type { Incumbent, SolveOutcome, SolveRequest, SolverAttempt } from "./outcome.ts";
 
 /**
  * Never rejects because of a solver; throws a MalformedProgramError where the arrays are no program. The program's
@@ -29,7 +29,7 @@ export async function solveProgram(program: LinearProgram, request: SolveRequest
   const begin = performance.now();
   const limit = request.timeLimitSeconds ?? Number.POSITIVE_INFINITY;
   const remaining = (): number => limit - (performance.now() - begin) / 1000;
-  const attempts: Attempt[] = [];
+  const attempts: SolverAttempt[] = [];
   const large = isLarge(program, request) ? await solveLarge(program, request, attempts, remaining) : null;
   if (large) return large;
   const warm = await tryBasis(program, request, remaining);
@@ -52,7 +52,7 @@ function isLarge(program: LinearProgram, request: SolveRequest): boolean {
 async function solveLarge(
   program: LinearProgram,
   request: SolveRequest,
-  attempts: Attempt[],
+  attempts: SolverAttempt[],
   remaining: () => number,
 ): Promise<SolveOutcome | null> {
   // Loaded here: loading takes as long as solving a small program.

@@ -5,7 +5,7 @@ import type { Connections } from "../database/database.ts";
 export interface UsageCounts {
   /** Approximate bytes: series and texts with their length, everything else by the record. */
   dataBytesOf(userId: number): Promise<number>;
-  /** The inputs of runs and sweeps: frozen copies of the data, each once, and overrides. */
+  /** The inputs of runs and sweeps: packed copies of the data, each once, and overrides. */
   inputBytesOf(userId: number): Promise<number>;
   /** Results and inputs of runs. */
   runBytesOf(userId: number): Promise<number>;

@@ -4,7 +4,7 @@ import type { RunError, RunProgress } from "../../domain/run.ts";
 import type { Connections, Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { keptError } from "./run-findings.ts";
-import type { Attempt } from "./transition.ts";
+import type { RunLease } from "./transition.ts";
 import { move } from "./transition.ts";
 
 export interface LostRunEnds {
@@ -17,7 +17,7 @@ export interface LostRunEnds {
 const maxLosses = 1;
 
 const columns = ["id", "attempt", "losses", "cancel_requested"] as const;
-type LostRun = Attempt & { losses: number; cancel_requested: number };
+type LostRun = RunLease & { losses: number; cancel_requested: number };
 
 export interface Silence {
   /** Milliseconds without a sign of life. 0: all runs that are marked as running are lost. */
@@ -44,7 +44,7 @@ export async function recoverRuns(
   });
 }
 
-type Sign = Pick<Attempt, "id" | "attempt"> & { heartbeat_at: number | null };
+type Sign = Pick<RunLease, "id" | "attempt"> & { heartbeat_at: number | null };
 
 /**
  * Finds runs whose signs of life have not changed for a while, by the steady clock of this process: clocks of machines
@@ -66,7 +66,7 @@ export function silenceWatch() {
   };
 }
 
-export function loseRun(write: Database, { id, attempt }: Attempt, ends: LostRunEnds): Promise<boolean> {
+export function loseRun(write: Database, { id, attempt }: RunLease, ends: LostRunEnds): Promise<boolean> {
   return write.transaction().execute(async (transaction) => {
     const run = await transaction.selectFrom("runs").select(columns).where("id", "=", id).executeTakeFirst();
     return run !== undefined && endOrRetry(transaction, { ...run, attempt }, ends);

@@ -94,8 +94,8 @@ function queuedRun(row: ActiveRow): QueuedRun {
   };
 }
 
-/** Tells the user of a waiting run why it waits. */
-export function tellWaiting(write: Database, id: number, progress: RunProgress): Promise<void> {
+/** Shows the user of a waiting run why it waits. */
+export function publishWaitReason(write: Database, id: number, progress: RunProgress): Promise<void> {
   return write.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable("runs")

@@ -5,6 +5,7 @@ import type { RunEvent } from "../../domain/run.ts";
 import type { Connections } from "../database/database.ts";
 import { isForeignKeyViolation } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
+import type { RunLease } from "./transition.ts";
 
 /** A named part of a result; its bytes are compressed by its writer. */
 interface ResultPart {
@@ -23,10 +24,7 @@ export interface RunContentsRepository {
   input(hash: string): Promise<Buffer | undefined>;
   inputPortion(hash: string, portion: number): Promise<Uint8Array | undefined>;
   /** False where the run is gone. */
-  addResultPortion(
-    attempt: { id: number; attempt: number },
-    part: ResultPart & { portion: number; bytes: Uint8Array },
-  ): Promise<boolean>;
+  addResultPortion(lease: RunLease, part: ResultPart & { portion: number; bytes: Uint8Array }): Promise<boolean>;
   /** In order. */
   resultParts(runId: number): Promise<ResultPart[]>;
   resultPart(runId: number, part: number): Promise<Buffer>;

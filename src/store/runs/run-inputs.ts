@@ -39,7 +39,7 @@ const silenceMs = 30_000;
 const portionsAtOnce = 8;
 /** Waiting writers look for their turn every 10 ms. */
 const pauseMs = 12;
-const lookMs = 100;
+const pollMs = 100;
 
 /** Writes the input where it does not exist. Throws `InputChanged`. */
 export async function keepInput(write: Kysely<Tables>, input: InputToKeep): Promise<InputClaim> {
@@ -89,7 +89,7 @@ export async function settled(read: Kysely<Tables>, hash: string): Promise<void>
     .select("hash")
     .where("hash", "=", hash)
     .where(({ eb }) => eb("written_until", ">", Date.now()));
-  while (await beingWritten.executeTakeFirst()) await setTimeout(lookMs);
+  while (await beingWritten.executeTakeFirst()) await setTimeout(pollMs);
 }
 
 /**

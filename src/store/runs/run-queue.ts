@@ -5,14 +5,14 @@ import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/run.ts";
 import type { RunClass } from "../../domain/run-class.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
-import { type QueueState, readQueueHeads, readQueueState, tellWaiting } from "./queue-state.ts";
+import { publishWaitReason, type QueueState, readQueueHeads, readQueueState } from "./queue-state.ts";
 import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.ts";
 import { keptFigures } from "./run-findings.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
-import { type Attempt, addEvent, databaseNow, move } from "./transition.ts";
+import { addEvent, databaseNow, move, type RunLease } from "./transition.ts";
 
 /** The answer to a worker's sign of life. */
-type LeaseState = "go on" | "cancel" | "lost";
+type LeaseState = "held" | "cancel-requested" | "lost";
 
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
@@ -21,14 +21,14 @@ export interface RunQueueRepository {
   /** Claims a waiting run; undefined where another worker was first. */
   claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
-  heartbeat(attempt: Attempt, leaseMs: number): Promise<LeaseState>;
+  heartbeat(lease: RunLease, leaseMs: number): Promise<LeaseState>;
   /** The same without writing. */
-  standing(attempt: Attempt): Promise<LeaseState>;
+  leaseState(lease: RunLease): Promise<LeaseState>;
   /** False where the run is no longer this attempt's. */
-  progress(attempt: Attempt, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
-  log(attempt: Attempt, lines: readonly string[]): Promise<boolean>;
+  progress(lease: RunLease, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
+  log(lease: RunLease, lines: readonly string[]): Promise<boolean>;
   /** Ends the run; false where it has ended already, and then nothing is published. */
-  finish(attempt: Attempt, end: RunEnd): Promise<boolean>;
+  finish(lease: RunLease, end: RunEnd): Promise<boolean>;
   waitsInSeries(series: RunSeries): Promise<boolean>;
   /** For each class, how many wait and how many are at work. */
   countOpen(): Promise<OpenRuns[]>;
@@ -36,12 +36,12 @@ export interface RunQueueRepository {
   pace(of: RunClass): Promise<number | null>;
   /** Makes the run a large one, and also the waiting runs that differ from it in overrides only. */
   outgrow(run: RunSeries & { id: number }): Promise<void>;
-  /** Tells the user of a waiting run why it waits. */
-  tellWaiting(id: number, progress: RunProgress): Promise<void>;
+  /** Shows the user of a waiting run why it waits. */
+  publishWaitReason(id: number, progress: RunProgress): Promise<void>;
   /** Returns a run to the queue that this worker could not execute; another worker takes it. */
-  giveBack(attempt: Attempt, progress: RunProgress, reason: string): Promise<boolean>;
+  giveBack(lease: RunLease, progress: RunProgress, reason: string): Promise<boolean>;
   /** The process that executed it is lost: retried once, then failed with `lost`. */
-  lose(attempt: Attempt, ends: LostRunEnds): Promise<boolean>;
+  lose(lease: RunLease, ends: LostRunEnds): Promise<boolean>;
   /** Runs whose worker is silent: retried once, then failed with `lost`. Answers with the runs that changed. */
   recover(options: Silence & LostRunEnds): Promise<number[]>;
 }
@@ -53,22 +53,22 @@ export function runQueueRepository(connections: Connections): RunQueueRepository
     state: () => readQueueState(read),
     heads: () => readQueueHeads(read),
     claim: (id, worker, leaseMs) => claim(connections, id, worker, leaseMs),
-    heartbeat: (attempt, leaseMs) => heartbeat(connections, attempt, leaseMs),
-    standing: (attempt) => standing(read, attempt),
-    progress(attempt, progress, details) {
+    heartbeat: (lease, leaseMs) => heartbeat(connections, lease, leaseMs),
+    leaseState: (lease) => leaseState(read, lease),
+    progress(lease, progress, details) {
       const event = { kind: "progress", data: { ...progress, ...details } } as const;
-      return addToRunning(write, attempt, { progress: JSON.stringify(progress) }, event);
+      return addToRunning(write, lease, { progress: JSON.stringify(progress) }, event);
     },
-    log: (attempt, lines) => addToRunning(write, attempt, {}, { kind: "log", data: { lines } }),
-    finish: (attempt, end) =>
-      end.status === "succeeded" ? succeed(write, attempt, end) : endWithoutResult(write, attempt, end),
+    log: (lease, lines) => addToRunning(write, lease, {}, { kind: "log", data: { lines } }),
+    finish: (lease, end) =>
+      end.status === "succeeded" ? succeed(write, lease, end) : endWithoutResult(write, lease, end),
     waitsInSeries: (series) => waitsInSeries(read, series),
     countOpen: () => countOpenRuns(read),
     pace: (of) => readPace(read, of),
     outgrow: (run) => outgrow(write, run),
-    tellWaiting: (id, progress) => tellWaiting(write, id, progress),
-    giveBack: (attempt, progress, reason) => giveBack(write, attempt, progress, reason),
-    lose: (attempt, ends) => loseRun(write, attempt, ends),
+    publishWaitReason: (id, progress) => publishWaitReason(write, id, progress),
+    giveBack: (lease, progress, reason) => giveBack(write, lease, progress, reason),
+    lose: (lease, ends) => loseRun(write, lease, ends),
     recover: (options) => recoverRuns(connections, silentFor, options),
   };
 }
@@ -99,7 +99,11 @@ function claim(
   });
 }
 
-async function heartbeat({ kind, write }: Connections, { id, attempt }: Attempt, leaseMs: number): Promise<LeaseState> {
+async function heartbeat(
+  { kind, write }: Connections,
+  { id, attempt }: RunLease,
+  leaseMs: number,
+): Promise<LeaseState> {
   const now = databaseNow(kind);
   const row = await write
     .updateTable("runs")
@@ -112,7 +116,7 @@ async function heartbeat({ kind, write }: Connections, { id, attempt }: Attempt,
   return leaseStateOf(row);
 }
 
-async function standing(read: Database, { id, attempt }: Attempt): Promise<LeaseState> {
+async function leaseState(read: Database, { id, attempt }: RunLease): Promise<LeaseState> {
   const row = await read
     .selectFrom("runs")
     .select("cancel_requested")
@@ -125,12 +129,12 @@ async function standing(read: Database, { id, attempt }: Attempt): Promise<Lease
 
 function leaseStateOf(row: { cancel_requested: number } | undefined): LeaseState {
   if (row === undefined) return "lost";
-  return row.cancel_requested ? "cancel" : "go on";
+  return row.cancel_requested ? "cancel-requested" : "held";
 }
 
 function addToRunning(
   write: Database,
-  { id, attempt }: Attempt,
+  { id, attempt }: RunLease,
   set: Partial<RunRow>,
   event: Parameters<typeof addEvent>[3],
 ): Promise<boolean> {
@@ -150,7 +154,7 @@ function addToRunning(
 
 type EndOf<Status extends RunEnd["status"]> = Extract<RunEnd, { status: Status }>;
 
-function succeed(write: Database, { id, attempt }: Attempt, end: EndOf<"succeeded">): Promise<boolean> {
+function succeed(write: Database, { id, attempt }: RunLease, end: EndOf<"succeeded">): Promise<boolean> {
   return write.transaction().execute((transaction) => {
     const figures = keptFigures(end.figures);
     const progress = { phase: "export", fraction: 1, message: "done" } satisfies RunProgress;
@@ -169,7 +173,7 @@ function succeed(write: Database, { id, attempt }: Attempt, end: EndOf<"succeede
 
 function endWithoutResult(
   write: Database,
-  { id, attempt }: Attempt,
+  { id, attempt }: RunLease,
   end: Exclude<RunEnd, EndOf<"succeeded">>,
 ): Promise<boolean> {
   return write.transaction().execute(async (transaction) => {
@@ -196,7 +200,7 @@ async function waitsInSeries(read: Database, { kind, inputHash, options }: RunSe
   return row !== undefined;
 }
 
-function giveBack(write: Database, { id, attempt }: Attempt, progress: RunProgress, reason: string): Promise<boolean> {
+function giveBack(write: Database, { id, attempt }: RunLease, progress: RunProgress, reason: string): Promise<boolean> {
   return write.transaction().execute((transaction) => {
     const set = { worker_id: null, lease_until: null, progress: JSON.stringify(progress) };
     const event = { kind: "requeued", data: { reason } } as const;

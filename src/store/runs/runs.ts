@@ -37,7 +37,7 @@ export type RunRemoval =
   /** A sweep that did not start the run uses its result for one of its points. */
   | { reusedBy: number };
 
-interface LeaseState {
+interface RunState {
   id: number;
   status: RunStatus;
   /** The number of its events. */
@@ -50,13 +50,13 @@ export interface RunsRepository {
    * equal runs arrive at the same time, the second finds the first. Throws `StoreError` `not_found` where the model has
    * been deleted in the meantime, and `InputChanged`.
    */
-  create(run: NewRun, welcome?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
+  create(run: NewRun, reusableStatuses?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
   find(id: number): Promise<Run | undefined>;
   /** The latest first, with only the first few overrides and findings. */
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
   /** The fields of these runs that change while clients follow them; deleted runs are missing. */
-  standings(ids: readonly number[]): Promise<LeaseState[]>;
+  states(ids: readonly number[]): Promise<RunState[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
   /** The number of a user's waiting runs. */
@@ -87,13 +87,13 @@ export function runsRepository(connections: Connections): RunsRepository {
   const { read, write } = connections;
   return {
     find: (id) => find(read, id),
-    create: (run, welcome = []) => create(connections, run, welcome),
+    create: (run, reusableStatuses = []) => create(connections, run, reusableStatuses),
     list: (page, filter) => list(read, page, filter),
     count(filter) {
       const rows = read.selectFrom("runs").where(matching(read, filter));
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
-    standings: (ids) => standings(read, ids),
+    states: (ids) => states(read, ids),
     async findEqual(key, statuses) {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
@@ -135,10 +135,10 @@ function rowOf(read: Database, id: number, most?: number) {
   return read.selectFrom("runs").select(runColumns(most)).where("id", "=", id).executeTakeFirst();
 }
 
-function create({ kind, write }: Connections, run: NewRun, welcome: readonly RunStatus[]) {
+function create({ kind, write }: Connections, run: NewRun, reusableStatuses: readonly RunStatus[]) {
   return creating(write, run, async (transaction) => {
     if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
-    const equal = welcome.length > 0 ? await equalRow(transaction, keyOf(run), welcome) : undefined;
+    const equal = reusableStatuses.length > 0 ? await equalRow(transaction, keyOf(run), reusableStatuses) : undefined;
     return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };
   });
 }
@@ -154,8 +154,8 @@ async function list(read: Database, { skip, limit, after }: Page, filter: RunFil
   return runs;
 }
 
-async function standings(read: Database, ids: readonly number[]): Promise<LeaseState[]> {
-  const found: LeaseState[] = [];
+async function states(read: Database, ids: readonly number[]): Promise<RunState[]> {
+  const found: RunState[] = [];
   for (const some of inBatches([...ids])) {
     const rows = read.selectFrom("runs").select(["id", "status", "event_count as events"]).where("id", "in", some);
     found.push(...(await rows.execute()));

@@ -4,8 +4,8 @@ import { mayBecome, type RunEventKind, type RunStatus } from "../../domain/run.t
 import type { RunsTable, Tables } from "../database/tables.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 
-/** An attempt at a run; every message about the run names its attempt. */
-export interface Attempt {
+/** The right of one process to execute a run: every message about the run names its attempt. */
+export interface RunLease {
   id: number;
   attempt: number;
 }

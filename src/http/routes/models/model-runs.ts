@@ -131,7 +131,7 @@ async function finishedRun(
   const signal = disconnection(reply);
   await quotas.refuseRun(user, kind);
   for (;;) {
-    const start = await runs.start({ modelId: id, userId: user.id, kind, options, attended: true });
+    const start = await runs.start({ modelId: id, userId: user.id, kind, options, waitedFor: true });
     // Each option is a query parameter of its own.
     const started = startedOrThrow(start, id, reply.log, ([, ...option]) => ["query", ...option]);
     reply.header("x-run-id", started.run.id);

@@ -1,8 +1,8 @@
-/** All who follow runs share one look at the database, and are woken by what it finds. */
+/** All who follow runs share one poll of the database, and are woken by what it finds. */
 import { expect, it } from "vitest";
 import type { RunStatus } from "#src/domain/run.ts";
 import { createRunSignals } from "#src/runs/queue/run-changes.ts";
-import { createSharedLook } from "#src/runs/requests/shared-look.ts";
+import { createSharedPoll } from "#src/runs/requests/shared-poll.ts";
 import { eventually } from "../support/eventually.ts";
 
 function stage() {
@@ -12,10 +12,10 @@ function stage() {
   const signals = createRunSignals();
   signals.onChange((id) => void heard.push(id));
   let ahead = 5;
-  const look = createSharedLook({
+  const poll = createSharedPoll({
     store: {
       runs: {
-        async standings(ids) {
+        async states(ids) {
           asked.push([...ids]);
           return ids.flatMap((id) => {
             const status = statuses.get(id);
@@ -30,34 +30,34 @@ function stage() {
   const comeNearer = () => {
     ahead -= 1;
   };
-  return { statuses, asked, heard, look, comeNearer };
+  return { statuses, asked, heard, poll, comeNearer };
 }
 
-it("A hundred who begin to follow are one look, which tells each where its run stands", async () => {
-  const { statuses, asked, heard, look } = stage();
+it("A hundred who begin to follow are one poll, which tells each where its run stands", async () => {
+  const { statuses, asked, heard, poll } = stage();
   const leave: (() => void)[] = [];
   for (let id = 1; id <= 100; id++) {
     statuses.set(id, id === 100 ? "running" : "queued");
-    leave.push(look.add(id), look.add(id));
+    leave.push(poll.add(id), poll.add(id));
   }
   await eventually(() => expect(heard).toHaveLength(100));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toHaveLength(100);
-  expect([look.positionOf(1), look.positionOf(99), look.positionOf(100)]).toEqual([6, 104, undefined]);
+  expect([poll.positionOf(1), poll.positionOf(99), poll.positionOf(100)]).toEqual([6, 104, undefined]);
   for (const end of leave) end();
 });
 
-it("Only those are woken whose run changed, moved or is gone; nobody looks where nobody follows", async () => {
-  const { statuses, asked, heard, look, comeNearer } = stage();
+it("Only those are woken whose run changed, moved or is gone; nobody polls where nobody follows", async () => {
+  const { statuses, asked, heard, poll, comeNearer } = stage();
   statuses.set(1, "queued").set(2, "running").set(3, "running");
-  const leave = [1, 2, 3].map((id) => look.add(id));
+  const leave = [1, 2, 3].map((id) => poll.add(id));
   await eventually(() => expect(heard).toEqual([1, 2, 3]));
   comeNearer();
   statuses.delete(3);
   await eventually(() => expect(heard).toEqual([1, 2, 3, 1, 3]));
   for (const end of leave) end();
-  const looks = asked.length;
+  const polls = asked.length;
   // One may be on its way.
   await new Promise((resolve) => setTimeout(resolve, 2_200));
-  expect(asked.length - looks).toBeLessThanOrEqual(1);
+  expect(asked.length - polls).toBeLessThanOrEqual(1);
 });

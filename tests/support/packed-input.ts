@@ -1,4 +1,4 @@
-/** The frozen input of a run, of a data set that stands in memory. */
+/** The packed input of a run, from a data set in memory. */
 import { type DatasetContent, headOf } from "#src/domain/dataset-content.ts";
 import type { ModelContent } from "#src/domain/model.ts";
 import { compressedInput, digestInput, measureInput } from "#src/runs/input/packed-input.ts";
