@@ -15,7 +15,7 @@ import type { RunService } from "./runs/requests/run-service.ts";
 import { withContentThreads } from "./runs/store-threads/content-threads.ts";
 import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
 import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
-import { createUsageCounts } from "./runs/store-threads/usage-counts.ts";
+import { createCounts } from "./runs/store-threads/usage-counts.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
 import { createReservedRoom } from "./store/database/reserved-room.ts";
@@ -76,8 +76,8 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(uploads.close);
   const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
   started.defer(downloads.close);
-  const usage = createUsageCounts(store);
-  started.defer(usage.close);
+  const { usage, overviews, close: closeCounts } = createCounts(store);
+  started.defer(closeCounts);
   const runs = await startLocalRuns({
     store,
     runJob: tracing.traced(metrics.measured(jobs.runJob)),
@@ -97,7 +97,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
   const housekeeping = startHousekeeping(store, config, onError, room);
   started.defer(housekeeping.stop);
-  const services = { config, store, runs, solvers, uploads, contents, downloads, usage, metrics, room };
+  const services = { config, store, runs, solvers, uploads, contents, downloads, usage, overviews, metrics, room };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);

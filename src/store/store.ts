@@ -24,6 +24,7 @@ import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from 
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./datasets/named-records.ts";
+import { type OverviewsRepository, overviewsRepository } from "./datasets/overviews.ts";
 import { type PermissionsRepository, permissionsRepository } from "./datasets/permissions.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./datasets/table-records.ts";
 import { type UsageRepository, usageRepository } from "./datasets/usage.ts";
@@ -51,6 +52,7 @@ export interface Store {
   usage: UsageRepository;
   users: UsersRepository;
   datasets: DatasetsRepository;
+  overviews: OverviewsRepository;
   permissions: PermissionsRepository;
   regions: NamedRecordsRepository<RegionAttributes>;
   commodities: NamedRecordsRepository<CommodityAttributes>;
@@ -121,6 +123,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     usage: usageRepository(connections),
     users: usersRepository(connections),
     datasets: datasetsRepository(connections),
+    overviews: overviewsRepository(connections),
     permissions: permissionsRepository(connections),
     regions: regionsRepository(connections),
     commodities: commoditiesRepository(connections),

@@ -18,6 +18,7 @@ type Needs = "nothing" | "token" | "a flag" | "creator with usage, or modificati
 
 const ownAccount = [
   "/auth/me",
+  "/auth/usage",
   "/auth/test-token",
   "/auth/password",
   "/auth/logout",
@@ -32,6 +33,7 @@ function needs({ method, path }: Route): Needs {
       "/users/",
       "/solvers",
       "/datasets/",
+      "/datasets/overviews/",
       "/examples/",
       "/examples/{name}",
       "/datasets/permissions/{dataset_id}",

@@ -163,6 +163,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       downloads: options.downloads ?? downloadsOf(store),
       metrics: createMetrics(store),
       usage: store.usage,
+      overviews: store.overviews,
       room: null,
     };
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });

@@ -1,6 +1,6 @@
 /** What users keep, counted beside the service. */
 import { describe, expect, it } from "vitest";
-import { createUsageCounts } from "#src/runs/store-threads/usage-counts.ts";
+import { createCounts } from "#src/runs/store-threads/usage-counts.ts";
 import { openStore } from "#src/store/store.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -14,7 +14,7 @@ for (const database of testDatabases) {
       const ann = await store.users.create({ username: "ann", passwordHash: "-" });
       const bob = await store.users.create({ username: "bob", passwordHash: "-" });
       await createDataset(store, sampleContent(), { userId: ann.id });
-      const counts = createUsageCounts(store);
+      const { usage: counts, overviews, close } = createCounts(store);
       const [ofAnn, ofBob, runsOfAnn] = await Promise.all([
         counts.dataBytesOf(ann.id),
         counts.dataBytesOf(bob.id),
@@ -23,7 +23,13 @@ for (const database of testDatabases) {
       expect(ofAnn).toBe(await store.usage.dataBytesOf(ann.id));
       expect(ofAnn).toBeGreaterThan(0);
       expect([ofBob, runsOfAnn, await counts.inputBytesOf(ann.id)]).toEqual([0, 0, 0]);
-      await counts.close();
+      const [overview] = await overviews.listOfUser(ann.id, { skip: 0, limit: 10 });
+      expect(overview.bytes).toBe(ofAnn);
+      expect(await overviews.find(overview.dataset.id, ann.id)).toEqual(
+        await store.overviews.find(overview.dataset.id, ann.id),
+      );
+      expect(await overviews.listOfUser(bob.id, { skip: 0, limit: 10 })).toEqual([]);
+      await close();
       await store.close();
       await place.remove();
     });

@@ -28,6 +28,8 @@ export interface Quotas {
    * it.
    */
   refuseRun(user: User, kind: RunKind): Promise<void>;
+  /** Bytes that the user keeps. The count may be up to a minute old. */
+  usageOf(user: User): Promise<{ data: number; runs: number }>;
 }
 
 export function createQuotas(
@@ -62,6 +64,10 @@ export function createQuotas(
       } finally {
         data.end(owner.id, incoming);
       }
+    },
+    async usageOf({ id }) {
+      const any = () => true;
+      return { data: await data.of(id, any), runs: await runs.of(id, any) };
     },
     async refuseRun({ id }, kind) {
       const allowed = config.maxResultBytesPerUser;

@@ -13,6 +13,7 @@ import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
 import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
+import { datasetOverviewRoutes } from "./datasets/overviews.ts";
 import { permissionRoutes } from "./datasets/permissions.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
 import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
@@ -38,6 +39,7 @@ export function allRoutes(services: Services, tokens: () => TokenSigner): Route[
     ...datasetArchiveRoutes(services),
     ...datasetCopyRoutes(services),
     ...exampleRoutes(services),
+    ...datasetOverviewRoutes(services),
     ...permissionRoutes(services),
     ...namedRecordRoutes(services),
     ...componentRoutes(services),

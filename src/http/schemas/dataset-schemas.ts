@@ -10,9 +10,12 @@ import {
   conversionFactorAttributes,
 } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import { runStatuses } from "../../domain/run.ts";
+import { runKinds } from "../../domain/run-class.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
 import { type PermissionFlag, permissionFlags } from "../../domain/user.ts";
-import { attributeAnswers, described, flag, id, integer, list, text, time } from "./schema-parts.ts";
+import type { DatasetOverview } from "../../store/datasets/overviews.ts";
+import { attributeAnswers, described, flag, id, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
 const user = z.object({ id, username: text });
 export const dataset = z.object({ ...attributeAnswers(datasetAttributes), id, user });
@@ -77,12 +80,70 @@ const example = z.object({
   models: list(z.object({ name: text, description: text.nullable() })),
 });
 
+const lastRun = z
+  .object({
+    id: integer,
+    model_id: integer,
+    kind: z.enum(runKinds),
+    status: z.enum(runStatuses),
+    objective: number.nullable().meta({ description: "Total annual cost; for a pathway, of its last year." }),
+    created_at: time,
+    finished_at: time.nullable(),
+  })
+  .nullable()
+  .meta({ description: "The last optimization; null if there is none." });
+const counts = z.object({
+  regions: integer,
+  commodities: integer,
+  components: integer,
+  tables: integer,
+  models: integer,
+});
+const overview = z.object({
+  dataset,
+  permissions: z.object(permissions).meta({ description: "Of the user who asks." }),
+  counts: counts.meta({ description: "Numbers of records; `tables` counts those of all families." }),
+  bytes: integer.meta({ description: "Storage of its data, approximately." }),
+  revision: integer.meta({ description: "Number of changes of the data set or its content." }),
+  updated_at: time.nullable().meta({ description: "Time of the last change; null if unknown." }),
+  updated_by: user.nullable(),
+  last_run: lastRun,
+});
+const withRecords = z.record(text, list(integer)).nullable();
+const details = overview.extend({
+  regions: list(z.object({ id, name: text })),
+  components: list(
+    z.object({
+      id,
+      name: text,
+      type: componentType,
+      tables: withRecords.meta({
+        description: "By family, such as `capacityMax`: positions in `regions` of the regions that have a record.",
+      }),
+    }),
+  ),
+  models: list(z.object({ id, name: text, last_run: lastRun })),
+});
+
+const bytesAllowed = integer.nullable().meta({ description: "null: no limit." });
+const usage = z.object({
+  data_bytes: integer.meta({ description: "Storage of the data sets that you created; up to a minute old." }),
+  data_bytes_allowed: bytesAllowed,
+  run_bytes: integer.meta({ description: "Storage of your runs, with their copies of the data." }),
+  run_bytes_allowed: bytesAllowed,
+  queued_runs: integer,
+  queued_runs_allowed: integer,
+});
+
 export const datasetSchemas = {
   Token: z.object({ access_token: text, token_type: z.enum(["bearer"]) }),
   UserSchema: user,
+  UsageSchema: usage,
   ApiKeySchema: apiKey,
   NewApiKeySchema: apiKey.extend({ key: text.meta({ description: "The bearer token. It is not shown again." }) }),
   DatasetSchema: dataset,
+  DatasetOverviewSchema: schemaOf<DatasetOverview>()(overview),
+  DatasetDetailsSchema: details,
   ExampleSchema: example,
   DatasetPermissionSchema: z.object({ ...permissions, id, dataset, user }),
   RegionSchema: region,

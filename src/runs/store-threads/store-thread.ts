@@ -2,6 +2,7 @@
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import { lowerThreadPriority } from "../../platform/process-priority.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
+import { asOwner } from "../../store/database/slices.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
 
@@ -25,6 +26,8 @@ export const buffersOf = (series: Iterable<Float64Array>): ArrayBuffer[] => [
 
 export interface StoreTask {
   name: string;
+  /** The user for whom it is done, if any. */
+  userId: number | undefined;
   input: unknown;
 }
 
@@ -37,7 +40,7 @@ export function serveStoreTasks(tasks: StoreTasks): void {
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
   let isDoubtful = false;
-  parentPort?.on("message", async ({ name, input }: StoreTask) => {
+  parentPort?.on("message", async ({ name, userId, input }: StoreTask) => {
     if (isDoubtful) {
       await store.close().catch(() => undefined);
       store = attach();
@@ -46,7 +49,8 @@ export function serveStoreTasks(tasks: StoreTasks): void {
     let answer: ThreadAnswer;
     let transfer: readonly Transferable[] = [];
     try {
-      let done = await tasks[name](store, input as never);
+      const work = () => tasks[name](store, input as never);
+      let done = await (userId === undefined ? work() : asOwner(userId, work));
       if (done instanceof HandedOver) ({ answer: done, transfer } = done);
       answer = { result: { done } satisfies StoreAnswer };
     } catch (error) {

@@ -43,7 +43,7 @@ export function createStoreThreads<Tasks extends StoreTasks>(
   const pool = createThreadPool(program, { ...options, workerData: place });
   return {
     async submit(name, input, owner, { transfer = [], givenUp } = {}) {
-      const task: StoreTask = { name, input };
+      const task: StoreTask = { name, userId: typeof owner === "number" ? owner : undefined, input };
       const answer = await pool.submit<StoreAnswer>(
         () => ({ task, transfer }),
         givenUp && ((reason) => ({ done: givenUp(reason) })),

@@ -1,5 +1,6 @@
-/** Counting what users keep: with SQLite, which would hold up everybody meanwhile, in threads. */
+/** Counting what users keep and what data sets contain: with SQLite, which would hold up everybody meanwhile, in threads. */
 
+import type { OverviewsRepository } from "../../store/datasets/overviews.ts";
 import type { UsageCounts } from "../../store/datasets/usage.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "./store-threads.ts";
@@ -8,13 +9,26 @@ import type { tasks } from "./usage-thread.ts";
 /** One stays, lest those who write little wait for its start. */
 const threads = { threads: 2, staying: 1, atOncePerOwner: 1 };
 
-export function createUsageCounts(store: Store): UsageCounts & { close(): Promise<void> } {
-  if (store.kind !== "sqlite") return { ...store.usage, close: async () => {} };
+type Overviews = Pick<OverviewsRepository, "listOfUser" | "find">;
+
+export interface Counts {
+  usage: UsageCounts;
+  overviews: Overviews;
+}
+
+export function createCounts(store: Store): Counts & { close(): Promise<void> } {
+  if (store.kind !== "sqlite") return { usage: store.usage, overviews: store.overviews, close: async () => {} };
   const pool = createStoreThreads<typeof tasks>(new URL("usage-thread.ts", import.meta.url), store, threads);
   return {
-    dataBytesOf: (userId) => pool.submit("dataBytesOf", userId, userId),
-    inputBytesOf: (userId) => pool.submit("inputBytesOf", userId, userId),
-    runBytesOf: (userId) => pool.submit("runBytesOf", userId, userId),
+    usage: {
+      dataBytesOf: (userId) => pool.submit("dataBytesOf", userId, userId),
+      inputBytesOf: (userId) => pool.submit("inputBytesOf", userId, userId),
+      runBytesOf: (userId) => pool.submit("runBytesOf", userId, userId),
+    },
+    overviews: {
+      listOfUser: (userId, page) => pool.submit("overviewsOfUser", { userId, page }, userId),
+      find: (datasetId, userId) => pool.submit("overviewOf", { datasetId, userId }, userId),
+    },
     close: pool.close,
   };
 }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
+import { sliceOwner } from "./slices.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -101,14 +102,23 @@ export function readConsistently<Result>(
 }
 
 /**
- * Prevents other changes of this data set until the transaction ends; false where there is none. With SQLite the
- * transaction is the only writer anyway.
+ * Every change of a data set or of its content begins here: counts it, and prevents other changes until the transaction
+ * ends. Undefined where there is no such data set.
  */
-export async function lockDataset(
-  { kind }: Connections,
+export async function beginChange(
   transaction: Transaction<Tables>,
   datasetId: number,
 ): Promise<{ number_of_time_steps: number } | undefined> {
-  const query = transaction.selectFrom("datasets").select("number_of_time_steps").where("id", "=", datasetId);
-  return (kind === "sqlite" ? query : query.forUpdate()).executeTakeFirst();
+  return transaction
+    .updateTable("datasets")
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1), ...changedNow() }))
+    .where("id", "=", datasetId)
+    .returning("number_of_time_steps")
+    .executeTakeFirst();
 }
+
+/** Who changes a data set, and when. The user is the one for whom the work is done. */
+export const changedNow = (userId = sliceOwner()): { updated_at: string; updated_by: number | null } => ({
+  updated_at: new Date().toISOString(),
+  updated_by: userId ?? null,
+});

@@ -71,6 +71,11 @@ interface DatasetsTable {
   cost_unit: string;
   length_unit: string;
   created_by: number;
+  /** How often the data set or its content was changed. */
+  revision: Generated<number>;
+  /** Of the last change. ISO 8601, UTC; null where an earlier version of the service made it. */
+  updated_at: string | null;
+  updated_by: number | null;
 }
 
 export interface DatasetPermissionsTable {

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { inBatches } from "../database/batches.ts";
-import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections, type Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -37,7 +37,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
   return {
     async create(datasetId, component) {
       const insert = write.transaction().execute(async (transaction) => {
-        if (!(await lockDataset(connections, transaction, datasetId))) {
+        if (!(await beginChange(transaction, datasetId))) {
           throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
         }
         await refuseTakenName(transaction, datasetId, component.name, null);
@@ -56,7 +56,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
     update(id, revise) {
       return write.transaction().execute(async (transaction) => {
         const seen = await byId(transaction, id);
-        if (!seen || !(await lockDataset(connections, transaction, seen.dataset.id))) return undefined;
+        if (!seen || !(await beginChange(transaction, seen.dataset.id))) return undefined;
         const stored = await byId(transaction, id);
         if (!stored) return undefined;
         const revised = revise(stored.attributes);
@@ -74,7 +74,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
     remove(id) {
       return write.transaction().execute(async (transaction) => {
         const stored = await byId(transaction, id);
-        if (stored) await lockDataset(connections, transaction, stored.dataset.id);
+        if (stored) await beginChange(transaction, stored.dataset.id);
         const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "=", id).executeTakeFirst();
         return Number(numDeletedRows) > 0 ? stored : undefined;
       });

@@ -4,7 +4,7 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { idsByName, writeInBatches } from "../database/batches.ts";
-import { type Connections, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
@@ -29,7 +29,7 @@ export function writeDatasetContent(
 ): Promise<void> {
   return connections.write.transaction().execute(async (transaction) => {
     refuseTwins(content);
-    const stored = await lockDataset(connections, transaction, datasetId);
+    const stored = await beginChange(transaction, datasetId);
     if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
     const { name: _, ...attributes } = content.dataset;
     await updateAttributes(transaction, datasetId, attributes);

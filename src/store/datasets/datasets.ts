@@ -3,7 +3,7 @@ import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
-import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections, changedNow, type Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -72,7 +72,7 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     },
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
-        if (!(await lockDataset(connections, transaction, id))) return undefined;
+        if (!(await beginChange(transaction, id))) return undefined;
         await updateAttributes(transaction, id, changes);
         if (changes.number_of_time_steps !== undefined)
           await checkSeriesFit(transaction, id, changes.number_of_time_steps);
@@ -82,7 +82,7 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        await lockDataset(connections, transaction, id);
+        await beginChange(transaction, id);
         const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
         await deleteContents(transaction, id);
         await transaction.deleteFrom("datasets").where("id", "=", id).execute();
@@ -135,7 +135,7 @@ export async function insertDataset(
 ): Promise<DatasetRecord> {
   const { id } = await transaction
     .insertInto("datasets")
-    .values({ ...attributes, created_by: userId })
+    .values({ ...attributes, created_by: userId, ...changedNow(userId) })
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertCreatorPermission(transaction, id, userId);

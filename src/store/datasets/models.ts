@@ -1,6 +1,6 @@
 /** Energy models with their overrides and optimization parameters. */
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections, type Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
@@ -62,6 +62,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
   return {
     create(datasetId, model, userId) {
       const insert = write.transaction().execute(async (transaction) => {
+        await beginChange(transaction, datasetId);
         const { id } = await transaction
           .insertInto("models")
           .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
@@ -81,7 +82,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
           .select("dataset_id")
           .where("id", "=", id)
           .executeTakeFirst();
-        if (!model || !(await lockDataset(connections, transaction, model.dataset_id))) return undefined;
+        if (!model || !(await beginChange(transaction, model.dataset_id))) return undefined;
         const columns = changedColumns(changes);
         if (Object.keys(columns).length > 0) {
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
@@ -97,6 +98,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
     remove(id) {
       return write.transaction().execute(async (transaction) => {
         const model = await wholeModel(transaction, id);
+        if (model) await beginChange(transaction, model.dataset.id);
         await deleteOverrides(transaction, id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;

@@ -6,7 +6,7 @@ import {
   type RegionAttributes,
   regionAttributes,
 } from "../../domain/dataset.ts";
-import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections, type Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -87,14 +87,14 @@ function namedRecords<Attributes extends { name: string }>(
   /** Finds a record and prevents other changes of its data set meanwhile. */
   async function lockRecord(transaction: Transaction<Tables>, id: number): Promise<Row | undefined> {
     const record = await rowsOf(transaction).where("id", "=", id).executeTakeFirst();
-    if (!record || !(await lockDataset(connections, transaction, record.dataset_id))) return undefined;
+    if (!record || !(await beginChange(transaction, record.dataset_id))) return undefined;
     return rowsOf(transaction).where("id", "=", id).executeTakeFirst();
   }
 
   return {
     async create(datasetId, attributes) {
       const insert = write.transaction().execute(async (transaction) => {
-        if (!(await lockDataset(connections, transaction, datasetId))) {
+        if (!(await beginChange(transaction, datasetId))) {
           throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
         }
         const row = await transaction

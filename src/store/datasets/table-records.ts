@@ -5,7 +5,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { idsByName, inBatches } from "../database/batches.ts";
-import { type Connections, type Database, lockDataset } from "../database/database.ts";
+import { beginChange, type Connections, type Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import { inSlices } from "../database/slices.ts";
@@ -63,7 +63,7 @@ export function tableRecordsRepository(connections: Connections): TableRecordsRe
     remove(family, id) {
       return write.transaction().execute(async (transaction) => {
         const seen = await byId(transaction, family, id);
-        if (seen) await lockDataset(connections, transaction, seen.dataset.id);
+        if (seen) await beginChange(transaction, seen.dataset.id);
         const entry = seen && (await byId(transaction, family, id));
         return entry && (await removeEntries(transaction, [entry], family)).at(0);
       });
@@ -104,7 +104,7 @@ async function create(
   given: GivenEntry,
 ): Promise<TableEntry> {
   const insert = connections.write.transaction().execute(async (transaction) => {
-    const dataset = await lockDataset(connections, transaction, datasetId);
+    const dataset = await beginChange(transaction, datasetId);
     if (!dataset) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
     const references = await referencesOf(transaction, datasetId, given);
     checkLength(family, given.values, dataset.number_of_time_steps);
@@ -130,7 +130,7 @@ function update(
 ): Promise<TableEntry | undefined> {
   const update = connections.write.transaction().execute(async (transaction) => {
     const stored = await byId(transaction, family, id);
-    const dataset = stored && (await lockDataset(connections, transaction, stored.dataset.id));
+    const dataset = stored && (await beginChange(transaction, stored.dataset.id));
     if (!dataset) return undefined;
     const references = await referencesOf(transaction, stored.dataset.id, changes);
     if (changes.values) checkLength(family, changes.values, dataset.number_of_time_steps);
@@ -152,7 +152,7 @@ function removeOfComponent(
   return connections.write.transaction().execute(async (transaction) => {
     const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
     const { dataset_id } = (await component.executeTakeFirst()) ?? {};
-    if (dataset_id !== undefined) await lockDataset(connections, transaction, dataset_id);
+    if (dataset_id !== undefined) await beginChange(transaction, dataset_id);
     const rows = rowsOf(transaction, family).where("component_id", "=", componentId).orderBy("table_records.id");
     return removeEntries(transaction, await completeEntries(transaction, rows.limit(limit)), family);
   });
@@ -179,7 +179,7 @@ function replaceOfComponent(
   records: TableRecord[],
 ): Promise<void> {
   return connections.write.transaction().execute(async (transaction) => {
-    const dataset = await lockDataset(connections, transaction, datasetId);
+    const dataset = await beginChange(transaction, datasetId);
     const names = transaction.selectFrom("components").select(["id", "name"]).where("id", "=", component.id);
     const stored = await names.executeTakeFirst();
     if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);

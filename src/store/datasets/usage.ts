@@ -1,6 +1,6 @@
 /** How much of the database a user uses: data in the data sets that the user created, and the user's runs. */
 import { type RawBuilder, sql } from "kysely";
-import type { Connections } from "../database/database.ts";
+import type { Connections, Database } from "../database/database.ts";
 
 export interface UsageCounts {
   /** Approximate bytes: series and texts with their length, everything else by the record. */
@@ -34,41 +34,6 @@ export function usageRepository({ read }: Connections): UsageRepository {
     return Object.values(rows[0]).reduce((sum: number, bytes) => sum + Number(bytes ?? 0), 0);
   }
 
-  /** For all data sets that meet this condition. */
-  async function bytesOf(isMeant: RawBuilder<unknown>): Promise<number> {
-    const own = sql`(select id from datasets where ${isMeant})`;
-    const texts = (table: string, columns: readonly string[]) => {
-      const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
-      const owner = table === "datasets" ? isMeant : sql`dataset_id in ${own}`;
-      return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
-    };
-    const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
-        select
-          (select count(*) from datasets where ${isMeant})
-          + (select count(*) from regions where dataset_id in ${own})
-          + (select count(*) from commodities where dataset_id in ${own})
-          + (select count(*) from components where dataset_id in ${own})
-          + (select count(*) from models where dataset_id in ${own})
-          + (select count(*) from model_overrides join models on models.id = model_id where dataset_id in ${own})
-          + (select count(*) from conversion_factors join components on components.id = component_id
-            where dataset_id in ${own})
-          + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
-          as records,
-          ${texts("datasets", ["name", "description"])}
-          + ${texts("regions", ["name"])}
-          + ${texts("commodities", ["name", "unit", "description"])}
-          + ${texts("components", ["name", "description"])}
-          + ${texts("models", ["name", "description", "optimization_parameters"])}
-          + (select coalesce(sum(octet_length(value)), 0) from model_overrides join models on models.id = model_id
-            where dataset_id in ${own})
-          as texts,
-          (select sum(series_length) from table_records
-            join components on components.id = component_id where dataset_id in ${own}) as series`.execute(read);
-    const [{ records, texts: textBytes, series }] = rows;
-    const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
-    return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
-  }
-
   return {
     ownerOf(datasetId) {
       return read
@@ -78,8 +43,8 @@ export function usageRepository({ read }: Connections): UsageRepository {
         .where("datasets.id", "=", datasetId)
         .executeTakeFirst();
     },
-    dataBytesOf: (userId) => bytesOf(sql`created_by = ${userId}`),
-    bytesOfDataset: (datasetId) => bytesOf(sql`id = ${datasetId}`),
+    dataBytesOf: (userId) => bytesOfDatasets(read, sql`created_by = ${userId}`),
+    bytesOfDataset: (datasetId) => bytesOfDatasets(read, sql`id = ${datasetId}`),
     inputBytesOf,
     async runBytesOf(userId) {
       const { rows } = await sql<{ bytes: number | null }>`
@@ -89,4 +54,39 @@ export function usageRepository({ read }: Connections): UsageRepository {
       return Number(rows[0].bytes ?? 0) + (await inputBytesOf(userId));
     },
   };
+}
+
+/** As `dataBytesOf`, of all data sets that meet this condition. */
+export async function bytesOfDatasets(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
+  const own = sql`(select id from datasets where ${isMeant})`;
+  const texts = (table: string, columns: readonly string[]) => {
+    const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
+    const owner = table === "datasets" ? isMeant : sql`dataset_id in ${own}`;
+    return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
+  };
+  const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
+      select
+        (select count(*) from datasets where ${isMeant})
+        + (select count(*) from regions where dataset_id in ${own})
+        + (select count(*) from commodities where dataset_id in ${own})
+        + (select count(*) from components where dataset_id in ${own})
+        + (select count(*) from models where dataset_id in ${own})
+        + (select count(*) from model_overrides join models on models.id = model_id where dataset_id in ${own})
+        + (select count(*) from conversion_factors join components on components.id = component_id
+          where dataset_id in ${own})
+        + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
+        as records,
+        ${texts("datasets", ["name", "description"])}
+        + ${texts("regions", ["name"])}
+        + ${texts("commodities", ["name", "unit", "description"])}
+        + ${texts("components", ["name", "description"])}
+        + ${texts("models", ["name", "description", "optimization_parameters"])}
+        + (select coalesce(sum(octet_length(value)), 0) from model_overrides join models on models.id = model_id
+          where dataset_id in ${own})
+        as texts,
+        (select sum(series_length) from table_records
+          join components on components.id = component_id where dataset_id in ${own}) as series`.execute(read);
+  const [{ records, texts: textBytes, series }] = rows;
+  const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+  return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
 }

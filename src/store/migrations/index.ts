@@ -13,6 +13,7 @@ import { largeRecords } from "./0011-large-records.ts";
 import { overrideOrder } from "./0012-override-order.ts";
 import { inputsInSlices } from "./0013-inputs-in-slices.ts";
 import { sweepOutlines } from "./0014-sweep-outlines.ts";
+import { datasetRevisions } from "./0015-dataset-revisions.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0012-override-order": overrideOrder,
     "0013-inputs-in-slices": inputsInSlices,
     "0014-sweep-outlines": sweepOutlines,
+    "0015-dataset-revisions": datasetRevisions(kind),
   };
 }

@@ -26,7 +26,12 @@ const shared = { tag: "auth", extension: true } as const;
 
 /** `tokens` is read only when a request arrives: the server has it by then. */
 export function accountRoutes(services: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
-  return [...currentUserRoutes(), passwordRoute(services, tokens, inTurn), logoutRoute(services, tokens)];
+  return [
+    ...currentUserRoutes(),
+    usageRoute(services),
+    passwordRoute(services, tokens, inTurn),
+    logoutRoute(services, tokens),
+  ];
 }
 
 function currentUserRoutes(): Route[] {
@@ -46,6 +51,30 @@ function currentUserRoutes(): Route[] {
       handle: async ({ user }) => user,
     }),
   );
+}
+
+function usageRoute({ store, quotas, config }: Services): Route {
+  /** A setting of 0 means that there is no limit. */
+  const limit = (bytes: number): number | null => (bytes === 0 ? null : bytes);
+  return userRoute({
+    ...shared,
+    method: "GET",
+    path: "/auth/usage",
+    operationId: "getUsage",
+    summary: "Get the storage that you use, and its limits",
+    answer: { description: "The usage.", schema: "UsageSchema" },
+    async handle({ user }) {
+      const { data, runs } = await quotas.usageOf(user);
+      return {
+        data_bytes: data,
+        data_bytes_allowed: limit(config.maxDataBytesPerUser),
+        run_bytes: runs,
+        run_bytes_allowed: limit(config.maxResultBytesPerUser),
+        queued_runs: await store.runs.countQueuedOf(user.id),
+        queued_runs_allowed: config.maxQueuedRunsPerUser,
+      };
+    },
+  });
 }
 
 function passwordRoute(services: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route {
