@@ -1,6 +1,7 @@
 /** A disk that is full, and one that cannot be written any more while the service runs. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sqliteFileName } from "#src/store/database/database.ts";
 import { failedStart } from "../http/process.ts";
 import { clientOf, example, expectThat, faultFolder, faultLibrary, scenario, shell } from "./support.ts";
 
@@ -90,6 +91,31 @@ await scenario(
     expectThat(`nothing of what was refused is there: ${names}`, `${names}` === "before,after");
     const run = await client.send("GET", `/models/${model.id}/optimize`);
     expectThat(`an optimization has its result (${run.status})`, run.status === 200);
+  },
+);
+
+await scenario(
+  "a disk that loses what was written while the service runs",
+  faultLibrary !== undefined,
+  async (start, after) => {
+    const data = join(faultFolder, "loses");
+    const flag = join(faultFolder, "disk-loses");
+    mkdirSync(data);
+    const service = await start({ DATA_DIR: data, LD_PRELOAD: faultLibrary ?? "", FAULT_SYNC: flag });
+    const client = await clientOf(service.url);
+    await client.ok("POST", "/datasets/", { name: "before" });
+    after(() => rmSync(flag, { force: true }));
+    writeFileSync(flag, "");
+    for (const attempt of [1, 2]) {
+      const { status, body } = await client.send("POST", "/datasets/", { name: `meanwhile ${attempt}` });
+      const said = `${status} ${JSON.stringify(body)}`;
+      expectThat(`a new data set is not acknowledged: ${said}`, /^503 .*"disk_failed: .*"request_id"/.test(said));
+    }
+    expectThat("data sets are listed", (await client.send("GET", "/datasets/")).status === 200);
+    rmSync(flag);
+    await client.ok("POST", "/datasets/", { name: "after" });
+    const pages = readFileSync(join(data, sqliteFileName));
+    expectThat("what the disk may have lost is in the database, not only in its log", pages.includes("after"));
   },
 );
 

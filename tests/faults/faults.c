@@ -1,6 +1,6 @@
 /* Loaded before the C library of a process: sets its clock by the seconds in $FAULT_CLOCK, and refuses to write below
-   $FAULT_READ_ONLY_FOLDER while the file $FAULT_READ_ONLY is there, as a disk that the kernel made read-only does. The
-   steady clock goes on as it is. */
+   $FAULT_READ_ONLY_FOLDER while the file $FAULT_READ_ONLY is there, as a disk that the kernel made read-only does, and
+   reports the loss of what was written while the file $FAULT_SYNC is there. The steady clock goes on as it is. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -72,6 +72,18 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t at) { REFUSE(refu
 ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t at) { REFUSE(refused(file)) return REAL(pwrite64)(file, bytes, size, at); }
 int ftruncate(int file, off_t size) { REFUSE(refused(file)) return REAL(ftruncate)(file, size); }
 int ftruncate64(int file, off64_t size) { REFUSE(refused(file)) return REAL(ftruncate64)(file, size); }
+
+static int lost(void) {
+  const char *flag = getenv("FAULT_SYNC");
+  return flag && access(flag, F_OK) == 0;
+}
+
+#define LOSE(condition) \
+  if (condition) { errno = EIO; return -1; }
+
+int fsync(int file) { LOSE(lost()) return REAL(fsync)(file); }
+int fdatasync(int file) { LOSE(lost()) return REAL(fdatasync)(file); }
+
 int mkdir(const char *path, mode_t mode) { REFUSE(refused_path(path)) return REAL(mkdir)(path, mode); }
 int unlink(const char *path) { REFUSE(refused_path(path)) return REAL(unlink)(path); }
 int rename(const char *from, const char *to) { REFUSE(refused_path(to)) return REAL(rename)(from, to); }

@@ -1,5 +1,5 @@
 /** The log of SQLite, and several who write. */
-import { rmSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -49,6 +49,26 @@ describe("With SQLite", () => {
       })
       .toBe(0);
     expect((await noted()).slice(0, 2)).toEqual(["much", "more"]);
+  });
+
+  it("what is acknowledged has passed through the log, and many writers wait for the disk together", async () => {
+    const actions = Array.from({ length: 50 }, (_, index) => `writer ${index}`);
+    const log = () => readFileSync(`${file()}-wal`, "utf8");
+    await Promise.all(actions.map((action) => note(action).then(() => expect(log()).toContain(action))));
+    expect(await noted()).toEqual(actions);
+  });
+
+  it("a transaction that fails leaves the next one alone, which began while the first one was being undone", async () => {
+    const refused = connections.write.transaction().execute(async (transaction) => {
+      await transaction.insertInto("audit_events").values(event("undone")).execute();
+      throw new Error("no");
+    });
+    const next = connections.write.transaction().execute(async (transaction) => {
+      await transaction.insertInto("audit_events").values(event("kept")).execute();
+    });
+    await expect(refused).rejects.toThrow("no");
+    await next;
+    expect(await noted()).toEqual(["kept"]);
   });
 
   it.each([

@@ -56,18 +56,19 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     async lend(work) {
-      const connection = (await driver.acquireConnection()) as Connection;
+      const lease = (await driver.acquireConnection()) as Lease;
       try {
-        await connection.log?.beginAnew();
+        await lease.connection.log?.beginAnew();
         return await work();
       } finally {
-        await driver.releaseConnection(connection);
+        await driver.releaseConnection(lease);
       }
     },
   };
 }
 
-interface Connection extends DatabaseConnection {
+interface Connection {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
   execute(sql: string): void;
   isInTransaction(): boolean;
   /** Of the connection that writes. */
@@ -75,12 +76,50 @@ interface Connection extends DatabaseConnection {
   close(): void;
 }
 
+/** The use of a connection by one query or transaction. It ends at the commit: the next one need not wait for the disk. */
+interface Lease extends DatabaseConnection {
+  connection: Connection;
+  hasEnded: boolean;
+}
+
 function createDriver(options: SqliteOptions): Driver {
   const limit = options.mode === "write" ? 1 : readConnections;
   const all: Connection[] = [];
   const idle: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
-  const asOurs = (connection: DatabaseConnection): Connection => connection as Connection;
+
+  function leaseOf(connection: Connection): Lease {
+    const lease: Lease = {
+      connection,
+      hasEnded: false,
+      async executeQuery<Row>(query: CompiledQuery) {
+        const result = await connection.executeQuery<Row>(query);
+        if (options.mode === "write" && !connection.isInTransaction() && !isRead(query)) await endCommitted(lease);
+        return result;
+      },
+      // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here streams.
+      async *streamQuery(): AsyncIterableIterator<never> {
+        throw new Error("Streaming is not supported: read in pages.");
+      },
+    };
+    return lease;
+  }
+
+  function end(lease: Lease): void {
+    if (lease.hasEnded) return;
+    lease.hasEnded = true;
+    const { connection } = lease;
+    if (!options.leavesLog) connection.log?.look();
+    const next = waiting.shift();
+    if (next) next(connection);
+    else idle.push(connection);
+  }
+
+  /** Answers when the commit is on the disk. Meanwhile others may commit, and wait for the disk together. */
+  async function endCommitted(lease: Lease): Promise<void> {
+    end(lease);
+    await lease.connection.log?.durable();
+  }
 
   return {
     async init() {},
@@ -88,33 +127,35 @@ function createDriver(options: SqliteOptions): Driver {
       // Statements block the process until they are done: many writes in a row must not keep others waiting.
       if (options.mode === "write") await setImmediate();
       const free = idle.pop();
-      if (free) return free;
+      if (free) return leaseOf(free);
       if (all.length < limit) {
         const opened = openConnection(options);
         all.push(opened);
-        return opened;
+        return leaseOf(opened);
       }
-      return new Promise<Connection>((resolve) => waiting.push(resolve));
+      return leaseOf(await new Promise<Connection>((resolve) => waiting.push(resolve)));
     },
     async releaseConnection(connection) {
-      if (!options.leavesLog) asOurs(connection).log?.look();
-      const next = waiting.shift();
-      if (next) next(asOurs(connection));
-      else idle.push(asOurs(connection));
+      end(connection as Lease);
     },
     // A writer takes the lock at once: a lock taken later could meet a snapshot that is out of date, and fail.
-    async beginTransaction(connection) {
-      if (options.mode === "read") asOurs(connection).execute("begin");
-      else await whenFree(() => asOurs(connection).execute("begin immediate"));
-      asOurs(connection).log?.begins();
+    async beginTransaction(given) {
+      const { connection } = given as Lease;
+      if (options.mode === "read") connection.execute("begin");
+      else await whenFree(() => connection.execute("begin immediate"));
+      connection.log?.begins();
     },
-    async commitTransaction(connection) {
-      await asOurs(connection).log?.beforeCommit();
-      asOurs(connection).execute("commit");
+    async commitTransaction(given) {
+      const lease = given as Lease;
+      lease.connection.execute("commit");
+      await endCommitted(lease);
     },
-    async rollbackTransaction(connection) {
+    async rollbackTransaction(given) {
+      const { connection, hasEnded } = given as Lease;
+      // It was committed, and the connection may be in somebody else's transaction now; the disk's error is the one to report.
+      if (hasEnded) return;
       // A full disk ends a transaction by itself; then that error is the one to report.
-      if (asOurs(connection).isInTransaction()) asOurs(connection).execute("rollback");
+      if (connection.isInTransaction()) connection.execute("rollback");
     },
     async destroy() {
       for (const { log, close } of all.splice(0)) {
@@ -124,6 +165,8 @@ function createDriver(options: SqliteOptions): Driver {
     },
   };
 }
+
+const isRead = ({ sql }: CompiledQuery): boolean => /^\s*(select|pragma)/i.test(sql);
 
 /** Another thread or process may be writing: waits for it, while this process does other work. */
 async function whenFree<Result>(write: () => Result): Promise<Result> {
@@ -141,8 +184,8 @@ async function whenFree<Result>(write: () => Result): Promise<Result> {
 function openConnection({ file, mode }: SqliteOptions): Connection {
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: readTimeoutMs });
-  // FULL: a commit is on the disk before it is acknowledged.
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  // NORMAL: a commit itself does not wait for the disk; whoever made it does (`durable`), without keeping the thread.
+  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
   if (mode === "read") database.exec("pragma query_only = on");
   const log = mode === "write" ? openLog(file, database) : undefined;
   const statements = statementCache(database);
@@ -160,10 +203,6 @@ function openConnection({ file, mode }: SqliteOptions): Connection {
       if (database.isTransaction) log.wrote();
       return result;
     },
-    // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here streams.
-    async *streamQuery(): AsyncIterableIterator<never> {
-      throw new Error("Streaming is not supported: read in pages.");
-    },
     execute: (sql) => database.exec(sql),
     isInTransaction: () => database.isTransaction,
     log,
@@ -180,7 +219,13 @@ function openLog(file: string, database: DatabaseSync): SqliteLog {
     return { log, checkpointed };
   };
   const moveHere = () => database.exec("pragma wal_checkpoint(passive)");
-  return createSqliteLog({ file, state, moveHere });
+  const empty = database.prepare("pragma wal_checkpoint(truncate)");
+  return createSqliteLog({
+    file,
+    state,
+    moveHere,
+    empty: () => empty.get()?.busy === 0,
+  });
 }
 
 interface KeptStatement {

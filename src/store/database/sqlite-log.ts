@@ -1,9 +1,9 @@
 /**
- * Prevents the log of SQLite from blocking the process. A commit waits until its part of the log is on the disk, which
- * is hundreds of megabytes after a long transaction: they are written during the transaction. A thread moves pages from
- * the log into the database, where SQLite itself would move them within a commit.
+ * Prevents the log of SQLite from blocking the process. SQLite would wait for the disk within each commit, and move pages
+ * from the log into the database there. Here commits wait together in Node's own threads, a long transaction is written to
+ * the disk while it lasts, and a thread moves the pages.
  */
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
 /** In pages. */
@@ -19,8 +19,12 @@ export interface SqliteLog {
   begins(): void;
   /** The transaction has written something. If it lasts, its writes are sent to the disk now and then. */
   wrote(): void;
-  /** After a long transaction, answers when all its writes until now are on the disk. */
-  beforeCommit(): Promise<void>;
+  /**
+   * Answers when everything committed until now is on the disk. Commits that come while the disk is at work share the next
+   * wait. Rejects with the code `EIO` where the disk fails; then nothing is acknowledged until all of the log has reached the
+   * database, because the system reports a write that was lost only once.
+   */
+  durable(): Promise<void>;
   /** Call it where a connection has written: starts moving pages when enough of them have accumulated. */
   look(): void;
   /**
@@ -37,6 +41,8 @@ interface Options {
   state(): LogState;
   /** Moves all pages that can be moved, in this thread. */
   moveHere(): void;
+  /** Moves all pages and empties the log; false where others still read from it. */
+  empty(): boolean;
 }
 
 const flushMs = 100;
@@ -50,23 +56,35 @@ const largeLog = 16_000;
 const fewPages = 1000;
 const betweenMovesMs = 1000;
 
-export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
-  let flushing: Promise<void> | undefined;
-  let beganAt = 0;
+export function createSqliteLog({ file, state, moveHere, empty }: Options): SqliteLog {
   let flushedAt = 0;
+  let handle: FileHandle | undefined;
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let hasFailed = false;
   let worker: Worker | undefined;
   let moving: Promise<void> | undefined;
   let movedAt = Number.NEGATIVE_INFINITY;
 
-  /** If it fails, the commit notices, because it syncs once more. */
-  function flush(): Promise<void> {
-    flushedAt = performance.now();
-    flushing ??= datasync(`${file}-wal`)
-      .catch(() => undefined)
-      .finally(() => {
-        flushing = undefined;
-      });
-    return flushing;
+  function durable(): Promise<void> {
+    following ??= syncAfter(running);
+    return following;
+  }
+
+  async function syncAfter(earlier: Promise<void> | undefined): Promise<void> {
+    await earlier?.catch(() => undefined);
+    running = following;
+    following = undefined;
+    try {
+      if (hasFailed && !empty()) throw new Error("Others still read from the log.");
+      hasFailed = false;
+      // SQLite's locks are on other files, so nothing depends on this handle. Windows wants it to be writable.
+      handle ??= await open(`${file}-wal`, "r+");
+      await handle.datasync();
+    } catch (cause) {
+      hasFailed = true;
+      throw Object.assign(new Error("The log did not reach the disk.", { cause }), { code: "EIO" });
+    }
   }
 
   async function move(): Promise<void> {
@@ -84,16 +102,15 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
 
   return {
     begins() {
-      beganAt = flushedAt = performance.now();
+      flushedAt = performance.now();
     },
     wrote() {
-      if (performance.now() - flushedAt > flushMs) void flush();
+      if (performance.now() - flushedAt <= flushMs) return;
+      flushedAt = performance.now();
+      // The commit tries again.
+      durable().catch(() => undefined);
     },
-    async beforeCommit() {
-      if (performance.now() - beganAt <= flushMs) return;
-      await flushing;
-      await flush();
-    },
+    durable,
     look() {
       const { log, checkpointed } = state();
       const left = log - checkpointed;
@@ -109,18 +126,9 @@ export function createSqliteLog({ file, state, moveHere }: Options): SqliteLog {
     },
     async close() {
       worker?.ref();
-      await flushing;
+      await (following ?? running)?.catch(() => undefined);
+      await handle?.close();
       await moving;
     },
   };
-}
-
-/** SQLite's locks are on other files, so closing this one does not release them. */
-async function datasync(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
 }
