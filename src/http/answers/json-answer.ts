@@ -18,8 +18,8 @@ export type Streamed<Value> = JsonStream<Value> | Buffer;
 
 /** Less than a millisecond's work: written as a whole. */
 const smallCharacters = 2 ** 16;
-/** Some milliseconds' work. */
-const pieceCharacters = 2 ** 18;
+/** A millisecond's work or two. */
+const pieceCharacters = 2 ** 17;
 const itemsAtOnce = 256;
 const numbersAtOnce = 4096;
 

@@ -1,19 +1,27 @@
-/** The thread that moves pages from the log of SQLite into the database (sqlite-log.ts). */
+/** The thread that moves pages from the log of SQLite into the database (sqlite-log.ts), when it is asked to. */
 import { DatabaseSync } from "node:sqlite";
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
-/** Others write meanwhile, so each round moves fewer pages than the one before. */
-const turns = 3;
+/** Others may write meanwhile, so each round moves fewer pages than the one before. */
+const rounds = 3;
 
 const { file } = workerData as { file: string };
-const database = new DatabaseSync(file);
-try {
-  database.exec("pragma synchronous = full");
-  const move = database.prepare("pragma wal_checkpoint(passive)");
-  for (let turn = 0; turn < turns; turn++) {
-    const { log, checkpointed } = move.get() as Record<string, number>;
-    if (log === checkpointed) break;
+
+function move(): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("pragma synchronous = full");
+    const checkpoint = database.prepare("pragma wal_checkpoint(passive)");
+    for (let round = 0; round < rounds; round++) {
+      const { log, checkpointed } = checkpoint.get() as Record<string, number>;
+      if (log === checkpointed) break;
+    }
+  } finally {
+    database.close();
   }
-} finally {
-  database.close();
 }
+
+parentPort?.on("message", () => {
+  move();
+  parentPort?.postMessage("moved");
+});

@@ -109,7 +109,12 @@ function createDriver(options: SqliteOptions): Driver {
     if (lease.hasEnded) return;
     lease.hasEnded = true;
     const { connection } = lease;
-    if (!options.leavesLog) connection.log?.look();
+    const isMoved = options.leavesLog ? undefined : connection.log?.look();
+    if (isMoved) void isMoved.then(() => handOver(connection));
+    else handOver(connection);
+  }
+
+  function handOver(connection: Connection): void {
     const next = waiting.shift();
     if (next) next(connection);
     else idle.push(connection);
@@ -218,12 +223,10 @@ function openLog(file: string, database: DatabaseSync): SqliteLog {
     const { log, checkpointed } = statement.get() as Record<string, number>;
     return { log, checkpointed };
   };
-  const moveHere = () => database.exec("pragma wal_checkpoint(passive)");
   const empty = database.prepare("pragma wal_checkpoint(truncate)");
   return createSqliteLog({
     file,
     state,
-    moveHere,
     empty: () => empty.get()?.busy === 0,
   });
 }

@@ -3,6 +3,7 @@
  * from the log into the database there. Here commits wait together in Node's own threads, a long transaction is written to
  * the disk while it lasts, and a thread moves the pages.
  */
+import { once } from "node:events";
 import { type FileHandle, open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
@@ -25,8 +26,11 @@ export interface SqliteLog {
    * database, because the system reports a write that was lost only once.
    */
   durable(): Promise<void>;
-  /** Call it where a connection has written: starts moving pages when enough of them have accumulated. */
-  look(): void;
+  /**
+   * Call it where a connection has written: starts moving pages when enough of them have accumulated. Where it returns a
+   * promise, nobody should write before it resolves.
+   */
+  look(): Promise<void> | undefined;
   /**
    * If the log is large, moves all pages while no other code writes, so that the next write starts the log from its
    * beginning. Call it before large writes; otherwise the log would take more and more of the disk.
@@ -39,8 +43,6 @@ export interface SqliteLog {
 interface Options {
   file: string;
   state(): LogState;
-  /** Moves all pages that can be moved, in this thread. */
-  moveHere(): void;
   /** Moves all pages and empties the log; false where others still read from it. */
   empty(): boolean;
 }
@@ -50,13 +52,13 @@ const flushMs = 100;
 const pagesToMove = 1000;
 /**
  * The log starts from its beginning only when all of it has been moved, and a thread beside a busy writer never gets
- * that far. From this size on, the last few pages are moved here, which takes milliseconds.
+ * that far. From this size on, writers wait until it has moved the last few pages, which takes milliseconds.
  */
 const largeLog = 16_000;
 const fewPages = 1000;
 const betweenMovesMs = 1000;
 
-export function createSqliteLog({ file, state, moveHere, empty }: Options): SqliteLog {
+export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
   let flushedAt = 0;
   let handle: FileHandle | undefined;
   let running: Promise<void> | undefined;
@@ -87,15 +89,25 @@ export function createSqliteLog({ file, state, moveHere, empty }: Options): Sqli
     }
   }
 
-  async function move(): Promise<void> {
+  function startThread(): Worker {
     const thread = new Worker(new URL("checkpoint-worker.ts", import.meta.url), { workerData: { file } });
-    thread.unref();
-    worker = thread;
-    await new Promise<void>((resolve) => {
-      // Pages that could not be moved, e.g. to a full disk, stay in the log, where they are just as safe.
-      thread.on("error", () => undefined).once("exit", () => resolve());
-    });
-    worker = undefined;
+    return thread
+      .on("error", () => undefined)
+      .once("exit", () => {
+        worker = undefined;
+      });
+  }
+
+  /** Pages that could not be moved, e.g. to a full disk, stay in the log, where they are just as safe. */
+  async function move(): Promise<void> {
+    worker ??= startThread();
+    const ended = new AbortController();
+    const { signal } = ended;
+    worker.ref();
+    worker.postMessage("move");
+    await Promise.race([once(worker, "message", { signal }), once(worker, "exit", { signal })]).catch(() => undefined);
+    ended.abort();
+    worker?.unref();
     movedAt = performance.now();
     moving = undefined;
   }
@@ -114,21 +126,21 @@ export function createSqliteLog({ file, state, moveHere, empty }: Options): Sqli
     look() {
       const { log, checkpointed } = state();
       const left = log - checkpointed;
-      if (log > largeLog && left > 0 && left < fewPages) moveHere();
-      else if (left >= pagesToMove && performance.now() - movedAt > betweenMovesMs) moving ??= move();
+      const isAlmostMoved = log > largeLog && left > 0 && left < fewPages;
+      if (isAlmostMoved || (left >= pagesToMove && performance.now() - movedAt > betweenMovesMs)) moving ??= move();
+      return isAlmostMoved ? moving : undefined;
     },
     async beginAnew() {
       if (state().log <= largeLog) return;
-      moving ??= move();
-      worker?.ref();
       await moving;
-      moveHere();
+      moving ??= move();
+      await moving;
     },
     async close() {
-      worker?.ref();
       await (following ?? running)?.catch(() => undefined);
       await handle?.close();
       await moving;
+      await worker?.terminate();
     },
   };
 }

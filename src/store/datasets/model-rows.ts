@@ -60,8 +60,8 @@ export async function insertOverrides(
   await writeInBatches(rows, (batch) => transaction.insertInto("model_overrides").values(batch).execute());
 }
 
-/** Rows of a slice: thousands, with their index entries. */
-const rowsAtOnce = 2_000;
+/** Rows of a slice, with their index entries: one or two milliseconds. */
+const rowsAtOnce = 500;
 
 export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
   for (;;) {

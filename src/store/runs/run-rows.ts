@@ -4,6 +4,7 @@ import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/run.ts";
 import { classOf } from "../../domain/run-class.ts";
+import { nextSlice } from "../database/slices.ts";
 import type { RunsTable } from "../database/tables.ts";
 
 export type RunRow = Selectable<RunsTable>;
@@ -48,7 +49,27 @@ type ReadRow = Pick<RunRow, (typeof small)[number] | (typeof large)[number]> & S
 export const isIncomplete = (row: ReadRow): boolean =>
   large.some((name) => row[name] === null && (row[`${name}_bytes`] ?? null) !== null);
 
-export function runOfRow(row: ReadRow): Run {
+interface LargeValues {
+  overrides: Override[] | null;
+  figures: RunFigures | null;
+  error: RunError | null;
+}
+
+export const runOfRow = (row: ReadRow): Run =>
+  runOf(row, { overrides: parsed(row.overrides), figures: parsed(row.figures), error: parsed(row.error) });
+
+/** Reads the large texts one after the other, with other work in between: each takes milliseconds. */
+export async function runOfLargeRow(row: ReadRow): Promise<Run> {
+  const inTurn = async <Value>(text: string | null): Promise<Value | null> => {
+    await nextSlice();
+    return parsed(text);
+  };
+  const overrides = await inTurn<Override[]>(row.overrides);
+  const figures = await inTurn<RunFigures>(row.figures);
+  return runOf(row, { overrides, figures, error: await inTurn<RunError>(row.error) });
+}
+
+function runOf(row: ReadRow, { overrides, figures, error }: LargeValues): Run {
   return {
     id: row.id,
     modelId: row.model_id,
@@ -57,7 +78,7 @@ export function runOfRow(row: ReadRow): Run {
     kind: row.kind,
     class: classOf(row.kind, row.class),
     options: JSON.parse(row.options),
-    overrides: parsed<Override[]>(row.overrides) ?? [],
+    overrides: overrides ?? [],
     status: row.status,
     progress: JSON.parse(row.progress),
     attempt: row.attempt,
@@ -65,8 +86,8 @@ export function runOfRow(row: ReadRow): Run {
     inputHash: row.input_hash,
     optionsHash: row.options_hash,
     version: row.version,
-    figures: parsed<RunFigures>(row.figures) ?? figuresTooLarge(row),
-    error: parsed<RunError>(row.error) ?? errorTooLarge(row),
+    figures: figures ?? figuresTooLarge(row),
+    error: error ?? errorTooLarge(row),
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

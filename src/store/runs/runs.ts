@@ -11,7 +11,7 @@ import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
 import { removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
-import { isIncomplete, runColumns, runOfRow } from "./run-rows.ts";
+import { isIncomplete, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
 interface RunFilter {
@@ -124,11 +124,10 @@ async function find(read: Database, id: number): Promise<Run | undefined> {
   return row && (isIncomplete(row) ? readLarge(read, id) : runOfRow(row));
 }
 
-/** Reads large runs one after the other, with other work in between: each blocks the process for milliseconds. */
 async function readLarge(read: Database, id: number): Promise<Run | undefined> {
   await nextSlice();
   const row = await rowOf(read, id);
-  return row && runOfRow(row);
+  return row && runOfLargeRow(row);
 }
 
 function rowOf(read: Database, id: number, most?: number) {
