@@ -10,6 +10,7 @@
  * that the fixed task of reference-task.ts took just before, and the few figures that are worth comparing. TEST_DATABASE_URL
  * names a PostgreSQL server for those that need one.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";

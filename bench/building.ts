@@ -8,6 +8,7 @@
  * size is built in a process of its own, three times, median; `build_s` is from records to the program. Equal data must
  * give equal programs, byte by byte.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { buildEnergySystem } from "../src/energy-system/build.ts";

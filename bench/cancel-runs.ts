@@ -8,6 +8,7 @@
  * program is built, presolved, solved by simplex and by interior point, and while results are kept. Each time the run
  * must be cancelled, the processes of job and solver gone within the time, and no file be left.
  */
+import "./help.ts";
 import { cpus, loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isRunning } from "../tests/support/processes.ts";

@@ -4,6 +4,7 @@
  *     npx node bench/curves.ts bench/results/solving.json 1node_Example.zip > docs/explanation/performance.svg
  *     npx node bench/curves.ts bench/results/building.json > docs/explanation/building.svg
  */
+import "./help.ts";
 import { readFileSync } from "node:fs";
 import { type BuildingRun, buildingCurves } from "./curves/building.ts";
 import { type SolvingRun, solvingCurves } from "./curves/solving.ts";

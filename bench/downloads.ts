@@ -6,6 +6,7 @@
  * read in a data set without series too: series that nobody asked for must cost nothing. Prints one JSON object
  * (bench/results/downloads.json).
  */
+import "./help.ts";
 import { setTimeout } from "node:timers/promises";
 import type { SheetRow } from "../src/exchange/xlsx/workbook-model.ts";
 import { workbookBytes } from "../src/exchange/xlsx/write-workbook.ts";

@@ -6,6 +6,7 @@
  *
  * Prints one JSON object: what solving took and what was estimated. Wall time: on a machine with nothing else to do.
  */
+import "./help.ts";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";

@@ -8,6 +8,7 @@
  * Each model goes the way of the command line (checks, solver in a process, explanation); that way is timed. Repairs are then
  * tried in this process. Seconds are those of a wall clock: read them with the load of the machine.
  */
+import "./help.ts";
 import { cpus, loadavg } from "node:os";
 import { brokenModels } from "../tests/explanation/broken-models.ts";
 import { type Broken, examine, toldTo } from "../tests/explanation/judge.ts";

@@ -3,6 +3,7 @@
  * corpus of tests/hostile to a service of its own and prints one JSON object (bench/results/hostile.json). Memory is
  * the peak of the service's process above what it had before, as Linux tells it.
  */
+import "./help.ts";
 import { corpus } from "../tests/hostile/corpus.ts";
 import { startTarget } from "../tests/hostile/target.ts";
 

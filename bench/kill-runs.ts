@@ -7,6 +7,7 @@
  * run that was acknowledged must have ended, with one last event and no gap before it, and those that succeeded must have
  * the right result. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
  */
+import "./help.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";

@@ -7,6 +7,7 @@
  * for everything the clients know: what was acknowledged is there as it was said, and a data set that was on its way is
  * there whole or not at all. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
  */
+import "./help.ts";
 import { createLedger } from "./kill-writes/ledger.ts";
 import { conclude, endure } from "./kill-writes/series.ts";
 import { workUntilKilled } from "./kill-writes/workload.ts";

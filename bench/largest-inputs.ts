@@ -9,6 +9,7 @@
  * `--short` takes a tenth of the data and sends less, and with `--seconds` nothing begins after that, on each database; `--check` fails where an answer or the memory is beyond what has to
  * hold on every machine. What was acknowledged has to be there in any case.
  */
+import "./help.ts";
 import { cpus, loadavg } from "node:os";
 import { beyondBounds } from "./attacks/bounds.ts";
 import { budgetOf, namesIn } from "./attacks/budget.ts";

@@ -6,6 +6,7 @@
  * Two runs solve at the same time; meanwhile a client in a thread of its own asks for a data set 200 times a second. What
  * is measured besides is how late the service's own timers are.
  */
+import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -5,6 +5,7 @@
  *
  * A service on a new database, asked in turns over HTTP; limits are off, as they would answer first.
  */
+import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -7,6 +7,7 @@
  * The command line as people call it, with the start of npm and Node.js. Three times each, medians; once where it takes
  * longer than a minute. Processor time is that of all processes (Linux only), memory that of the job and its solvers.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

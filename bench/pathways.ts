@@ -9,6 +9,7 @@
  * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `alone` is the solve of the year
  * without what is known of the year before, `objectives_apart` the largest relative difference between both.
  */
+import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";

@@ -6,6 +6,7 @@
  *
  * Each archive is measured in three processes of its own; medians are given. Memory is the process's peak.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";

@@ -4,6 +4,7 @@
  *
  *     npx node bench/program-hashes.ts             # prints one JSON object; without ../shared the examples only
  */
+import "./help.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { datasetAttributes } from "../src/domain/dataset.ts";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";

@@ -3,6 +3,7 @@
  * `npx node bench/reduction.ts [archive…]` prints one JSON line per archive and run: the examples' years and those of
  * ../shared where they are there. Each archive is reduced in a process of its own, three times.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";

@@ -8,6 +8,7 @@
  * `full`: every step; `tp7`: 7 days of 12 segments, `distribution`; `tp7_hourly`: 7 days of 24 steps, `medoid`; `myopic`: years
  * of a pathway, each as data with the stock that FINE had. Over typical periods storages have FINE's simplified bounds.
  */
+import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { optimizationParameters } from "../src/domain/pathway-schema.ts";

@@ -6,6 +6,7 @@
  * Uploads of 10 bytes to 5 MB without a token, with one that is none, by a stranger and to an unknown data set, half of them
  * under `Connection: close`, by two clients: one sends all before it reads, the other is that of Node.js.
  */
+import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";

@@ -5,6 +5,7 @@
  * sheet of 8,760 rows × 50 columns, and reading the largest sheet of ../shared where that is there. Each case runs in
  * a process of its own, so that its peak of memory is its own.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

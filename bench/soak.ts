@@ -6,6 +6,7 @@
  * Clients list, copy, change, upload, download, validate, optimize and delete; every few seconds the service's own figures
  * are read. The second quarter of the time is compared with the last: the first one warms up.
  */
+import "./help.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,6 +6,7 @@
  * Without periods and segments at full resolution. Settings as for the service (HIGHS_LIBRARY and so on). The solver's
  * processor time is given beside the wall clock, for machines that have other things to do.
  */
+import "./help.ts";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { basename } from "node:path";

@@ -9,6 +9,7 @@
  * longer than 30 s). Processor time includes the solver's processes (Linux only) and is what `ratio` relates to the fixed
  * task of reference-task.ts; wall-clock time depends on who else uses the machine. Draw it with bench/curves.ts.
  */
+import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename } from "node:path";

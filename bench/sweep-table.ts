@@ -6,6 +6,7 @@
  * A real service with SQLite; jobs only hand over a summary of so many rows, made beforehand. How long the event loop
  * does not come round is told by a timer that wants to run every millisecond.
  */
+import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

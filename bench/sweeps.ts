@@ -10,6 +10,7 @@
  * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `ratio` is that of the points
  * after the first, warm to cold. `objectives_apart` is the largest relative difference between both.
  */
+import "./help.ts";
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";

@@ -3,6 +3,7 @@
  * `npx node bench/uploads.ts` uploads a sheet of 8,760 rows × 50 columns to a component three times while another
  * client asks for the data set again and again. Prints one JSON object (bench/results/uploads.json).
  */
+import "./help.ts";
 import type { SheetRow } from "../src/exchange/xlsx/workbook-model.ts";
 import { workbookBytes } from "../src/exchange/xlsx/write-workbook.ts";
 import { formOf, startMeasuredService } from "./service.ts";

@@ -9,6 +9,7 @@
  * times each. Then twenty users ask at the same time: each for a validation and two small runs, three of them for a run of
  * half a minute as well. It ends when the last has begun.
  */
+import "./help.ts";
 import { cpus, loadavg } from "node:os";
 import { testDatabases } from "../tests/store/databases.ts";
 import { slowExample } from "../tests/support/slow-example.ts";

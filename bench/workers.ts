@@ -2,6 +2,7 @@
  * Workers in network namespaces of their own, against one PostgreSQL (TEST_DATABASE_URL): how long one and two of them
  * take for 20 runs, and what a cut of 30 s does. Needs root and Linux: `npx node bench/workers.ts > bench/results/workers.json`.
  */
+import "./help.ts";
 import { execFileSync } from "node:child_process";
 import { connect, createServer, type Server } from "node:net";
 import { cpus, loadavg } from "node:os";
