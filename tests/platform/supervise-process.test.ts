@@ -40,6 +40,18 @@ it("kills a process when its time is over", async () => {
   expect(await waitingProcess({ timeLimitSeconds: 0.01 }).exit).toEqual({ ...killed, reason: "time_limit" });
 });
 
+it("kills a process at once when its time was over before it started, without a warning of Node.js", async () => {
+  const warnings: Error[] = [];
+  const keep = (warning: Error): void => void warnings.push(warning);
+  process.on("warning", keep);
+  try {
+    expect(await waitingProcess({ timeLimitSeconds: -0.1 }).exit).toEqual({ ...killed, reason: "time_limit" });
+  } finally {
+    process.off("warning", keep);
+  }
+  expect(warnings).toEqual([]);
+});
+
 it("kills a process that holds more memory than it may", async () => {
   const readings = [10, 20, 30];
   const memory = { limitBytes: 20, sampleMs: 1, read: () => readings.shift() ?? 0 };
