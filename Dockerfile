@@ -12,7 +12,8 @@ COPY src src
 COPY examples examples
 # The version of Node.js that the tests run on, not the one of the image.
 ENV PATH=/app/node_modules/.bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
-RUN mkdir /data node_modules/.cache && chown node:node /data node_modules/.cache
+# The workbench is bundled here, so that a container whose files are read-only need not do it.
+RUN mkdir /data node_modules/.cache && node src/page-files/build.ts && chown -R node:node /data node_modules/.cache
 VOLUME /data
 USER node
 EXPOSE 8080

@@ -7,6 +7,7 @@ import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
 import { createMetrics } from "./http/routing/metrics.ts";
 import { buildServer } from "./http/server.ts";
+import { createPageSource } from "./page-files/page-source.ts";
 import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
@@ -101,9 +102,14 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
-  const server = await buildServer({ ...services, keys, logger, watch: tracing.watch });
+  const page = createPageSource({ log: logger, watchesSources: config.nodeEnvironment === "development" });
+  started.defer(page.close);
+  const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
   started.defer(() => closeServer(server, runs, config, logger));
-  return server.listen({ host: config.host, port: config.port });
+  const address = await server.listen({ host: config.host, port: config.port });
+  // The first visitor should not wait for it.
+  void page.files().catch(() => {});
+  return address;
 }
 
 /**

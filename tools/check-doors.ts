@@ -68,7 +68,7 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = globSync("**/*.ts", { cwd: "src" });
+  const files = globSync("**/*.{ts,tsx}", { cwd: "src" });
   const sources = new Map(files.map((file) => [file, readFileSync(join("src", file), "utf8")]));
   const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), sources);
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));

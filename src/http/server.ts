@@ -8,20 +8,25 @@ import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { PageSource } from "../page-files/page-source.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
-import { createTokenSigner } from "./protection/authentication.ts";
+import { pagePaths, servePage } from "./page/serve-page.ts";
+import { createTokenSigner, tokenOf } from "./protection/authentication.ts";
 import { watchConnections } from "./protection/connections.ts";
 import { createHeldBytes } from "./protection/held-bytes.ts";
 import { boundLargeAnswers } from "./protection/large-answers.ts";
+import { createPasswordTurns } from "./protection/password-turns.ts";
 import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
 import { createRequestTurns } from "./protection/request-turns.ts";
+import { createSessionCookies } from "./protection/session-cookie.ts";
 import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./protection/slow-bodies.ts";
 import { refuseSlowReaders } from "./protection/slow-readers.ts";
+import { sessionRoutes } from "./routes/accounts/session.ts";
 import { allRoutes } from "./routes/index.ts";
 import { registerFallbacks } from "./routing/fallbacks.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
@@ -35,11 +40,20 @@ interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   usage: UsageCounts;
   /** Keys that sign access tokens. */
   keys: SigningKeys;
+  /** Files of the workbench. */
+  page: PageSource;
   logger: FastifyBaseLogger;
 }
 
 /** Ready to listen. */
-export async function buildServer({ keys, logger, watch, usage, ...given }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({
+  keys,
+  logger,
+  page,
+  watch,
+  usage,
+  ...given
+}: ServerOptions): Promise<FastifyInstance> {
   const { config, metrics } = given;
   const services: Services = {
     ...given,
@@ -88,7 +102,8 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
   // Before any answer, including those to preflights of browsers.
   server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
-  const turns = createRequestTurns();
+  const sessions = createSessionCookies(keys);
+  const turns = createRequestTurns(undefined, (request) => tokenOf(request, sessions));
   turns.watch(server);
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
   answerUnreadBodies(server);
@@ -108,11 +123,14 @@ export async function buildServer({ keys, logger, watch, usage, ...given }: Serv
   });
 
   const tokens = createTokenSigner(server.jwt, keys);
-  const routes = allRoutes(services, () => tokens);
-  registerRoutes(server, routes, services, { tokens, turns });
+  const passwordTurns = createPasswordTurns();
+  const routes = allRoutes(services, () => tokens, passwordTurns);
+  const session = sessionRoutes(services, { tokens, sessions, inTurn: passwordTurns });
+  registerRoutes(server, [...routes, ...session], services, { tokens, sessions, turns });
   await registerDocumentation(server, routes);
+  servePage(server, page);
   const pages = ["/", "/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
-  registerFallbacks(server, [...routes, ...pages]);
+  registerFallbacks(server, [...routes, ...session, ...pages, ...pagePaths]);
   await server.ready();
   return server;
 }

@@ -68,10 +68,13 @@ describe("The protocol", () => {
     }
   });
 
-  it("leads to the documentation from where clients look for it", async () => {
-    for (const path of ["/", "/redoc"]) {
+  it("leads people to the workbench, and to the documentation from where clients look for it", async () => {
+    for (const [path, target] of [
+      ["/", "/app/"],
+      ["/redoc", "/docs"],
+    ]) {
       const { status, headers } = await service.send("GET", path);
-      expect([status, headers.get("location")]).toEqual([307, "/docs"]);
+      expect([status, headers.get("location")]).toEqual([307, target]);
       expect((await service.send("POST", path)).status).toBe(405);
     }
   });

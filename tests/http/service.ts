@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
 import { createMetrics } from "#src/http/routing/metrics.ts";
 import { buildServer } from "#src/http/server.ts";
+import type { PageSource } from "#src/page-files/page-source.ts";
 import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
@@ -105,6 +106,8 @@ export interface TestOptions {
   /** Instead of what reads archives. */
   readArchive?: UploadThreads["readArchive"];
   downloads?: DownloadThreads;
+  /** Files of the workbench; none where absent. */
+  page?: PageSource;
   /** So long may a small run take; two minutes where absent. */
   maxSmallMs?: number;
 }
@@ -166,7 +169,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       overviews: store.overviews,
       room: null,
     };
-    const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), logger });
+    const page = options.page ?? { files: async () => new Map(), close: () => undefined };
+    const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), page, logger });
     const url = await server.listen({ host: config.host, port: config.port });
     const stop = async () => {
       runs.releaseFollowers();

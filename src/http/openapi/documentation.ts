@@ -17,10 +17,8 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
     reply.header("content-type", "application/json; charset=utf-8");
     return text;
   });
-  // Where new users begin, and where clients of EnSysMod find another page of the same document.
-  for (const path of ["/", "/redoc"]) {
-    server.get(path, { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
-  }
+  // Where clients of EnSysMod find another page of the same document.
+  server.get("/redoc", { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
   await server.register(swagger, { mode: "static", specification: { document: document as never } });
   await server.register(swaggerUi, {
     routePrefix: "/docs",

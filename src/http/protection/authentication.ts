@@ -7,6 +7,7 @@ import type { SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";
 import { HttpError } from "../answers/errors.ts";
 import { digestOf } from "./client-address.ts";
+import type { SessionCookies } from "./session-cookie.ts";
 
 export const tokenLifetimeDays = 8;
 
@@ -76,22 +77,30 @@ function keyIdOf(token: string): string | undefined {
 
 const notAuthenticated = () => new HttpError(401, "Not authenticated", { "www-authenticate": "Bearer" });
 const userGone = () => new HttpError(401, "User not found.", { "www-authenticate": "Bearer" });
-const notValid = () => new HttpError(403, "Could not validate credentials");
+const notValidToken = () => new HttpError(403, "Could not validate credentials");
 
 const isDisabled = () => new HttpError(403, "This account is disabled.");
 
+/** How requests are authenticated. */
+export interface Authentication {
+  signer: TokenSigner;
+  tokens: TokensRepository;
+  /** Null where the cookie of the workbench does not count. */
+  sessions: SessionCookies | null;
+}
+
 /**
- * The user whose token the request carries. Answers 401 without a bearer token or where the user no longer exists; 403
- * for a token that is empty, malformed, forged, expired or revoked, or of a disabled user. Clients of the interface
- * distinguish the two.
+ * The user whose token the request carries. Answers 401 without a token or where the user no longer exists; 403
+ * for a bearer token that is empty, malformed, forged, expired or revoked, or of a disabled user. Clients of the
+ * interface distinguish the two. A session of the workbench that has ended is no token.
  */
 export async function authenticate(
   request: FastifyRequest,
-  signer: TokenSigner,
-  tokens: TokensRepository,
+  { signer, tokens, sessions }: Authentication,
 ): Promise<User> {
-  const token = bearerToken(request);
+  const token = tokenOf(request, sessions);
   if (token === undefined) throw notAuthenticated();
+  const notValid = bearerToken(request) === undefined ? notAuthenticated : notValidToken;
   if (isApiKey(token)) {
     const owner = await tokens.userOfKey(digestOfKey(token));
     if (!owner) throw notValid();
@@ -105,6 +114,11 @@ export async function authenticate(
   if (holder.revoked || holder.generation !== claims.generation) throw notValid();
   if (holder.isDisabled) throw isDisabled();
   return { id: holder.id, username: holder.username };
+}
+
+/** The bearer token; where the request has no such header at all, the token of the workbench's cookie. */
+export function tokenOf(request: FastifyRequest, sessions: SessionCookies | null): string | undefined {
+  return request.headers.authorization === undefined ? sessions?.tokenOf(request) : bearerToken(request);
 }
 
 /** The text after `Bearer`, which may be ""; undefined where there is no such header. */

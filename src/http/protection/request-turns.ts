@@ -41,7 +41,8 @@ interface Waiting {
   begin(leave: () => void): void;
 }
 
-export function createRequestTurns({ longMs, ...limits } = defaultLimits): RequestTurns {
+/** @param tokenOf how requests carry their token */
+export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenOf = bearerToken): RequestTurns {
   const turns = createFairQueue<Waiting>(limits);
   const places = new WeakMap<FastifyRequest, () => void>();
   /** Nobody can take another user's turns: a token counts for a user only after it was found valid. */
@@ -82,7 +83,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
   }
 
   function ownerOf(request: FastifyRequest): Owner {
-    const token = bearerToken(request);
+    const token = tokenOf(request);
     const userId = token && usersOfTokens.get(digestOf(token));
     // Monitoring must not wait behind logins from the same address.
     const what = request.url.startsWith("/health") ? "health " : "";
@@ -118,7 +119,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits): Reque
       });
     },
     isFrom(request, userId) {
-      const token = bearerToken(request);
+      const token = tokenOf(request);
       if (!token) return;
       const digest = digestOf(token);
       if (usersOfTokens.has(digest)) return;

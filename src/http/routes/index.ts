@@ -28,8 +28,11 @@ import { runRoutes } from "./runs/runs.ts";
 import { solverRoutes } from "./runs/solvers.ts";
 import { sweepRoutes } from "./runs/sweeps.ts";
 
-export function allRoutes(services: Services, tokens: () => TokenSigner): Route[] {
-  const passwordTurns = createPasswordTurns();
+export function allRoutes(
+  services: Services,
+  tokens: () => TokenSigner,
+  passwordTurns = createPasswordTurns(),
+): Route[] {
   return [
     ...authRoutes(services, tokens, passwordTurns),
     ...accountRoutes(services, tokens, passwordTurns),

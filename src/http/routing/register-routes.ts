@@ -13,6 +13,7 @@ import { createPlaces } from "../answers/places.ts";
 import { authenticate, type TokenSigner } from "../protection/authentication.ts";
 import type { RequestTurns } from "../protection/request-turns.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
+import type { SessionCookies } from "../protection/session-cookie.ts";
 import { createBodyThreads } from "../requests/body-threads.ts";
 import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
@@ -36,10 +37,12 @@ export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
   { store, quotas, room, config }: Services,
-  { tokens, turns }: { tokens: TokenSigner; turns: Pick<RequestTurns, "isFrom"> },
+  { tokens, sessions, turns }: { tokens: TokenSigner; sessions: SessionCookies; turns: Pick<RequestTurns, "isFrom"> },
 ): void {
-  const senderOf = async ({ access }: Route, request: FastifyRequest): Promise<User> =>
-    access === "public" ? knownSender(request) : authenticate(request, tokens, store.tokens);
+  const senderOf = async ({ access, beginsWork }: Route, request: FastifyRequest): Promise<User> => {
+    if (access === "public") return knownSender(request);
+    return authenticate(request, { signer: tokens, tokens: store.tokens, sessions: beginsWork ? null : sessions });
+  };
 
   /** The subject of the request; throws where it does not exist, or not for the user. */
   async function admit({ access }: Route, input: AnyInput, user: User): Promise<Admission> {

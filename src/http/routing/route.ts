@@ -69,6 +69,8 @@ interface Description<Schema> {
   answer: Answer<Schema>;
   /** It adds to the data of the data set, although it does not need the right to modify that. */
   addsData?: true;
+  /** A GET that begins work: only for clients that send their token, since other pages can make a browser ask for it. */
+  beginsWork?: true;
   /** It frees disk space, as deletions do, so it works even on a full disk. */
   makesRoom?: true;
   /** Whether a success goes into the audit log; deletions always do. */

@@ -15,7 +15,7 @@ import type { Services } from "../../routing/services.ts";
 const password = (description: string, minLength: number) =>
   attributeSchema({ type: "string", required: true, minLength, maxLength: 1024, description }, "create");
 
-const passwordUpdate = typedSchema<{ current_password: string; new_password: string }>(
+export const passwordUpdate = typedSchema<{ current_password: string; new_password: string }>(
   z.object({
     current_password: password("Current password.", 0),
     new_password: password("New password.", 1),
@@ -98,7 +98,7 @@ function passwordRoute(services: Services, tokens: () => TokenSigner, inTurn: Pa
 }
 
 /** The new generation of tokens. Throws 422 where the current password is wrong, 429 after too many wrong ones. */
-async function changePassword(
+export async function changePassword(
   { store, config }: Services,
   user: User,
   from: string,

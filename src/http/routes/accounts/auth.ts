@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Attribute, TextAttribute } from "../../../domain/attribute.ts";
 import type { ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
+import type { User } from "../../../domain/user.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
@@ -15,9 +16,8 @@ import { formBody, jsonBody } from "../../requests/body.ts";
 import { recordEvent } from "../../routing/audit.ts";
 import { publicRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import type { Answers } from "../../schemas/answers.ts";
 
-interface Credentials {
+export interface Credentials {
   username: string;
   password: string;
 }
@@ -59,25 +59,31 @@ const loginForm = typedSchema<Credentials>(
   }),
 );
 
-/** `tokens` is read only when a user logs in: the server has it by then. */
-export function authRoutes({ store, config }: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
-  const limits = () => createAttemptLimits(store.attempts, config);
-
-  async function logIn({ username, password }: Credentials, request: FastifyRequest): Promise<Answers["Token"]> {
-    const user = await store.users.findByName(username);
-    const attempt = await limits().login(username, user?.id, addressOf(request));
-    const matches = await passwordMatches(user?.passwordHash, password);
-    if (!user || !matches) {
-      // Also for unknown users: if only known users had an event, its time would reveal them.
-      await recordEvent(store.audit, request, { username, action: "loginFailed" });
-      await attempt.failed();
-      throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
-    }
-    await attempt.succeeded();
-    if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
-    await recordEvent(store.audit, request, { user, action: "login" });
-    return { access_token: tokens().sign(user, user.generation), token_type: "bearer" };
+/** The user of the name and the password, and the generation of tokens. Throws 401, 403 or 429. */
+export async function logIn(
+  { store, config }: Services,
+  { username, password }: Credentials,
+  request: FastifyRequest,
+): Promise<{ user: User; generation: number }> {
+  const user = await store.users.findByName(username);
+  const attempt = await createAttemptLimits(store.attempts, config).login(username, user?.id, addressOf(request));
+  const matches = await passwordMatches(user?.passwordHash, password);
+  if (!user || !matches) {
+    // Also for unknown users: if only known users had an event, its time would reveal them.
+    await recordEvent(store.audit, request, { username, action: "loginFailed" });
+    await attempt.failed();
+    throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
   }
+  await attempt.succeeded();
+  if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
+  await recordEvent(store.audit, request, { user, action: "login" });
+  return { user: { id: user.id, username: user.username }, generation: user.generation };
+}
+
+/** `tokens` is read only when a user logs in: the server has it by then. */
+export function authRoutes(services: Services, tokens: () => TokenSigner, inTurn: PasswordTurns): Route[] {
+  const { store, config } = services;
+  const limits = () => createAttemptLimits(store.attempts, config);
 
   return [
     publicRoute({
@@ -114,7 +120,10 @@ export function authRoutes({ store, config }: Services, tokens: () => TokenSigne
       answer: { description: "The access token.", schema: "Token" },
       errors: [401, 403, 429, 503],
       // A thousand attempts at the same moment must not cost a thousand hashes before the first of them has failed.
-      handle: ({ body, request }) => inTurn(request, () => logIn(body, request)),
+      async handle({ body, request }) {
+        const { user, generation } = await inTurn(request, () => logIn(services, body, request));
+        return { access_token: tokens().sign(user, generation), token_type: "bearer" as const };
+      },
     }),
   ];
 }

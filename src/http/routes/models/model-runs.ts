@@ -38,6 +38,7 @@ function validationRoute(services: Services): Route {
       "also report if an optimization would use typical periods by default.",
     params: modelPath,
     access: modelInPath(services, "allow_usage"),
+    beginsWork: true,
     answer: { description: "The model is valid.", schema: "EnergyModelValidationSchema" },
     errors: [404, 429, 503],
     async handle({ subject, ...call }) {
@@ -60,6 +61,7 @@ function optimizationRoute(services: Services): Route {
     params: modelPath,
     query: optimizeQuery,
     access: modelInPath(services, "allow_usage"),
+    beginsWork: true,
     answer: {
       description:
         "The optimal design and operation. The header `x-temporal-resolution` gives the resolution of time, " +
@@ -96,6 +98,7 @@ function myopicOptimizationRoute(services: Services): Route {
     params: modelPath,
     query: optimizeQuery,
     access: modelInPath(services, "allow_usage"),
+    beginsWork: true,
     answer: {
       description:
         "A workbook `ESM<year>.xlsx` per milestone year. The header `x-temporal-resolution` gives the resolution of " +

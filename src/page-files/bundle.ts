@@ -1,0 +1,63 @@
+/** Bundles src/page: the script of the first page, a script per group of pages, one style sheet, and `index.html`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type OutputChunk, rolldown } from "rolldown";
+import { indexHtml } from "./index-html.ts";
+import { assetsFolder, digestOf, indexName, type PageFile, type PageFiles, packFile } from "./packed-files.ts";
+import { pageFolder } from "./source-files.ts";
+import { styleSheet } from "./style-sheet.ts";
+
+const entry = join(pageFolder, "main.tsx");
+
+export async function bundlePage(): Promise<PageFiles> {
+  const chunks = await bundleScripts();
+  const contents = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const addHashed = (name: string, ending: string, text: string): string => {
+    const path = `${assetsFolder}${name}-${digestOf(text)}.${ending}`;
+    contents.set(path, text);
+    return path;
+  };
+  const style = addHashed("page", "css", styleSheet());
+  const icon = addHashed("icon", "svg", readFileSync(join(pageFolder, "icon.svg"), "utf8"));
+  const main = chunks.find(({ isEntry }) => isEntry);
+  if (!main) throw new Error("The bundle has no entry.");
+  const scripts = [main.fileName, ...importedBy(main, chunks)];
+  contents.set(indexName, indexHtml({ scripts, style, icon }));
+  return new Map([...contents].map(([path, text]): [string, PageFile] => [path, packFile(path, text)]));
+}
+
+async function bundleScripts(): Promise<OutputChunk[]> {
+  const bundle = await rolldown({
+    input: { main: entry },
+    platform: "browser",
+    tsconfig: false,
+    logLevel: "warn",
+    transform: {
+      target: "es2022",
+      define: { "process.env.NODE_ENV": '"production"' },
+      jsx: { runtime: "automatic", importSource: "preact", development: false },
+    },
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: "esm",
+      minify: true,
+      entryFileNames: `${assetsFolder}[name]-[hash].js`,
+      chunkFileNames: `${assetsFolder}[name]-[hash].js`,
+    });
+    return output.filter((part) => part.type === "chunk");
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The chunks that a chunk imports at once, directly or by others. */
+function importedBy(chunk: OutputChunk, chunks: readonly OutputChunk[], seen = new Set<string>()): string[] {
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (!imported || seen.has(name)) continue;
+    seen.add(name);
+    importedBy(imported, chunks, seen);
+  }
+  return [...seen];
+}

@@ -1,0 +1,49 @@
+/** The files of the page as the service keeps and sends them. */
+import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export interface PageFile {
+  mediaType: string;
+  /** Of the plain bytes, in quotes. */
+  etag: string;
+  plain: Uint8Array;
+  gzip: Uint8Array;
+  brotli: Uint8Array;
+}
+
+/** By path below `/app/`. `index.html` names the others, which carry a digest in their names. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+export const indexName = "index.html";
+export const assetsFolder = "assets/";
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+};
+
+/** More than 5 takes much longer for a few percent. */
+const brotliQuality = 5;
+
+export const digestOf = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex").slice(0, 12);
+
+export function packFile(path: string, content: string): PageFile {
+  const plain = Buffer.from(content);
+  const mediaType = mediaTypes[path.slice(path.lastIndexOf(".") + 1)];
+  if (mediaType === undefined) throw new Error(`The page has a file of an unknown kind: ${path}.`);
+  return {
+    mediaType,
+    etag: `"${digestOf(plain)}"`,
+    plain,
+    gzip: gzipSync(plain),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  };
+}
+
+export const packFiles = (files: PageFiles): Buffer => serialize(files);
+export const unpackFiles = (bytes: Uint8Array): PageFiles => deserialize(bytes) as PageFiles;

@@ -1,0 +1,22 @@
+/** One style sheet of all .css files of the page: tokens first, then elements, then components and pages. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pageFolder } from "./source-files.ts";
+
+/** Later folders win where selectors are equally specific. */
+const order = ["styles", "components", "charts", "frame", "pages"];
+
+export function styleSheet(): string {
+  const rank = (path: string): number => order.indexOf(path.split(/[\\/]/)[0]);
+  const paths = globSync("**/*.css", { cwd: pageFolder }).sort((left, right) =>
+    rank(left) === rank(right) ? (left < right ? -1 : 1) : rank(left) - rank(right),
+  );
+  return paths.map((path) => shortened(readFileSync(join(pageFolder, path), "utf8"))).join("");
+}
+
+/** Without comments and indentation; what is left compresses well. */
+const shortened = (css: string): string =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .replaceAll(/^\s+/gm, "")
+    .replaceAll(/\s*\n/g, "\n");

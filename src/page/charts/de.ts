@@ -1,0 +1,10 @@
+/** Texte des Rahmens von Bildern. */
+import type { en } from "./en.ts";
+
+export const de: typeof en = {
+  asTable: "Als Tabelle",
+  save: "Speichern",
+  copyLink: "Link kopieren",
+  linkCopied: "Der Link ist kopiert.",
+  cut: (shown, all) => `Die ersten ${shown} von ${all} Zeilen. Die CSV-Datei hat alle.`,
+};

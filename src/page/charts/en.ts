@@ -1,0 +1,8 @@
+/** Texts of the frame of pictures. */
+export const en = {
+  asTable: "As table",
+  save: "Save",
+  copyLink: "Copy the link",
+  linkCopied: "The link is copied.",
+  cut: (shown: string, all: string) => `The first ${shown} of ${all} rows. The CSV file has all of them.`,
+};

@@ -1,0 +1,55 @@
+/** The numbers of a picture as a table. Long ones are cut on the screen, and whole in the CSV file. */
+import { Table } from "../components/table.tsx";
+import { formatCount, formatFigure } from "../language/format.ts";
+import { textsOf } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+export interface FigureData {
+  /** With the unit, where a column has one of its own. */
+  columns: readonly string[];
+  /** The first value names the row. */
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+interface ShownRow {
+  index: number;
+  values: FigureData["rows"][number];
+}
+
+const mostRows = 500;
+
+export function FigureTable({ caption, data: { columns, rows } }: { caption: string; data: FigureData }) {
+  const t = textsOf({ en, de });
+  const shown = rows.slice(0, mostRows).map((values, index) => ({ index, values }));
+  return (
+    <>
+      <Table
+        caption={caption}
+        rows={shown}
+        keyOf={({ index }: ShownRow) => index}
+        columns={columns.map((heading, position) => ({
+          name: String(position),
+          heading,
+          isNumber: typeof rows[0]?.[position] === "number",
+          draw: ({ values }: ShownRow) => shownValue(values[position]),
+        }))}
+      />
+      {rows.length > mostRows && <p class="muted small">{t.cut(formatCount(mostRows), formatCount(rows.length))}</p>}
+    </>
+  );
+}
+
+const shownValue = (value: string | number | null | undefined): string =>
+  typeof value === "number" ? formatFigure(value, 6) : (value ?? "");
+
+/** With commas, points and all digits, as programs read it. */
+export function csvOf({ columns, rows }: FigureData): string {
+  const cell = (value: string | number | null | undefined): string => {
+    const text = String(value ?? "");
+    // A spreadsheet would run what begins like a formula.
+    const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return [columns, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

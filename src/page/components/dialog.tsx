@@ -1,0 +1,43 @@
+/** A dialog over the page. The browser keeps the keyboard in it and gives the focus back when it closes. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { textsOf } from "../language/language.ts";
+import { Button } from "./button.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  title: string;
+  children: ComponentChildren;
+  /** By Escape or the button; a dialog that must be answered has none. */
+  onClose?: () => void;
+  isWide?: boolean;
+}
+
+export function Dialog({ title, children, onClose, isWide = false }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const t = textsOf({ en, de });
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={isWide ? "dialog dialog-wide" : "dialog"}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        {onClose && <Button kind="quiet" icon="close" label={t.close} onClick={onClose} />}
+      </div>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

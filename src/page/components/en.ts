@@ -1,0 +1,14 @@
+/** Texts of the shared components. */
+export const en = {
+  close: "Close",
+  loading: "Loading …",
+  tryAgain: "Try again",
+  requestId: (id: string) => `Request ${id}: the service's log has more.`,
+  unreachable: "The service cannot be reached",
+  failed: "That did not work",
+  serviceFailed: "The service made a mistake",
+  notFound: "This is not there",
+  forbidden: "You may not see this",
+  scrollable: (name: string) => `${name}, scrolls sideways`,
+  sortBy: (name: string) => `Sort by ${name}`,
+};

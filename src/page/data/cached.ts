@@ -1,0 +1,109 @@
+/** Answers to GET requests by address: shared by all components, loaded again when they are old or were changed. */
+import { type Signal, signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { RequestError, send } from "./request.ts";
+
+export interface Loaded<Value> {
+  /** The newest answer, also while it is loaded again. */
+  value?: Value;
+  error?: RequestError;
+  isLoading: boolean;
+}
+
+interface Entry {
+  state: Signal<Loaded<unknown>>;
+  users: number;
+  loadedAt: number;
+  loading: AbortController | null;
+}
+
+/** An answer that is younger is not asked for again when another page shows it. */
+const freshMs = 3000;
+/** Answers that nobody shows are forgotten, the oldest first. */
+const mostEntries = 200;
+
+const entries = new Map<string, Entry>();
+
+function entryOf(address: string): Entry {
+  const known = entries.get(address);
+  if (known) return known;
+  const entry = { state: signal<Loaded<unknown>>({ isLoading: true }), users: 0, loadedAt: 0, loading: null };
+  entries.set(address, entry);
+  for (const [other, { users }] of entries) {
+    if (entries.size <= mostEntries) break;
+    if (users === 0 && other !== address) entries.delete(other);
+  }
+  return entry;
+}
+
+async function load(address: string, entry: Entry): Promise<void> {
+  entry.loading?.abort();
+  const loading = new AbortController();
+  entry.loading = loading;
+  entry.state.value = { ...entry.state.peek(), isLoading: true };
+  try {
+    const value = await send<unknown>("GET", address, undefined, { signal: loading.signal });
+    if (loading.signal.aborted) return;
+    entry.loadedAt = Date.now();
+    entry.state.value = { value, isLoading: false };
+  } catch (error) {
+    if (loading.signal.aborted) return;
+    const { value } = entry.state.peek();
+    const shown = error instanceof RequestError ? error : new RequestError(0, String(error));
+    entry.state.value = { ...(value !== undefined && { value }), error: shown, isLoading: false };
+  }
+  if (entry.loading === loading) entry.loading = null;
+}
+
+/**
+ * The answer to a GET request; null asks for nothing. The component is drawn again when it arrives or changes. What no
+ * component shows any more is not loaded to its end.
+ */
+export function useData<Value>(address: string | null): Loaded<Value> {
+  const nothing = useRef(signal<Loaded<unknown>>({ isLoading: false }));
+  useEffect(() => {
+    if (address === null) return;
+    const entry = entryOf(address);
+    entry.users++;
+    const isOld = Date.now() - entry.loadedAt > freshMs;
+    if (isOld && entry.loading === null) void load(address, entry);
+    return () => {
+      entry.users--;
+      if (entry.users > 0) return;
+      entry.loading?.abort();
+      entry.loading = null;
+    };
+  }, [address]);
+  const { state } = address === null ? { state: nothing.current } : entryOf(address);
+  return state.value as Loaded<Value>;
+}
+
+/** What begins with the address was changed: it is loaded again where it is shown, and when it is shown next. */
+export function reload(beginning: string): void {
+  for (const [address, entry] of entries) {
+    if (!address.startsWith(beginning)) continue;
+    entry.loadedAt = 0;
+    if (entry.users > 0) void load(address, entry);
+  }
+}
+
+/** Puts an answer in place that is known already, e.g. of a change or an event. */
+export function keep(address: string, value: unknown): void {
+  const entry = entryOf(address);
+  entry.loading?.abort();
+  entry.loading = null;
+  entry.loadedAt = Date.now();
+  entry.state.value = { value, isLoading: false };
+}
+
+/** Another user must not see what this one has loaded. */
+export function forgetAll(): void {
+  for (const [address, entry] of entries) {
+    entry.loading?.abort();
+    entry.loading = null;
+    entry.loadedAt = 0;
+    entry.state.value = { isLoading: true };
+    if (entry.users > 0) void load(address, entry);
+    else entries.delete(address);
+  }
+}

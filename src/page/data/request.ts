@@ -1,0 +1,97 @@
+/** Requests to the service: JSON in and out, with the session's cookie, and errors that can be shown. */
+import { signal } from "@preact/signals";
+import { askForLogin } from "./login-request.ts";
+
+/** A problem with a request's input, as the service lists them. */
+export interface Problem {
+  type: string;
+  loc: readonly (string | number)[];
+  msg: string;
+  severity?: "error" | "warning";
+  hint?: string;
+  ctx?: Readonly<Record<string, unknown>>;
+}
+
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  /** 0 where the service could not be reached. */
+  readonly status: number;
+  /** Identifies the request in the service's log. */
+  readonly requestId: string | null;
+  readonly problems: readonly Problem[];
+
+  constructor(status: number, message: string, requestId: string | null = null, problems: readonly Problem[] = []) {
+    super(message);
+    this.status = status;
+    this.requestId = requestId;
+    this.problems = problems;
+  }
+}
+
+/** Whether the last request did not reach the service. */
+export const isOffline = signal(false);
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** A 401 is thrown; otherwise the user is asked to log in, and the request is sent again. */
+  withoutLogin?: true;
+}
+
+/** Sends a request and returns its answer. Objects are sent as JSON; forms and files as they are. Throws `RequestError`. */
+export async function send<Answer>(
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  address: string,
+  body?: unknown,
+  options: SendOptions = {},
+): Promise<Answer> {
+  const response = await respond(method, address, body, options);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return (isJson ? await response.json() : await response.text()) as Answer;
+}
+
+/** The same for answers that are no JSON. */
+export async function respond(
+  method: string,
+  address: string,
+  body: unknown,
+  options: SendOptions = {},
+): Promise<Response> {
+  const { signal: aborted, headers, withoutLogin } = options;
+  const isPlain = body === undefined || body instanceof FormData || body instanceof Blob;
+  const init: RequestInit = {
+    method,
+    credentials: "same-origin",
+    headers: { "x-workbench": "1", ...(!isPlain && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: isPlain ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(aborted && { signal: aborted }),
+  };
+  for (;;) {
+    const response = await reached(address, init);
+    if (response.ok) return response;
+    if (response.status !== 401 || withoutLogin || !(await askForLogin())) throw await errorOf(response);
+  }
+}
+
+async function reached(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init);
+    isOffline.value = false;
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    isOffline.value = true;
+    throw new RequestError(0, "The service could not be reached.");
+  }
+}
+
+async function errorOf(response: Response): Promise<RequestError> {
+  const requestId = response.headers.get("x-request-id");
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: unknown };
+  if (Array.isArray(detail)) {
+    const problems = detail as Problem[];
+    return new RequestError(response.status, problems.map(({ msg }) => msg).join(" "), requestId, problems);
+  }
+  const message = typeof detail === "string" ? detail : response.statusText || `HTTP ${response.status}`;
+  return new RequestError(response.status, message, requestId);
+}

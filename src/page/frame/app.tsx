@@ -1,0 +1,42 @@
+/** The frame of every page: header, navigation, content, status, and what lies above them. */
+import { useEffect } from "preact/hooks";
+import { loginRequest } from "../data/login-request.ts";
+import { loadUser, user } from "../data/session.ts";
+import { textsOf } from "../language/language.ts";
+import { CommandPalette } from "./command-palette.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { LoginDialog } from "./login-dialog.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { Outlet } from "./outlet.tsx";
+import { openOverlay, useShortcuts } from "./overlay.ts";
+import { ViewNavigation } from "./view-navigation.tsx";
+
+export function App() {
+  const t = textsOf({ en, de });
+  useShortcuts();
+  useEffect(() => {
+    // The bar at the top says that the service cannot be reached.
+    loadUser().catch(() => {});
+  }, []);
+  return (
+    <>
+      <a class="skip-link visually-hidden" href="#content">
+        {t.skip}
+      </a>
+      <Header />
+      <ViewNavigation />
+      <OfflineBar />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      {openOverlay.value === "palette" && <CommandPalette />}
+      {openOverlay.value === "keys" && <KeyboardHelp />}
+      {loginRequest.value && user.value && <LoginDialog />}
+    </>
+  );
+}

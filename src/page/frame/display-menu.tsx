@@ -1,0 +1,37 @@
+/** Language and colours. */
+import { Menu } from "../components/menu.tsx";
+import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { chooseScheme, scheme, schemes } from "./scheme.ts";
+
+export function DisplayMenu() {
+  const t = textsOf({ en, de });
+  return (
+    <Menu
+      label={`${t.language}, ${t.scheme}`}
+      icon={scheme.value === "dark" ? "moon" : "sun"}
+      text={language.value.toUpperCase()}
+    >
+      <fieldset class="choices">
+        <legend>{t.language}</legend>
+        {languages.map((tag) => (
+          <label key={tag} lang={tag}>
+            <input type="radio" name="language" checked={language.value === tag} onChange={() => chooseLanguage(tag)} />
+            {t.languages[tag]}
+          </label>
+        ))}
+      </fieldset>
+      <hr />
+      <fieldset class="choices">
+        <legend>{t.scheme}</legend>
+        {schemes.map((name) => (
+          <label key={name}>
+            <input type="radio" name="scheme" checked={scheme.value === name} onChange={() => chooseScheme(name)} />
+            {t.schemes[name]}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+/** The keys that work everywhere, on `?`. */
+import { Dialog } from "../components/dialog.tsx";
+import { textsOf } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { closeOverlay } from "./overlay.ts";
+
+const keys = [
+  ["palette", "Ctrl K"],
+  ["help", "?"],
+  ["tab", "Tab"],
+  ["escape", "Esc"],
+  ["skip", "Tab ↵"],
+] as const;
+
+export function KeyboardHelp() {
+  const t = textsOf({ en, de });
+  return (
+    <Dialog title={t.keysTitle} onClose={closeOverlay}>
+      <dl class="keys">
+        {keys.map(([name, key]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t.keyTexts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

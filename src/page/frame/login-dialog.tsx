@@ -1,0 +1,21 @@
+/** The session has ended: logging in again over the page, which keeps what was typed. */
+import { Dialog } from "../components/dialog.tsx";
+import { LoginForm } from "../components/login-form.tsx";
+import { loginRequest } from "../data/login-request.ts";
+import { user } from "../data/session.ts";
+import { textsOf } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+export function LoginDialog() {
+  const t = textsOf({ en, de });
+  const answer = (isLoggedIn: boolean) => loginRequest.peek()?.answer(isLoggedIn);
+  return (
+    <Dialog title={t.sessionEnded} onClose={() => answer(false)}>
+      <div class="stack">
+        <p>{t.sessionEndedHelp}</p>
+        <LoginForm username={user.value?.username} onDone={() => answer(true)} />
+      </div>
+    </Dialog>
+  );
+}

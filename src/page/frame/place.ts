@@ -1,0 +1,36 @@
+/** Where the user is, as the address says it: the data set, and the run. The frame shows their names. */
+import { computed } from "@preact/signals";
+import { useData } from "../data/cached.ts";
+import { path } from "../router/address.ts";
+
+const idBehind = (letter: string) =>
+  computed(() => {
+    const [, id] = new RegExp(`^/${letter}/(\\d+)(?:/|$)`).exec(path.value) ?? [];
+    return id === undefined ? null : Number(id);
+  });
+
+const datasetInPath = idBehind("d");
+const runInPath = idBehind("r");
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface RunOfPlace {
+  id: number;
+  dataset_id: number;
+}
+
+export interface Place {
+  dataset: Named | null;
+  run: RunOfPlace | null;
+}
+
+/** Null where the page is about no data set, and until it is known. */
+export function usePlace(): Place {
+  const { value: run } = useData<RunOfPlace>(runInPath.value === null ? null : `/runs/${runInPath.value}`);
+  const datasetId = datasetInPath.value ?? (runInPath.value === null ? undefined : run?.dataset_id);
+  const { value: dataset } = useData<Named>(datasetId === undefined ? null : `/datasets/${datasetId}`);
+  return { dataset: dataset ?? null, run: runInPath.value === null ? null : (run ?? null) };
+}

@@ -1,0 +1,12 @@
+/** The entry of the workbench. */
+import { render } from "preact";
+import { App } from "./frame/app.tsx";
+import { followScheme } from "./frame/scheme.ts";
+import { followLanguage } from "./language/language.ts";
+import { followAddress } from "./router/address.ts";
+
+followLanguage();
+followScheme();
+followAddress();
+const root = document.getElementById("page");
+if (root) render(<App />, root);

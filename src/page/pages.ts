@@ -1,0 +1,9 @@
+/** Every page of the workbench. Pages in one `import` share a script, which is loaded when one of them is opened. */
+import type { Page } from "./router/page.ts";
+
+export const pages: readonly Page[] = [
+  { path: "/", load: () => import("./pages/home/home.tsx") },
+  { path: "/login", isPublic: true, load: () => import("./pages/account/login.tsx") },
+  { path: "/register", isPublic: true, load: () => import("./pages/account/register.tsx") },
+  { path: "/me", load: () => import("./pages/account/me.tsx") },
+];

@@ -1,0 +1,62 @@
+/** The address of the browser as signals, and ways to change it. Paths are those below `/app`. */
+import { computed, signal } from "@preact/signals";
+
+const base = "/app";
+
+const location = signal(readLocation());
+
+/** Without `/app`, without a slash at its end: `/` or `/d/3/runs`. */
+export const path = computed(() => location.value.path);
+export const query = computed(() => new URLSearchParams(location.value.search));
+
+function readLocation() {
+  const { pathname, search } = window.location;
+  const below = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+  return { path: below.replace(/\/+$/, "") || "/", search };
+}
+
+const refresh = (): void => {
+  location.value = readLocation();
+};
+
+let pagesOpened = 0;
+/** The browser itself puts the focus at the start of the first page. */
+export const isFirstPage = (): boolean => pagesOpened === 0;
+
+/** What a link in the document needs: `/app/d/3`. */
+export const hrefOf = (address: string): string => base + address;
+
+/** Goes to another page of the workbench, e.g. `/d/3`. */
+export function navigate(address: string, { replace = false } = {}): void {
+  const before = location.peek().path;
+  if (replace) history.replaceState(null, "", hrefOf(address));
+  else history.pushState(null, "", hrefOf(address));
+  refresh();
+  if (location.peek().path === before) return;
+  pagesOpened++;
+  scrollTo(0, 0);
+}
+
+/** Changes parameters of the address and stays on the page; null removes one. */
+export function setQuery(changes: Readonly<Record<string, string | null>>, { replace = true } = {}): void {
+  const search = new URLSearchParams(location.value.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) search.delete(name);
+    else search.set(name, value);
+  }
+  navigate(location.value.path + (search.size > 0 ? `?${search}` : ""), { replace });
+}
+
+/** Links of the workbench change the page without loading it again. */
+export function followAddress(): void {
+  addEventListener("popstate", refresh);
+  addEventListener("click", (event) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!isPlain || !link || event.defaultPrevented || link.target !== "" || link.hasAttribute("download")) return;
+    const isOurs = link.origin === window.location.origin && link.pathname.startsWith(`${base}/`);
+    if (!isOurs || (link.hash !== "" && link.pathname === window.location.pathname)) return;
+    event.preventDefault();
+    navigate(link.pathname.slice(base.length) + link.search);
+  });
+}

@@ -1,0 +1,42 @@
+/** Addresses below `/app` and the patterns of pages: `/d/{id}/runs` takes `/d/3/runs`. Pure. */
+
+export type Params = Readonly<Record<string, string>>;
+
+/** The values of a pattern's parameters; null where the path is not of its kind. */
+export function matchPath(pattern: string, path: string): Params | null {
+  const expected = pattern.split("/");
+  const given = path.split("/");
+  if (expected.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const text = given[index];
+    if (part.startsWith("{")) {
+      const value = decoded(text);
+      if (value === null || value === "") return null;
+      params[part.slice(1, -1)] = value;
+    } else if (part !== text) return null;
+  }
+  return params;
+}
+
+/** The address of a page: values are encoded, absent query values left out. */
+export function addressOf(
+  pattern: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
