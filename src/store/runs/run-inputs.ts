@@ -99,17 +99,24 @@ export async function settled(read: Kysely<Tables>, hash: string): Promise<void>
  * Removes inputs that no run uses any more, e.g. after their models were deleted, and the remains of killed writers.
  */
 export async function removeLeftInputs(write: Kysely<Tables>): Promise<void> {
-  await write
-    .deleteFrom("run_inputs")
+  await releaseInputs(write);
+  await removeHalfWrittenInputs(write);
+}
+
+/** Inputs that no run uses any more count as half-written from now on, or only the one of this digest. */
+export async function releaseInputs(write: Kysely<Tables>, hash?: string): Promise<void> {
+  const whole = write
+    .updateTable("run_inputs")
+    .set({ written_until: Date.now() - 1 })
+    .where("written_until", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("runs").select("runs.id").whereRef("runs.input_hash", "=", "run_inputs.hash"))),
-    )
-    .where(({ or, eb }) => or([eb("written_until", "is", null), eb("written_until", "<", Date.now())]))
-    .execute();
+    );
+  await (hash === undefined ? whole : whole.where("hash", "=", hash)).execute();
 }
 
 /**
- * Removes the remains of killed writers, slice by slice. A process that takes an input over in the meantime has a claim
+ * Removes the remains of killed writers and what was released, slice by slice. A process that takes an input over in the meantime has a claim
  * of its own.
  */
 export async function removeHalfWrittenInputs(write: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 /** The records of runs. run-queue.ts has the operations of workers on them. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
 import type { RunKind } from "../../domain/run-class.ts";
 import { inBatches } from "../database/batches.ts";
@@ -10,7 +10,7 @@ import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
-import { removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
+import { releaseInputs, removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
 import { isIncomplete, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
@@ -177,7 +177,14 @@ function cancel(write: Database, id: number, error: RunError): Promise<void> {
   });
 }
 
-function remove({ kind, write }: Connections, id: number): Promise<RunRemoval> {
+async function remove(connections: Connections, id: number): Promise<RunRemoval> {
+  const removal = await removeRow(connections, id);
+  if (removal === "removed") await removeHalfWrittenInputs(connections.write);
+  return removal;
+}
+
+/** Its input is released where no other run uses it; the bytes are removed in slices afterwards. */
+function removeRow({ kind, write }: Connections, id: number): Promise<RunRemoval> {
   return write.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom("runs").select(["status", "input_hash"]).where("id", "=", id);
     // Locked before the check for sweeps: a sweep that is being written is then either visible, or finds no run.
@@ -194,7 +201,7 @@ function remove({ kind, write }: Connections, id: number): Promise<RunRemoval> {
       .executeTakeFirst();
     if (reusing) return { reusedBy: reusing.sweep_id };
     await transaction.deleteFrom("runs").where("id", "=", id).execute();
-    await removeInput(transaction, row.input_hash);
+    await releaseInputs(transaction, row.input_hash);
     return "removed";
   });
 }
@@ -241,12 +248,4 @@ function matching(read: Database, { datasetId, modelId, status, usableBy }: RunF
     if (usableBy !== undefined) conditions.push(condition("runs.dataset_id", "in", usableDatasets(read, usableBy)));
     return condition.and(conditions);
   };
-}
-
-async function removeInput(transaction: Transaction<Tables>, hash: string): Promise<void> {
-  await transaction
-    .deleteFrom("run_inputs")
-    .where("hash", "=", hash)
-    .where(sql<SqlBool>`not exists (select 1 from runs where input_hash = ${hash})`)
-    .execute();
 }
