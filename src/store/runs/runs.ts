@@ -1,5 +1,5 @@
 /** The records of runs. run-queue.ts has the operations of workers on them. */
-import { type Expression, type ExpressionBuilder, type SqlBool, type Transaction } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from "kysely";
 import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
 import type { RunKind } from "../../domain/run-class.ts";
 import { inBatches } from "../database/batches.ts";
