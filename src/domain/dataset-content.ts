@@ -5,6 +5,7 @@
 import type { Component } from "./component.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "./dataset.ts";
 import type { ModelContent } from "./model.ts";
+import type { Presentation } from "./presentation.ts";
 import type { FamilyName } from "./table-family.ts";
 
 /** One record of a table family. */
@@ -37,4 +38,6 @@ export interface DatasetContent {
   components: Component[];
   tables: TableRecord[];
   models: ModelContent[];
+  /** Absent where nothing is set, and where it does not matter, as in the input of runs. */
+  presentation?: Presentation | undefined;
 }

@@ -26,6 +26,7 @@ import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
 import { commoditiesRepository, type NamedRecordsRepository, regionsRepository } from "./datasets/named-records.ts";
 import { type OverviewsRepository, overviewsRepository } from "./datasets/overviews.ts";
 import { type PermissionsRepository, permissionsRepository } from "./datasets/permissions.ts";
+import { type PresentationsRepository, presentationsRepository } from "./datasets/presentations.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./datasets/table-records.ts";
 import { type UsageRepository, usageRepository } from "./datasets/usage.ts";
 import type { DatabaseKind } from "./migrations/database-kind.ts";
@@ -57,6 +58,7 @@ export interface Store {
   regions: NamedRecordsRepository<RegionAttributes>;
   commodities: NamedRecordsRepository<CommodityAttributes>;
   components: ComponentsRepository;
+  presentations: PresentationsRepository;
   tables: TableRecordsRepository;
   tokens: TokensRepository;
   models: ModelsRepository;
@@ -128,6 +130,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     regions: regionsRepository(connections),
     commodities: commoditiesRepository(connections),
     components: componentsRepository(connections),
+    presentations: presentationsRepository(connections),
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),
     models: modelsRepository(connections),

@@ -5,9 +5,10 @@ import { hintBudget } from "../../domain/nearest-name.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
-import { modelsFile } from "./folders.ts";
+import { modelsFile, presentationFile } from "./folders.ts";
 import { type ArchiveFile, type ArchiveLayout, layoutOf, maxJsonBytes, wrappingFolder } from "./layout.ts";
 import { readModels } from "./models.ts";
+import { readPresentation } from "./presentation.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
 import { readRoot, readRootFile } from "./root.ts";
 
@@ -69,7 +70,9 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   }
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context), maxJsonBytes);
   content.models = models.value ?? [];
-  fileResults.push(...models.results, ...layout.strays);
+  const shown = await readRootFile(layout, presentationFile, (bytes) => readPresentation(bytes, context), maxJsonBytes);
+  if (shown.value) content.presentation = shown.value;
+  fileResults.push(...models.results, ...shown.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
   return { content, fileResults: presentable(fileResults), failed: errorCount(fileResults) > 0, warnings };
 }

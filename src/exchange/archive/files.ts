@@ -14,6 +14,7 @@ import {
   folderNames,
   kindFolders,
   modelsFile,
+  presentationFile,
   regionsFile,
   tableFiles,
 } from "./folders.ts";
@@ -59,6 +60,9 @@ export async function* filesOf(
     }
   }
   yield json(modelsFile, content.models.map(modelOf));
+  // In one line: indented, each number of a geometry would have a line of its own.
+  const { presentation } = content;
+  if (presentation) yield { kind: "text", path: presentationFile, text: `${JSON.stringify(presentation)}\n` };
 }
 
 function* tablesOf(

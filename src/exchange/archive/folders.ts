@@ -9,7 +9,9 @@ export const commoditiesFile = "commodities.json";
 export const datasetFile = "dataset.json";
 /** Models with their parameters; optional. */
 export const modelsFile = "models.json";
-export const rootFiles: readonly string[] = [datasetFile, regionsFile, commoditiesFile, modelsFile];
+/** Places of regions, styles of components and the calendar; only where something of it is set. */
+export const presentationFile = "presentation.json";
+export const rootFiles: readonly string[] = [datasetFile, regionsFile, commoditiesFile, modelsFile, presentationFile];
 
 /** Folders of the component kinds, in the order in which they are read and written. */
 export const kindFolders = Object.values(componentKinds).map((kind) => ({

@@ -19,6 +19,7 @@ const tags = {
   "dataset-permissions": "Permissions of users for data sets.",
   regions: "Regions of a data set.",
   commodities: "Commodities of a data set.",
+  presentation: "How data sets are shown: places of regions, styles of components, calendars.",
   models: "Energy models: validation and optimization.",
   runs: "Validations and optimizations in the background, and their results.",
   sweeps: "Many optimizations of one model with varied attribute values.",

@@ -41,6 +41,13 @@ export const listLimits: BodyLimits = {
 /** 10,000 overrides for a single run, with names of everyday length. */
 export const runLimits: BodyLimits = { ...listLimits, most: MiB };
 
+/** A geometry of 200,000 characters, indented. */
+export const geometryLimits: BodyLimits = {
+  ...listLimits,
+  most: 2 * MiB,
+  advice: "Simplify the geometry, and leave out blanks.",
+};
+
 /**
  * A value for every minute of a year with all its digits, one per line. A series of hours is checked at once, because
  * its values are read quickly.

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
+import { placeUpdate } from "../../domain/presentation.ts";
 import { type RunKind, runKinds } from "../../domain/run-class.ts";
 import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
 import { attributeSchema, checkComponent, componentShape, report, typedSchema } from "../../domain/schema.ts";
@@ -85,6 +86,7 @@ const families = Object.values(tableFamilies).filter(({ shape }) => shape === "s
 export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["EnergyModelCreate", modelCreate],
   ["EnergyModelUpdate", modelUpdate],
+  ["PlaceUpdate", placeUpdate],
   ["RunCreate", runCreate],
   ["SweepCreate", sweepSchema],
   [`${conversion}Create`, componentCreate("CONVERSION")],

@@ -15,6 +15,7 @@ import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
 import { datasetOverviewRoutes } from "./datasets/overviews.ts";
 import { permissionRoutes } from "./datasets/permissions.ts";
+import { presentationRoutes } from "./datasets/presentations.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
 import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
@@ -46,6 +47,7 @@ export function allRoutes(
     ...permissionRoutes(services),
     ...namedRecordRoutes(services),
     ...componentRoutes(services),
+    ...presentationRoutes(services),
     ...tableRecordRoutes(services),
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),

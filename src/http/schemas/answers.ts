@@ -9,6 +9,7 @@ import { solverChoices } from "../../domain/solver-choices.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { modelSchemas } from "./model-schemas.ts";
+import { presentationSchemas } from "./presentation-schemas.ts";
 import { runSchemas } from "./run-schemas.ts";
 import { flag, integer, type JsonSchema, list, number, text } from "./schema-parts.ts";
 import { sweepSchemas } from "./sweep-schemas.ts";
@@ -30,6 +31,7 @@ const answers = {
   SolverSchema: solver,
   ...errorSchemas,
   ...datasetSchemas,
+  ...presentationSchemas,
   ...modelSchemas,
   ...runSchemas,
   ...sweepSchemas,

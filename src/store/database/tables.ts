@@ -76,6 +76,11 @@ interface DatasetsTable {
   /** Of the last change. ISO 8601, UTC; null where an earlier version of the service made it. */
   updated_at: string | null;
   updated_by: number | null;
+  /** Local time of the first time step. */
+  start: string | null;
+  time_zone: string | null;
+  /** JSON text. */
+  display: string | null;
 }
 
 export interface DatasetPermissionsTable {
@@ -92,6 +97,10 @@ interface RegionsTable {
   id: Generated<number>;
   dataset_id: number;
   name: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** JSON text of a GeoJSON object. */
+  geometry: string | null;
 }
 
 export interface CommoditiesTable {
@@ -130,6 +139,9 @@ interface ComponentsTable {
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
   physical_unit: string | null;
+  colour: string | null;
+  carrier: string | null;
+  group: string | null;
 }
 
 interface ConversionFactorsTable {

@@ -27,6 +27,7 @@ export function copyDataset(
     const original = await transaction
       .selectFrom("datasets")
       .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+      .select(["start", "time_zone", "display"])
       .where("id", "=", datasetId)
       .executeTakeFirst();
     if (!original) return undefined;
@@ -50,10 +51,10 @@ export function copyDataset(
 /** Everything except tables and overrides. Names link the copied records, as in the original. */
 function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown>[] {
   const own = attributeColumns.filter((column) => column !== "commodity_id");
-  const columns = ["type", "name", ...own];
+  const columns = ["type", "name", ...own, "colour", "carrier", "group"];
   return [
-    sql`insert into regions (dataset_id, name)
-      select cast(${to} as bigint), name from regions where dataset_id = ${from} order by id`,
+    sql`insert into regions (dataset_id, name, latitude, longitude, geometry)
+      select cast(${to} as bigint), name, latitude, longitude, geometry from regions where dataset_id = ${from} order by id`,
     sql`insert into commodities (dataset_id, name, unit, description)
       select cast(${to} as bigint), name, unit, description from commodities where dataset_id = ${from} order by id`,
     sql`insert into components (dataset_id, commodity_id, ${sql.join(columns.map((column) => sql.ref(column)))})

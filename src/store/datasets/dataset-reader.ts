@@ -11,6 +11,7 @@ import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
 import { componentOfRow } from "./component-rows.ts";
 import { overridesOf } from "./model-rows.ts";
+import { readPresentation } from "./presentations.ts";
 
 export interface ReadOptions {
   /** False leaves tables and models empty, which are most of a data set. */
@@ -44,6 +45,7 @@ export function withDataset<Result>(
   return readConsistently(connections, async (transaction) => {
     const content = await readContent(transaction, datasetId, { tables: false, models: true });
     if (!content) return undefined;
+    content.presentation = await readPresentation(transaction, datasetId);
     const components = await idsByName(transaction, "components", datasetId);
     const regions = await namesById(transaction, "regions", datasetId);
     const tablesOf: DatasetSource["tablesOf"] = async (component) => {

@@ -9,6 +9,7 @@ import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
 import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
+import { writePresentation } from "./presentations.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
 
@@ -84,6 +85,7 @@ async function writeParts(
   const components = await writeComponents(transaction, datasetId, content.components, commodities);
   await writeTables(transaction, content.tables, components, regions);
   await writeModels(transaction, datasetId, content.models, userId);
+  if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
 function refuseTwins(content: ContentToWrite): void {

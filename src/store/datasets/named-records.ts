@@ -69,7 +69,8 @@ function namedRecords<Attributes extends { name: string }>(
 ): NamedRecordsRepository<Attributes> {
   type Found = Attributes & { id: number; dataset: DatasetRecord };
   const { read, write } = connections;
-  const rowsOf = (database: Database) => database.selectFrom(table).selectAll();
+  const rowsOf = (database: Database) =>
+    database.selectFrom(table).select(["id", "dataset_id", ...(columns as "name"[])]);
 
   async function complete(database: Database, rows: Row[]): Promise<Found[]> {
     const datasets = await datasetsById(

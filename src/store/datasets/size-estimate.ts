@@ -15,9 +15,11 @@ export function variableBytes(value: unknown): number {
 }
 
 export function bytesOfContent(content: { [Part in keyof DatasetContent]?: Readonly<DatasetContent[Part]> }): number {
-  const { dataset, regions = [], commodities = [], components = [], models = [], tables = [] } = content;
+  const { dataset, regions = [], commodities = [], components = [], models = [], tables = [], presentation } = content;
   const records = [...(dataset ? [dataset] : []), ...regions, ...commodities, ...components, ...models];
-  return sum(records, bytesOfRecord) + sum(tables, bytesOfTableRecord);
+  // Geometries and settings are stored as texts.
+  const texts = presentation ? JSON.stringify(presentation).length : 0;
+  return sum(records, bytesOfRecord) + sum(tables, bytesOfTableRecord) + texts;
 }
 
 /** Its names are those of other records. A family of one value has it in the record. */

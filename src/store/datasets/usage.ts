@@ -76,10 +76,10 @@ export async function bytesOfDatasets(read: Database, isMeant: RawBuilder<unknow
           where dataset_id in ${own})
         + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
         as records,
-        ${texts("datasets", ["name", "description"])}
-        + ${texts("regions", ["name"])}
+        ${texts("datasets", ["name", "description", "display"])}
+        + ${texts("regions", ["name", "geometry"])}
         + ${texts("commodities", ["name", "unit", "description"])}
-        + ${texts("components", ["name", "description"])}
+        + ${texts("components", ["name", "description", "colour", "carrier", "group"])}
         + ${texts("models", ["name", "description", "optimization_parameters"])}
         + (select coalesce(sum(octet_length(value)), 0) from model_overrides join models on models.id = model_id
           where dataset_id in ${own})

@@ -14,6 +14,7 @@ import { overrideOrder } from "./0012-override-order.ts";
 import { inputsInSlices } from "./0013-inputs-in-slices.ts";
 import { sweepOutlines } from "./0014-sweep-outlines.ts";
 import { datasetRevisions } from "./0015-dataset-revisions.ts";
+import { presentations } from "./0016-presentations.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0013-inputs-in-slices": inputsInSlices,
     "0014-sweep-outlines": sweepOutlines,
     "0015-dataset-revisions": datasetRevisions(kind),
+    "0016-presentations": presentations,
   };
 }

@@ -1,0 +1,71 @@
+/** The shape of a region: a polygon or several, in GeoJSON (RFC 7946). */
+import type { ReadResult } from "./coerce.ts";
+
+/** Longitude and latitude in degrees (WGS 84). */
+type Position = [longitude: number, latitude: number];
+/** Its first position is repeated at its end. */
+type Ring = Position[];
+
+export type Geometry = { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
+
+export const mostGeometryCharacters = 200_000;
+/** Of all regions of a data set. */
+export const mostGeometryCharactersOfDataset = 8_000_000;
+
+class InvalidGeometry extends Error {}
+
+/** Fields that say nothing about the shape are left out. */
+export function readGeometry(input: unknown): ReadResult<Geometry> {
+  try {
+    const geometry = geometryOf(input);
+    const { length } = JSON.stringify(geometry);
+    if (length <= mostGeometryCharacters) return { value: geometry };
+    return refused(`it has ${length} characters as JSON; at most ${mostGeometryCharacters} are allowed. Simplify it.`);
+  } catch (error) {
+    if (!(error instanceof InvalidGeometry)) throw error;
+    return refused(error.message);
+  }
+}
+
+const refused = (reason: string): { rejection: { type: string; msg: string; ctx: Record<string, unknown> } } => ({
+  rejection: { type: "value_error", msg: `Value error, ${reason}`, ctx: { error: {} } },
+});
+
+function geometryOf(input: unknown): Geometry {
+  const { type, coordinates } = (input ?? {}) as { type?: unknown; coordinates?: unknown };
+  if (type === "Polygon") return { type, coordinates: polygonOf(coordinates, "coordinates") };
+  if (type === "MultiPolygon") return { type, coordinates: listOf(coordinates, "coordinates", polygonOf) };
+  const advice = type === "Feature" ? " Send the `geometry` of the feature." : "";
+  throw new InvalidGeometry(`a geometry is a GeoJSON object of the type Polygon or MultiPolygon.${advice}`);
+}
+
+const polygonOf = (input: unknown, place: string): Ring[] => listOf(input, place, ringOf);
+
+function ringOf(input: unknown, place: string): Ring {
+  const ring = listOf(input, place, positionOf);
+  const [first, last] = [ring[0], ring[ring.length - 1]];
+  if (ring.length < 4)
+    throw new InvalidGeometry(`${place}, a ring, has ${ring.length} positions; it needs at least 4.`);
+  if (first[0] !== last[0] || first[1] !== last[1]) {
+    throw new InvalidGeometry(`${place}, a ring, is not closed: its last position must equal its first one.`);
+  }
+  return ring;
+}
+
+function positionOf(input: unknown, place: string): Position {
+  const [longitude, latitude] = Array.isArray(input) && input.length === 2 ? input : [];
+  if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) {
+    throw new InvalidGeometry(
+      `${place} must be [longitude, latitude] in degrees, from -180 to 180 and from -90 to 90, without a height.`,
+    );
+  }
+  return [longitude, latitude];
+}
+
+const isWithin = (value: unknown, bound: number): value is number =>
+  typeof value === "number" && Math.abs(value) <= bound;
+
+function listOf<Item>(input: unknown, place: string, itemOf: (item: unknown, place: string) => Item): Item[] {
+  if (!Array.isArray(input) || input.length === 0) throw new InvalidGeometry(`${place} must be a list with entries.`);
+  return input.map((item, index) => itemOf(item, `${place}[${index}]`));
+}

@@ -1,0 +1,145 @@
+/**
+ * How a data set is shown: the places of its regions, the colours and groups of its components, its calendar. Nothing of
+ * it changes an optimum.
+ */
+import { z } from "zod";
+import { type AttributeTable, nameText, type RecordOf } from "./attribute.ts";
+import type { ReadResult } from "./coerce.ts";
+import { type Geometry, mostGeometryCharacters, readGeometry } from "./geometry.ts";
+import { nearestNameHint } from "./nearest-name.ts";
+import { attributeSchema, attributeShape, coercedValue, typedSchema } from "./schema.ts";
+
+const positionAttributes = {
+  latitude: { type: "number", nullable: true, minimum: -90, maximum: 90, unit: "°", description: "Latitude (WGS 84)." },
+  longitude: {
+    type: "number",
+    nullable: true,
+    minimum: -180,
+    maximum: 180,
+    unit: "°",
+    description: "Longitude (WGS 84).",
+  },
+} as const satisfies AttributeTable;
+
+export type PlaceAttributes = RecordOf<typeof positionAttributes> & { geometry: Geometry | null };
+
+const text = (description: string) =>
+  ({ type: "string", nullable: true, minLength: 1, maxLength: 255, description }) as const;
+
+const namingAttributes = {
+  carrier: text("Energy carrier, by which components get their colours if they have none, e.g. `wind`."),
+  group: text("Components of a group are shown together."),
+} as const satisfies AttributeTable;
+
+export type StyleAttributes = RecordOf<typeof namingAttributes> & { colour: string | null };
+
+/** Free settings of pages, e.g. the layout of a diagram. */
+type Display = Record<string, unknown>;
+
+export interface CalendarAttributes {
+  /** Local time of the first time step. */
+  start: string | null;
+  time_zone: string | null;
+  display: Display | null;
+}
+
+/** Of regions and components only those that have something. */
+export interface Presentation extends Partial<CalendarAttributes> {
+  regions: ({ name: string } & Partial<PlaceAttributes>)[];
+  components: ({ name: string } & Partial<StyleAttributes>)[];
+}
+
+const mostDisplayCharacters = 8_000;
+
+const valueError = (
+  reason: string,
+  hint?: string,
+): { rejection: { type: string; msg: string; ctx: Record<string, unknown> } } => ({
+  rejection: {
+    type: "value_error",
+    msg: `Value error, ${reason}`,
+    ctx: { error: {} },
+    ...(hint && { hint: () => hint }),
+  },
+});
+
+function readColour(input: unknown): ReadResult<string> {
+  if (typeof input === "string" && /^#[0-9a-f]{6}$/i.test(input)) return { value: input };
+  return valueError("a colour has the form #rrggbb with six hexadecimal digits, e.g. #64a3e8");
+}
+
+function readStart(input: unknown): ReadResult<string> {
+  const [, date, hours] = (typeof input === "string" && /^(\d{4}-\d\d-\d\d)T(\d\d):\d\d(?::\d\d)?$/.exec(input)) || [];
+  const time = new Date(`${input}Z`);
+  // JavaScript takes 30 February for a day in March, and 24:00 for the next day.
+  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${date}T${hours}`);
+  if (date !== undefined && isReal) return { value: input as string };
+  return valueError("a start is a local time of the form YYYY-MM-DDThh:mm without a time zone, e.g. 2030-01-01T00:00");
+}
+
+function readTimeZone(input: unknown): ReadResult<string> {
+  const zones = Intl.supportedValuesOf("timeZone");
+  if (typeof input === "string" && (input === "UTC" || zones.includes(input))) return { value: input };
+  const hint = typeof input === "string" && input.length <= 255 ? nearestNameHint(input, zones) : undefined;
+  return valueError("a time zone has a name of the IANA database, e.g. Europe/Berlin or UTC", hint);
+}
+
+function readDisplay(input: unknown): ReadResult<Display> {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return valueError("it must be a JSON object");
+  const { length } = JSON.stringify(input);
+  if (length <= mostDisplayCharacters) return { value: input as Display };
+  return valueError(`it has ${length} characters as JSON; at most ${mostDisplayCharacters} are allowed`);
+}
+
+/** An absent value is unchanged, null removes it. */
+function optional<Value>(
+  json: Record<string, unknown>,
+  description: string,
+  read: (input: unknown) => ReadResult<Value>,
+) {
+  const schema = { anyOf: [json, { type: "null" }], description };
+  return coercedValue<Value | null>(schema, (input) => (input === null ? { value: null } : read(input))).optional();
+}
+
+const polygon = { type: "object", additionalProperties: true };
+const colour = { type: "string", pattern: "^#[0-9a-fA-F]{6}$" };
+const start = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?$" };
+
+const placeShape = {
+  ...attributeShape(positionAttributes, "update"),
+  geometry: optional(
+    polygon,
+    `Shape: a GeoJSON object of the type Polygon or MultiPolygon, at most ${mostGeometryCharacters} characters.`,
+    readGeometry,
+  ),
+};
+const styleShape = {
+  colour: optional(colour, "Colour, e.g. `#64a3e8`.", readColour),
+  ...attributeShape(namingAttributes, "update"),
+};
+const calendarShape = {
+  start: optional(start, "Local time at which the first time step begins.", readStart),
+  time_zone: optional({ type: "string" }, "Time zone of the IANA database, e.g. `Europe/Berlin`.", readTimeZone),
+  display: optional(
+    { type: "object", additionalProperties: true },
+    `Settings of pages that show the data set, at most ${mostDisplayCharacters} characters as JSON.`,
+    readDisplay,
+  ),
+};
+
+const name = attributeSchema({ ...nameText, required: true, description: "Name in the data set." }, "create");
+const anything = z.unknown().optional();
+
+/** The parts of the file that archives have; its lists are read item by item. */
+export const presentationParts = {
+  file: typedSchema<Partial<CalendarAttributes> & { regions?: unknown; components?: unknown }>(
+    z.object({ ...calendarShape, regions: anything, components: anything }),
+  ),
+  region: typedSchema<Presentation["regions"][number]>(z.object({ name, ...placeShape })),
+  component: typedSchema<Presentation["components"][number]>(z.object({ name, ...styleShape })),
+};
+
+export const placeUpdate = typedSchema<Partial<PlaceAttributes>>(z.object(placeShape));
+export const styleUpdate = typedSchema<Partial<StyleAttributes>>(z.object(styleShape));
+export const calendarUpdate = typedSchema<Partial<CalendarAttributes>>(z.object(calendarShape));
