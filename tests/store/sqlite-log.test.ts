@@ -117,4 +117,18 @@ describe("With SQLite", () => {
     await note("after it failed");
     expect(await noted()).toEqual(["first", "second", "after it failed"]);
   });
+
+  it("short writes go before long ones that wait, but not for ever", async () => {
+    const gate = Promise.withResolvers<void>();
+    const first = connections.lendWriting(() => gate.promise);
+    await setImmediate();
+    const writtenBefore = connections.lendWriting(async () => (await noted()).length);
+    const short = Array.from({ length: 100 }, () => note("short"));
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    gate.resolve();
+    expect(await writtenBefore).toBeGreaterThan(0);
+    expect(await writtenBefore).toBeLessThan(100);
+    await Promise.all([first, ...short]);
+    expect(await noted()).toHaveLength(100);
+  });
 });

@@ -31,6 +31,8 @@ const keptStatements = 256;
 /** SQLite waits within a statement, which is short where its files are only opened or set up. */
 const readTimeoutMs = 5000;
 const sqliteBusy = 5;
+/** Short writes that go before a long one that came earlier. */
+const maxShortBeforeLong = 20;
 const lockTimeoutMs = 30_000;
 const lockRetryMs = 10;
 
@@ -56,7 +58,7 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     async lend(work) {
-      const lease = (await driver.acquireConnection()) as Lease;
+      const lease = await driver.acquireLent();
       try {
         await lease.connection.log?.beginAnew();
         return await work();
@@ -82,11 +84,18 @@ interface Lease extends DatabaseConnection {
   hasEnded: boolean;
 }
 
-function createDriver(options: SqliteOptions): Driver {
+interface SqliteDriver extends Driver {
+  /** For a thread that writes for long: most short writes in this process go first. */
+  acquireLent(): Promise<Lease>;
+}
+
+function createDriver(options: SqliteOptions): SqliteDriver {
   const limit = options.mode === "write" ? 1 : readConnections;
   const all: Connection[] = [];
   const idle: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
+  const waitingForLong: ((connection: Connection) => void)[] = [];
+  let shortInRow = 0;
 
   function leaseOf(connection: Connection): Lease {
     const lease: Lease = {
@@ -115,9 +124,25 @@ function createDriver(options: SqliteOptions): Driver {
   }
 
   function handOver(connection: Connection): void {
-    const next = waiting.shift();
+    const isLongDue = waiting.length === 0 || shortInRow >= maxShortBeforeLong;
+    const long = isLongDue ? waitingForLong.shift() : undefined;
+    shortInRow = long || waitingForLong.length === 0 ? 0 : shortInRow + 1;
+    const next = long ?? waiting.shift();
     if (next) next(connection);
     else idle.push(connection);
+  }
+
+  async function acquire(line: ((connection: Connection) => void)[]): Promise<Lease> {
+    // Statements block the process until they are done: many writes in a row must not keep others waiting.
+    if (options.mode === "write") await setImmediate();
+    const free = idle.pop();
+    if (free) return leaseOf(free);
+    if (all.length < limit) {
+      const opened = openConnection(options);
+      all.push(opened);
+      return leaseOf(opened);
+    }
+    return leaseOf(await new Promise<Connection>((resolve) => line.push(resolve)));
   }
 
   /** Answers when the commit is on the disk. Meanwhile others may commit, and wait for the disk together. */
@@ -128,18 +153,8 @@ function createDriver(options: SqliteOptions): Driver {
 
   return {
     async init() {},
-    async acquireConnection() {
-      // Statements block the process until they are done: many writes in a row must not keep others waiting.
-      if (options.mode === "write") await setImmediate();
-      const free = idle.pop();
-      if (free) return leaseOf(free);
-      if (all.length < limit) {
-        const opened = openConnection(options);
-        all.push(opened);
-        return leaseOf(opened);
-      }
-      return leaseOf(await new Promise<Connection>((resolve) => waiting.push(resolve)));
-    },
+    acquireConnection: () => acquire(waiting),
+    acquireLent: () => acquire(waitingForLong),
     async releaseConnection(connection) {
       end(connection as Lease);
     },
