@@ -214,6 +214,32 @@ contractSuite("Table families", (contract) => {
     expect([status, body.detail.message]).toEqual([400, expect.stringContaining("Row 3, column A")]);
   });
 
+  it("reads the first sheet, and names the others as ignored", async () => {
+    const { id } = await contract.dataset();
+    const { component } = await contract.create("/sinks/", { ref_dataset: id, name: "demand", commodity_name: "heat" });
+    const at = `/max-capacities/component/${component.id}`;
+    const sheet = (name: string, value: number) => ({
+      name,
+      rows: [["north"], [value]].map((cells) => [{ cells }]),
+    });
+    const upload = async (names: string[]) => {
+      const sheets = names.map((name, index) => sheet(name, index + 1));
+      const { status, body } = await contract.upload(`${at}/upload`, await workbookBytes(sheets), { name: "w.xlsx" });
+      expect(status).toBe(200);
+      return body;
+    };
+    expect(await upload(["2030", "2040", "Notes"])).toEqual({
+      file: "w.xlsx",
+      status: "OK",
+      message: "Only the first sheet, '2030', is read. Ignored: '2040', 'Notes'.",
+    });
+    expect((await contract.send("GET", at)).body).toMatchObject([{ capacity_max: 1 }]);
+    const many = Array.from({ length: 15 }, (_, index) => `${2030 + index}`);
+    expect((await upload(many)).message).toBe(
+      "Only the first sheet, '2030', is read. Ignored: '2031', '2032', '2033', '2034', '2035', '2036', '2037', '2038', '2039', '2040' and 4 more.",
+    );
+  });
+
   it("downloads a component without records as a workbook with a header", async () => {
     const { id } = await contract.dataset();
     const { component } = await contract.create("/sinks/", { ref_dataset: id, name: "demand", commodity_name: "heat" });

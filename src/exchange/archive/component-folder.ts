@@ -42,10 +42,11 @@ export async function readComponentFolder(
   const reading = "errors" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
   if ("errors" in reading) return none(refused(attributesPath, reading.errors), rest);
 
+  const { value: component, problems } = reading;
   const tables: TableRecord[] = [];
-  const results = [accepted(attributesPath, reading.problems)];
+  const results = [accepted(attributesPath, problems.lines("warning"), problems.warningCount)];
   const tableContext = {
-    component: reading.value.name,
+    component: component.name,
     componentType: kind.type,
     regions: context.regions,
     numberOfTimeSteps: context.numberOfTimeSteps,
@@ -61,10 +62,10 @@ export async function readComponentFolder(
       results.push(refused(entry.path, table.errors));
       continue;
     }
-    results.push(accepted(entry.path));
+    results.push(accepted(entry.path, table.warnings));
     for (const record of table.records) tables.push(record);
   }
-  return { component: reading.value, tables, results };
+  return { component, tables, results };
 }
 
 /** Whether a folder was meant as a component: one with only pictures, or empty, was not. */

@@ -1,6 +1,4 @@
 /** The result of an upload for each file of an archive. */
-import type { FileProblems } from "../component-tables/problems.ts";
-
 type FileStatus = "OK" | "ERROR" | "SKIPPED";
 
 export interface FileUploadResult {
@@ -52,10 +50,10 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   ];
 }
 
-export const accepted = (file: string, problems?: FileProblems): FileUploadResult =>
-  problems === undefined || problems.warningCount === 0
+export const accepted = (file: string, warnings: readonly string[], count = warnings.length): FileUploadResult =>
+  count === 0
     ? { file, status: "OK", message: null }
-    : { file, status: "OK", message: problems.lines("warning").join("\n"), ignored: problems.warningCount };
+    : { file, status: "OK", message: warnings.join("\n"), ignored: count };
 
 export const refused = (file: string, errors: string | readonly string[]): FileUploadResult => ({
   file,

@@ -79,7 +79,11 @@ export async function readRootFile<Value>(
   const bytes = await readBytes(file, maxBytes);
   const reading = "errors" in bytes ? bytes : read(bytes.value);
   if ("errors" in reading) return { present: true, value: null, results: [refused(name, reading.errors)] };
-  return { present: true, value: reading.value, results: [accepted(name, reading.problems)] };
+  return {
+    present: true,
+    value: reading.value,
+    results: [accepted(name, reading.problems.lines("warning"), reading.problems.warningCount)],
+  };
 }
 
 /** Stored names with those of the archive; null where a faulty file leaves the names unknown. */

@@ -1,31 +1,43 @@
 /** Workbooks as tables: from the upload of a single table, and from an archive. */
+import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { quotedNames, shortened } from "../../domain/truncate.ts";
 import { SheetError } from "../xlsx/error.ts";
-import type { CellGrid } from "../xlsx/grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { readSheet } from "../xlsx/read-workbook.ts";
 import { isBetweenRegions } from "./form.ts";
-import { readTable, type TableReading } from "./read-table.ts";
+import { readTable } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
+
+/** The records of a table with the warnings about its workbook, or all errors. */
+export type WorkbookReading = { records: TableRecord[]; warnings: string[] } | { errors: string[] };
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in
- * the forms of `form.ts`. The errors of a faulty one name each row, column and value.
+ * the forms of `form.ts`. The errors of a faulty one name each row, column and value, the warnings the other sheets.
  */
 export async function readComponentTable(
   workbook: Buffer | string,
   family: FamilyName,
   context: TableContext,
   limits: SheetLimits = defaultSheetLimits,
-): Promise<TableReading> {
-  let grid: CellGrid;
+): Promise<WorkbookReading> {
   try {
-    grid = await readSheet(workbook, { ...limits, maxCells: Math.min(limits.maxCells, cellsFor(family, context)) });
+    const sheet = await readSheet(workbook, {
+      ...limits,
+      maxCells: Math.min(limits.maxCells, cellsFor(family, context)),
+    });
+    const reading = readTable(sheet, family, context);
+    return "errors" in reading ? reading : { ...reading, warnings: ignoredSheets(sheet.sheetNames) };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { errors: [error.message] };
   }
-  return readTable(grid, family, context);
+}
+
+function ignoredSheets(names: readonly string[]): string[] {
+  const [first, ...others] = names.map((name) => shortened(name));
+  return others.length > 0 ? [`Only the first sheet, '${first}', is read. Ignored: ${quotedNames(others)}.`] : [];
 }
 
 const cellsInAnyCase = 250_000;

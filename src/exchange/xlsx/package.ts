@@ -8,6 +8,8 @@ import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } fro
 
 interface FirstSheet {
   sheet: ZipFileEntry;
+  /** All worksheets, the first one first. */
+  names: string[];
   sharedTexts: ZipFileEntry | undefined;
 }
 
@@ -45,21 +47,17 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   const relationshipsPart = part(`${folder}_rels/${workbook.name.slice(slash)}.rels`);
   const relationships = relationshipsPart ? readRelationships(await listOf(relationshipsPart), folder) : [];
   const byId = new Map(relationships.toReversed().map((one) => [one.id, one]));
-  for (const { name, id } of listed) {
-    const relationship = byId.get(id);
-    // Chart sheets are in the same list.
-    if (relationship && relationship.type !== "worksheet") continue;
-    const sheet = relationship && part(relationship.target);
-    if (!sheet) {
-      throw new SheetError(
-        "malformed",
-        `The workbook is damaged: its sheet ${JSON.stringify(shortened(name))} is missing.`,
-      );
-    }
-    const shared = relationships.find((one) => one.type === "sharedStrings");
-    return { sheet, sharedTexts: shared && part(shared.target) };
+  // Chart sheets are in the same list.
+  const worksheets = listed.filter(({ id }) => (byId.get(id)?.type ?? "worksheet") === "worksheet");
+  const [first] = worksheets;
+  if (!first) throw new SheetError("no_sheet", "The workbook has no worksheet.");
+  const sheet = part(byId.get(first.id)?.target ?? "");
+  if (!sheet) {
+    const message = `The workbook is damaged: its sheet ${JSON.stringify(shortened(first.name))} is missing.`;
+    throw new SheetError("malformed", message);
   }
-  throw new SheetError("no_sheet", "The workbook has no worksheet.");
+  const shared = relationships.find((one) => one.type === "sharedStrings");
+  return { sheet, names: worksheets.map(({ name }) => name), sharedTexts: shared && part(shared.target) };
 }
 
 function readSheetList(cursor: XmlCursor): { name: string; id: string }[] {

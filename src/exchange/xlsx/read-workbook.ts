@@ -10,6 +10,11 @@ import { findFirstSheet } from "./package.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { readSharedTexts } from "./shared-strings.ts";
 
+interface FirstSheet extends CellGrid {
+  /** All worksheets of the workbook. Only the first one is read. */
+  readonly sheetNames: readonly string[];
+}
+
 /**
  * The first worksheet in the workbook's order (hidden ones count), of a workbook given as a path or as its bytes.
  * Expanding runs on the thread pool, reading the expanded XML on the calling thread. Throws SheetError for every fault
@@ -18,17 +23,17 @@ import { readSharedTexts } from "./shared-strings.ts";
 export async function readSheet(
   workbook: Buffer | string,
   limits: SheetLimits = defaultSheetLimits,
-): Promise<CellGrid> {
+): Promise<FirstSheet> {
   const head = typeof workbook === "string" ? await headOf(workbook) : workbook.subarray(0, headBytes);
   const otherForm = otherFormOfContent(head);
   if (otherForm) throw new SheetError("not_a_workbook", otherForm);
   try {
     const zip = await readZip(workbook, limits.zip);
     try {
-      const { sheet, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
+      const { sheet, names, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
       const budget = textBudget(limits.maxTextBytes);
       const texts = sharedTexts ? await readSharedTexts(sharedTexts, limits, budget) : [];
-      return await scanSheet(sheet, texts, limits, budget);
+      return Object.assign(await scanSheet(sheet, texts, limits, budget), { sheetNames: names });
     } finally {
       await zip.close();
     }

@@ -31,7 +31,7 @@ export interface TableToRead {
   context: TableContext;
 }
 
-export type UploadedTable = { records: PackedRecords } | { errors: readonly string[] };
+export type UploadedTable = { records: PackedRecords; warnings: readonly string[] } | { errors: readonly string[] };
 
 export const uploadTasks = {
   /** An archive of our own, for a new data set of this name; throws where it has an error. */
@@ -57,9 +57,9 @@ export const uploadTasks = {
   },
   async readTable(_: Store, { path, family, context }: TableToRead) {
     const reading = await readComponentTable(path, family, context);
-    if ("errors" in reading) return { errors: reading.errors };
+    if ("errors" in reading) return reading;
     const records = packRecords(reading.records);
-    return new HandedOver<UploadedTable>({ records }, buffersOfPacked(records));
+    return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };
 

@@ -8,6 +8,7 @@ import { overridesSchema } from "#src/domain/model-schema.ts";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { kindFolders, rootFiles, tableFiles } from "#src/exchange/archive/folders.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
+import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { foreignNames, slipOf } from "../../support/slips.ts";
 import { type Files, read, smallDataset, target, zipOf } from "./archives.ts";
 
@@ -108,6 +109,20 @@ describe("a key of an archive", () => {
       "nmae: there is no key of this name. Did you mean 'name'?",
       "comodity_name: there is no key of this name. Did you mean 'commodity_name'?",
     ]);
+  });
+
+  it("of a sheet behind the first one is listed and counted", async () => {
+    const sheet = { rows: [["N"], [1]].map((cells) => [{ cells }]) };
+    const workbook = await workbookBytes([
+      { ...sheet, name: "Table" },
+      { ...sheet, name: "Notes" },
+    ]);
+    const { fileResults, warnings } = await read({ ...smallDataset, "sources/Wind/capacityMax.xlsx": workbook });
+    expect(warnings).toBe(1);
+    expect(fileResults).toContainEqual({
+      ...{ file: "sources/Wind/capacityMax.xlsx", status: "OK", ignored: 1 },
+      message: "Only the first sheet, 'Table', is read. Ignored: 'Notes'.",
+    });
   });
 
   it.each(foreignNames)("that is foreign (%s) is ignored, listed and counted", async (name) => {

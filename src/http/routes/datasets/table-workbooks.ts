@@ -1,6 +1,6 @@
 /** Tables of components as workbooks: upload and download, for all nine families. */
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
-import { accepted, refused } from "../../../exchange/archive/results.ts";
+import { refused } from "../../../exchange/archive/results.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { badRequest } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
@@ -25,8 +25,9 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       tag: path,
       summary: `Upload the records of ${recordName} of a component as a workbook`,
       description:
-        "All or nothing: the first sheet of an .xlsx workbook replaces the component's table of this family. Other file " +
-        "formats (.ods, .csv, .xls, .xlsb) are refused: save them as .xlsx.",
+        "All or nothing: the first sheet of an .xlsx workbook replaces the component's table of this family; `message` " +
+        "names further sheets, which are ignored. Other file formats (.ods, .csv, .xls, .xlsb) are refused: save them " +
+        "as .xlsx.",
       params: componentPath,
       body: uploadBody,
       access: componentInPath(services, "allow_modification"),
@@ -43,7 +44,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
           const reading = await uploads.readTable({ path, family: name, context }, user.id);
           if ("errors" in reading) throw badRequest(refused(body.name, reading.errors));
           await stillAllowed();
-          const { records } = reading;
+          const { records, warnings } = reading;
           const write = () => contents.replaceTable(name, owner, records);
           try {
             const room = { datasetId: owner.dataset.id };
@@ -53,7 +54,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             if (!(error instanceof StoreError)) throw error;
             throw badRequest(refused(body.name, error.messageWithHint));
           }
-          return accepted(body.name);
+          return { file: body.name, status: "OK" as const, message: warnings.join("\n") || null };
         }),
     }),
     datasetRoute({
