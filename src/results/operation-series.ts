@@ -11,7 +11,7 @@ import {
 } from "./operation.ts";
 
 /** The subjects of the rows of an operation sheet. */
-type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
+export type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge";
 
 /** With the titles of the workbook. */
 export const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {

@@ -1,13 +1,16 @@
-/** Figures for pictures of a run, over HTTP: statistics as rows. */
+/** Figures for pictures of a run, over HTTP: statistics as rows, and series as pictures show them. */
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "#src/runs/jobs/run-job.ts";
+import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { eventually } from "../support/eventually.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { standInJob, startTestService, type TestService } from "./service.ts";
+
+const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 describe("Figures of a run", () => {
   let service: TestService;
@@ -104,6 +107,81 @@ describe("Figures of a run", () => {
     });
   });
 
+  describe("as the balance of a commodity over time", () => {
+    const path = (query: string) => `/runs/${runId}/balance?${query}`;
+    const balanceOf = async (query: string): Promise<RunBalance> => (await get(path(query))).body;
+
+    it("have layers that add up to 0 in every step", async () => {
+      const { edges, hours_per_step, series, ...head } = await balanceOf("commodity=el&region=S");
+      expect([head, edges, hours_per_step]).toEqual([{ commodity: "el", region: "S", year: null }, [0, 1, 2, 3], 2]);
+      expect(series.find(({ role }) => role === "demand")).toEqual({
+        ...{ role: "demand", component: "Load", region: "S", region_to: null, unit: "[GW_el]", sum: -6 },
+        ...{ mean: [-1, -1.5, -0.5], least: null, most: null },
+      });
+      for (const step of [0, 1, 2]) expect(sumOf(series.map(({ mean }) => mean[step]))).toBeCloseTo(0, 9);
+    });
+
+    it("come in bins whose means keep the energy", async () => {
+      const { edges, series } = await balanceOf("commodity=el&bins=2");
+      expect(edges).toEqual([0, 2, 3]);
+      const demand = series.find(({ role }) => role === "demand");
+      expect(demand).toMatchObject({ sum: -9, mean: [-1.75, -1], least: [-2, -1], most: [-1.5, -1] });
+      for (const { sum, mean } of series) expect(2 * (2 * mean[0] + mean[1])).toBeCloseTo(sum ?? Number.NaN, 9);
+      for (const bin of [0, 1]) expect(sumOf(series.map(({ mean }) => mean[bin]))).toBeCloseTo(0, 9);
+    });
+
+    it("have prices and contents where they are asked for", async () => {
+      const { series } = await balanceOf("commodity=el&region=S&from=1&to=3&with=price,content");
+      const prices = (await get(`/runs/${runId}/prices/series?region=S`)).body[0].values;
+      expect(series.at(-1)).toMatchObject({ role: "price", sum: null, mean: prices.slice(1) });
+      const [content] = (await get(`/runs/${runId}/series?component=Bat&variable=stateOfCharge&region=S`)).body;
+      expect(series.find(({ role }) => role === "content")).toMatchObject({
+        ...{ component: "Bat", unit: "[GW_el*h]", sum: null, mean: content.values.slice(1) },
+      });
+      const without = await get(`/runs/${pathwayId}/balance?commodity=el&with=price`);
+      expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("without prices")]);
+    });
+
+    it("come as float32 behind a line of JSON", async () => {
+      const query = "commodity=el&region=N&bins=2&with=price";
+      const answer = await fetch(`${service.url}${path(`${query}&format=f32`)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const end = bytes.indexOf(10);
+      const { fields, series: names, ...head } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+      const values = new Float32Array(bytes.buffer, Math.ceil((end + 1) / 4) * 4);
+      const { series, ...rest } = await balanceOf(query);
+      expect(head).toEqual(rest);
+      expect(names).toEqual(series.map(({ mean, least, most, ...name }) => name));
+      expect(fields).toEqual(["mean", "least", "most"]);
+      expect([...values]).toEqual(
+        series.flatMap(({ mean, least, most }) => [mean, least ?? [], most ?? []].flat()).map(Math.fround),
+      );
+    });
+
+    it("are those of the last year of a pathway, or of the one that is asked for", async () => {
+      const of = async (query: string) => (await get(`/runs/${pathwayId}/balance?commodity=el${query}`)).body.year;
+      expect([await of(""), await of("&year=2030")]).toEqual([2040, 2030]);
+    });
+
+    it.each([
+      ["commodity=e", "Did you mean 'el'?"],
+      ["commodity=el&region=Z", expect.stringMatching(/N/)],
+      ["region=S", undefined],
+      ["commodity=el&to=4", undefined],
+      ["commodity=el&from=3", undefined],
+      ["commodity=el&bins=0", undefined],
+      ["commodity=el&with=prices", undefined],
+      ["commodity=el&exchange=gross", "Valid names: 'net', 'neighbours'."],
+      ["commodity=el&year=2030", "Omit year."],
+    ])("are refused for ?%s", async (query, hint) => {
+      const { status, body } = await get(path(query));
+      expect([status, body.detail[0].hint]).toEqual([422, hint]);
+    });
+  });
+
   it("are not sent again to who has them, as long as they may see them", async () => {
     const ask = async (path: string, tag: string | null, as = token) =>
       fetch(service.url + path, {
@@ -131,7 +209,7 @@ describe("Figures of a run", () => {
     isOld = true;
     const old = await run({ kind: "optimize", force: true });
     isOld = false;
-    for (const part of ["statistics"]) {
+    for (const part of ["statistics", "balance?commodity=el"]) {
       expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
       const { status, body } = await get(`/runs/${old}/${part}`);
       expect([status, body.detail]).toEqual([409, expect.stringMatching(/earlier version.*force/)]);

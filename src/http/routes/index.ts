@@ -21,6 +21,7 @@ import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
+import { runChartRoutes } from "./runs/run-charts.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
@@ -56,6 +57,7 @@ export function allRoutes(
     ...runRoutes(services),
     ...runResultRoutes(services),
     ...runStatisticRoutes(services),
+    ...runChartRoutes(services),
     ...runPriceRoutes(services),
     ...runComparisonRoutes(services),
     ...sweepRoutes(services),

@@ -4,6 +4,7 @@ import { overridableAttributes, overrideOperations } from "../../domain/model.ts
 import { failureCauses, type RunFailureCause, runPhases, runStatuses } from "../../domain/run.ts";
 import { runClasses, runKinds } from "../../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
+import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
@@ -148,6 +149,31 @@ const series = z.object({
   values: list(number),
 });
 
+const binned = {
+  mean: list(number),
+  least: list(number).nullable().meta({ description: "Null where each bin is one time step." }),
+  most: list(number).nullable(),
+};
+
+const balance = z.object({
+  commodity: text,
+  region: text.nullable().meta({ description: "Null: all regions together." }),
+  year: integer.nullable(),
+  hours_per_step: number,
+  edges: list(integer).meta({ description: "First time step of each bin, and the end of the last one." }),
+  series: list(
+    z.object({
+      role: text,
+      component: text.nullable(),
+      region: text.nullable(),
+      region_to: text.nullable().meta({ description: "Neighbour, of exchange with one." }),
+      unit: text,
+      sum: number.nullable().meta({ description: "Energy over the range; null for contents and prices." }),
+      ...binned,
+    }),
+  ),
+});
+
 const priceSeries = z.object({
   commodity: text,
   region: text,
@@ -179,6 +205,7 @@ export const runSchemas = {
   RunSchema: run,
   RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
   RunStatistic: schemaOf<StatisticRow>()(statistic),
+  RunBalance: schemaOf<RunBalance>()(balance),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

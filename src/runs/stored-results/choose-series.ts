@@ -55,6 +55,26 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
   ];
 }
 
+/** A name that the result must have; null where it has it, or none is given. */
+export function demandName(
+  parameter: string,
+  wanted: string | undefined,
+  valid: readonly string[],
+): { problems: Problem[] } | null {
+  return wanted === undefined || valid.includes(wanted) ? null : unknown(parameter, wanted, valid);
+}
+
+/** Values of a picture: more take longer to send than to look at. */
+const mostValuesOfChart = 2_000_000;
+
+export function problemsOfValues(series: number, valuesOfEach: number): { problems: Problem[] } | null {
+  const values = series * valuesOfEach;
+  if (values <= mostValuesOfChart) return null;
+  const msg = `Value error, the ${series} series have ${values} values; a response can contain at most ${mostValuesOfChart}.`;
+  const hint = "Ask for fewer bins, a shorter range, or one region.";
+  return { problems: [{ type: "too_many_values", loc: ["query"], input: series, ctx: { values }, msg, hint }] };
+}
+
 export type JsonSeries<Series extends { values: Float64Array }> = Omit<Series, "values"> & { values: number[] };
 
 /** A column of steps, and one per series. */

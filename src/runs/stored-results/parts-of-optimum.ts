@@ -1,5 +1,5 @@
 /**
- * The stored parts of an optimum: the figures of the summary, the statistics, the names of all series, and every sheet of
+ * The stored parts of an optimum: the figures of the summary, the statistics, the names and the meaning of all series, and every sheet of
  * the workbook.
  */
 import type { Pathway } from "../../myopic/pathway.ts";
@@ -13,6 +13,7 @@ import { resultSheets } from "../../results/sheets.ts";
 import type { Statistic } from "../../results/statistics/statistic.ts";
 import { statisticsOf } from "../../results/statistics/statistics.ts";
 import { type SummaryValue, summaryValues } from "../../results/summary.ts";
+import { structureOf } from "../../results/time-charts/structure.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 
 /** One after the other, so that memory holds only one. For a pathway, the part of its latest year. */
@@ -21,6 +22,7 @@ export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null
   const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
   yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
   yield { name: "statistics", year, bytes: packJson(allStatistics(optimum, pathway)) };
+  yield { name: "structure", year, bytes: packJson(structureOf(optimum.solved)) };
   yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
   for (const sheet of [...resultSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };

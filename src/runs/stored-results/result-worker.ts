@@ -10,6 +10,8 @@ import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
+import { balanceChart } from "./balance-chart.ts";
+import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
 import { compareRuns } from "./compare-runs.ts";
 import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
@@ -25,6 +27,7 @@ import {
 } from "./result-tasks.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
+import { madeBefore, openResult } from "./stored-result.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
 import { bytesOfTable, textOfRows } from "./table-formats.ts";
@@ -60,6 +63,15 @@ export const resultTasks = {
     if (parts.length === 0) return madeBefore(runId);
     const table = statisticsTable(parts, query);
     return "problems" in table ? table : answered(bytesOfTable(table, format), path);
+  },
+  async balance(
+    store: Store,
+    { runId, format, query, path }: Omit<OfRun, "format"> & { query: BalanceQuery; format: ChartFormat },
+  ): Promise<TableAnswer> {
+    const result = await openResult(store, runId, query.year);
+    if (!("structure" in result)) return result;
+    const made = await balanceChart(result, query, format);
+    return made instanceof Uint8Array ? answered(made, path) : made;
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
     return answered(bytesOfTable(pricesTable(await partsOf(store, runId, isPrices)), format), path);
@@ -133,11 +145,6 @@ async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Pr
   await writeNewFile(path, (file) => pipeline(all, file));
   return { isWritten: true };
 }
-
-/** Such results are not made afterwards: later code might choose other typical periods. */
-const madeBefore = (runId: number): TableAnswer => ({
-  conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
-});
 
 const isSummary = (name: string): boolean => name === "summary";
 const isStatistics = (name: string): boolean => name === "statistics";

@@ -20,7 +20,7 @@ const priceSeriesQuery = typedSchema<PriceSeriesQuery & { format: TableFormat }>
 );
 
 /** Throws 409 where there is no result, or one without prices. */
-function withPrices(subject: Run): Run {
+export function withPrices(subject: Run): Run {
   const run = withResult(subject);
   if (run.options.prices) return run;
   const detail = `Run ${run.id} was started without prices. Start one with {"options": {"prices": true}}.`;

@@ -1,0 +1,81 @@
+/**
+ * The layers of a dispatch picture: the balance of a commodity in a region, or in all, as mean powers E/h; above 0 what
+ * is brought in, below 0 what is taken out. In every step, the layers add up to 0:
+ *
+ *     sources P, conversions f·P, storages discharge and −charge, demand and other sinks −P,
+ *     net exchange Σ_a η·P[a→r] − Σ_b P[r→b] as `import` where it is above 0 and `export` where it is below
+ *
+ * Over all regions, exchange inside cancels but for what lines lose: the layer `losses`.
+ */
+import type { Term } from "./row-sums.ts";
+import type { RunStructure, StructureComponent } from "./structure.ts";
+
+export interface LayerDefinition {
+  /** As `quantity` in the balance of the statistics; `exchange` is divided into import and export. */
+  role: string;
+  component: string | null;
+  /** Of exchange with one neighbour. */
+  neighbour: string | null;
+  terms: Term[];
+}
+
+export interface LayerChoice {
+  commodity: string;
+  /** Null: all regions together. */
+  region: string | null;
+  /** Net exchange with all neighbours together, or with each. */
+  exchange: "net" | "neighbours";
+}
+
+export function layerDefinitions(structure: RunStructure, choice: LayerChoice): LayerDefinition[] {
+  const layers = structure.components.flatMap((component): LayerDefinition[] =>
+    component.kind === "transmission" ? [] : layersOf(component, choice),
+  );
+  return [...layers, ...exchangeLayers(structure, choice)].map((layer) => ({
+    ...layer,
+    terms: layer.terms.map((term) => ({ ...term, factor: term.factor / structure.hoursPerStep })),
+  }));
+}
+
+function layersOf(
+  component: Exclude<StructureComponent, { kind: "transmission" }>,
+  { commodity, region }: LayerChoice,
+): LayerDefinition[] {
+  const regions = component.regions.filter((each) => region === null || each === region);
+  if (regions.length === 0) return [];
+  const layer = (role: string, variable: Term["variable"], factor: number): LayerDefinition => ({
+    ...{ role, component: component.name, neighbour: null },
+    terms: regions.map((each) => ({ variable, component: component.name, region: each, factor })),
+  });
+  if (component.kind !== "storage") {
+    const terms = component.terms.filter((term) => term.commodity === commodity);
+    return terms.map(({ quantity, factor }) => layer(quantity, "operation", factor));
+  }
+  if (component.commodity !== commodity) return [];
+  return [layer("discharge", "discharge", 1), layer("charge", "charge", -1)];
+}
+
+function exchangeLayers(structure: RunStructure, { commodity, region, exchange }: LayerChoice): LayerDefinition[] {
+  const layers = new Map<string | null, LayerDefinition>();
+  const add = (neighbour: string | null, term: Term): void => {
+    const role = region === null ? "losses" : "exchange";
+    const layer = layers.get(neighbour) ?? { role, component: null, neighbour, terms: [] };
+    layer.terms.push(term);
+    layers.set(neighbour, layer);
+  };
+  for (const component of structure.components) {
+    if (component.kind !== "transmission" || component.commodity !== commodity) continue;
+    for (const { from, to, arrivingShare, arrivingShareBack } of component.lines) {
+      for (const [origin, destination, share] of [
+        [from, to, arrivingShare],
+        [to, from, arrivingShareBack],
+      ] as const) {
+        const flow = { variable: "flow", component: component.name, region: origin, regionTo: destination } as const;
+        if (region === null) add(null, { ...flow, factor: share - 1 });
+        else if (region === destination) add(exchange === "net" ? null : origin, { ...flow, factor: share });
+        else if (region === origin) add(exchange === "net" ? null : destination, { ...flow, factor: -1 });
+      }
+    }
+  }
+  return [...layers.values()];
+}

@@ -1,0 +1,74 @@
+/** The series of a dispatch picture over a range of time steps: layers that add up to 0, and contents of storages. */
+import { type LayerChoice, type LayerDefinition, layerDefinitions } from "./balance-layers.ts";
+import { createRowSums, type RowSums, type StepRange } from "./row-sums.ts";
+import type { RunStructure } from "./structure.ts";
+
+export interface ChartSeries {
+  /** As `quantity` in the balance of the statistics, or `losses`, `content` or `price`. */
+  role: string;
+  component: string | null;
+  /** Null: all regions together. */
+  region: string | null;
+  /** Of exchange with one neighbour. */
+  region_to: string | null;
+  unit: string;
+  /** Energy over the range; null for contents and prices. */
+  sum: number | null;
+  /** In every step of the range. */
+  values: Float64Array;
+}
+
+export interface BalanceChoice extends LayerChoice {
+  withContent: boolean;
+}
+
+/** Series that are 0 throughout the year are left out. */
+export function createBalance(
+  structure: RunStructure,
+  choice: BalanceChoice,
+  range: StepRange,
+): Pick<RowSums, "add"> & { series(): ChartSeries[] } {
+  const layers = layerDefinitions(structure, choice);
+  const definitions = [...layers, ...(choice.withContent ? contentDefinitions(structure, choice) : [])];
+  const rows = createRowSums(
+    definitions.map(({ terms }) => terms),
+    range,
+  );
+  const unit = structure.commodities.find(({ name }) => name === choice.commodity)?.unit ?? "";
+  return {
+    add: rows.add,
+    series: () =>
+      rows.sums().flatMap((values, position): ChartSeries[] => {
+        if (!values) return [];
+        const { role, component, neighbour } = definitions[position];
+        const of = (name: string, part: Float64Array): ChartSeries => ({
+          ...{ role: name, component, region: choice.region, region_to: neighbour },
+          unit: name === "content" ? `[${unit}*h]` : `[${unit}]`,
+          sum: name === "content" ? null : part.reduce((sum, value) => sum + value, 0) * structure.hoursPerStep,
+          values: part,
+        });
+        if (role !== "exchange") return [of(role, values)];
+        return [
+          of(
+            "import",
+            values.map((value) => Math.max(0, value)),
+          ),
+          of(
+            "export",
+            values.map((value) => Math.min(0, value)),
+          ),
+        ];
+      }),
+  };
+}
+
+function contentDefinitions({ components }: RunStructure, { commodity, region }: LayerChoice): LayerDefinition[] {
+  return components.flatMap((component): LayerDefinition[] => {
+    if (component.kind !== "storage" || component.commodity !== commodity) return [];
+    const regions = component.regions.filter((each) => region === null || each === region);
+    const terms = regions.map((each) => ({
+      ...({ variable: "stateOfCharge", component: component.name, region: each, factor: 1 } as const),
+    }));
+    return [{ role: "content", component: component.name, neighbour: null, terms }];
+  });
+}

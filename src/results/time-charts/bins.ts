@@ -1,0 +1,66 @@
+/**
+ * Time steps in bins: never more values than a picture has pixels. Edges lie on whole steps; in ranges of 60 days or
+ * more on whole days, of 8 days or more on 1, 2, 3, 6 or 12 hours or whole days, counted from the first step of the
+ * data set. The mean of a bin keeps its energy.
+ */
+import type { StepRange } from "./row-sums.ts";
+
+const hoursOfDay = 24;
+/** From these hours on, edges lie on whole days or whole hours. */
+const longRange = 60 * hoursOfDay;
+const middleRange = 8 * hoursOfDay;
+
+/**
+ * The first step of each bin, and the end of the last one.
+ *
+ * @param most number of bins; null for a bin per step
+ */
+export function binEdges({ from, to }: StepRange, most: number | null, hoursPerStep: number): Int32Array {
+  if (most === null || to - from <= most) return Int32Array.from({ length: to - from + 1 }, (_, bin) => from + bin);
+  for (const width of widths({ from, to }, hoursPerStep)) {
+    const first = Math.floor(from / width);
+    const count = Math.ceil(to / width) - first;
+    if (count > most) continue;
+    const edges = Int32Array.from({ length: count + 1 }, (_, bin) => (first + bin) * width);
+    edges[0] = from;
+    edges[count] = to;
+    return edges;
+  }
+  return Int32Array.of(from, to);
+}
+
+/** Of bins, in steps, rising up to the end of the range. */
+function* widths({ from, to }: StepRange, hoursPerStep: number): Generator<number> {
+  const day = hoursOfDay / hoursPerStep;
+  const isLong = Number.isInteger(day) && (to - from) * hoursPerStep >= middleRange;
+  if (isLong && (to - from) * hoursPerStep < longRange) {
+    for (const hours of [1, 2, 3, 6, 12]) if (Number.isInteger(hours / hoursPerStep)) yield hours / hoursPerStep;
+  }
+  const unit = isLong ? day : 1;
+  for (let width = unit; width < to; width += unit * Math.max(1, Math.floor(width / unit / 16))) yield width;
+}
+
+export interface Binned {
+  mean: Float64Array;
+  least: Float64Array;
+  most: Float64Array;
+}
+
+/** @param values from the first edge on */
+export function binned(values: Float64Array, edges: Int32Array): Binned {
+  const count = edges.length - 1;
+  const [mean, least, most] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
+  for (let bin = 0; bin < count; bin++) {
+    let [sum, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let step = edges[bin]; step < edges[bin + 1]; step++) {
+      const value = values[step - edges[0]];
+      sum += value;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    mean[bin] = sum / (edges[bin + 1] - edges[bin]);
+    least[bin] = low;
+    most[bin] = high;
+  }
+  return { mean, least, most };
+}

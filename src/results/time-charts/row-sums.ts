@@ -1,0 +1,59 @@
+/**
+ * Weighted sums of stored series over a range of time steps. The rows of the operation sheets pass once, in any order;
+ * a series without a row is 0 throughout.
+ */
+import { type Operation, operationVariables } from "../operation-series.ts";
+
+export interface StepRange {
+  from: number;
+  /** The first step after the range. */
+  to: number;
+}
+
+interface SeriesKey {
+  variable: Operation;
+  component: string;
+  region: string;
+  /** For a line: the destination of the flow. */
+  regionTo?: string;
+}
+
+export interface Term extends SeriesKey {
+  factor: number;
+}
+
+const titles = new Map(Object.values(operationVariables).flat());
+
+const keyOf = ({ variable, component, region, regionTo }: SeriesKey): string =>
+  JSON.stringify([titles.get(variable), component, region, ...(regionTo === undefined ? [] : [regionTo])]);
+
+export interface RowSums {
+  /** @param values at every time step */
+  add(labels: readonly unknown[], values: Float64Array): void;
+  /** By definition; null where none of its series has a row. */
+  sums(): (Float64Array | null)[];
+}
+
+/** @param definitions the terms of each sum */
+export function createRowSums(definitions: readonly (readonly Term[])[], { from, to }: StepRange): RowSums {
+  const sums: (Float64Array | null)[] = definitions.map(() => null);
+  const uses = new Map<string, { sum: number; factor: number }[]>();
+  definitions.forEach((terms, sum) => {
+    for (const { factor, ...series } of terms) {
+      const key = keyOf(series);
+      const known = uses.get(key);
+      if (known) known.push({ sum, factor });
+      else uses.set(key, [{ sum, factor }]);
+    }
+  });
+  return {
+    add(labels, values) {
+      for (const { sum, factor } of uses.get(JSON.stringify(labels)) ?? []) {
+        const total = sums[sum] ?? new Float64Array(to - from);
+        for (let step = from; step < to; step++) total[step - from] += factor * values[step];
+        sums[sum] = total;
+      }
+    },
+    sums: () => sums,
+  };
+}

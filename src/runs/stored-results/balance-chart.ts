@@ -1,0 +1,111 @@
+/** The balance of a commodity over time, in bins, for a dispatch picture (docs/reference/result-figures.md). */
+import { type BalanceChoice, type ChartSeries, createBalance } from "../../results/time-charts/balance-series.ts";
+import { binEdges, binned } from "../../results/time-charts/bins.ts";
+import type { StepRange } from "../../results/time-charts/row-sums.ts";
+import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
+import { demandName, problemsOfValues } from "./choose-series.ts";
+import { float32Bytes } from "./float32.ts";
+import type { NoAnswer, StoredResult } from "./stored-result.ts";
+import { rangeOf } from "./stored-result.ts";
+
+/** A series in bins; least and most are null where each bin is one step. */
+export interface BinnedSeries extends Omit<ChartSeries, "values"> {
+  mean: number[];
+  least: number[] | null;
+  most: number[] | null;
+}
+
+export interface RunBalance {
+  commodity: string;
+  region: string | null;
+  year: number | null;
+  hours_per_step: number;
+  /** The first step of each bin, and the end of the last one. */
+  edges: number[];
+  series: BinnedSeries[];
+}
+
+export async function balanceChart(
+  result: StoredResult,
+  query: BalanceQuery,
+  format: ChartFormat,
+): Promise<Uint8Array | NoAnswer> {
+  const { structure, year } = result;
+  const names = structure.commodities.map(({ name }) => name);
+  const problems =
+    demandName("commodity", query.commodity, names) ?? demandName("region", query.region, structure.regions);
+  if (problems) return problems;
+  const range = rangeOf(query, structure);
+  if (!("from" in range)) return range;
+  const edges = binEdges(range, query.bins ?? null, structure.hoursPerStep);
+  const choice: BalanceChoice = {
+    commodity: query.commodity,
+    region: query.region ?? null,
+    exchange: query.exchange,
+    withContent: query.with?.includes("content") ?? false,
+  };
+  const series = await seriesOf(result, choice, range);
+  if (query.with?.includes("price")) series.push(...(await pricesOf(result, choice, range)));
+  const isBinned = edges.length - 1 < range.to - range.from;
+  const fields = isBinned ? (["mean", "least", "most"] as const) : (["mean"] as const);
+  const tooMany = problemsOfValues(series.length, fields.length * (edges.length - 1));
+  if (tooMany) return tooMany;
+  const head = {
+    ...{ commodity: query.commodity, region: choice.region, year, hours_per_step: structure.hoursPerStep },
+    edges: [...edges],
+  };
+  const bins = series.map(({ values, ...name }) => ({
+    name,
+    ...(isBinned ? binned(values, edges) : { mean: values, least: null, most: null }),
+  }));
+  if (format === "f32") {
+    const columns = bins.flatMap(({ mean, least, most }) => (least && most ? [mean, least, most] : [mean]));
+    return float32Bytes({ ...head, fields, series: bins.map(({ name }) => name) }, columns);
+  }
+  const answer: RunBalance = {
+    ...head,
+    series: bins.map(({ name, mean, least, most }) => ({
+      ...name,
+      ...{ mean: [...mean], least: least && [...least], most: most && [...most] },
+    })),
+  };
+  return Buffer.from(JSON.stringify(answer));
+}
+
+async function seriesOf(result: StoredResult, choice: BalanceChoice, range: StepRange): Promise<ChartSeries[]> {
+  const balance = createBalance(result.structure, choice, range);
+  for await (const { labels, values } of result.rows(operationSheets)) {
+    if (values instanceof Float64Array) balance.add(labels, values);
+  }
+  return balance.series();
+}
+
+export const operationSheets = ["SourceSink", "Conversion", "Storage", "Transmission"].map(
+  (category) => `${category}_TDoptVar_1dim`,
+);
+
+/** Of the region, or of each region that has prices. */
+export async function pricesOf(
+  { rows }: Pick<StoredResult, "rows">,
+  { commodity, region }: Pick<BalanceChoice, "commodity" | "region">,
+  { from, to }: StepRange,
+): Promise<ChartSeries[]> {
+  const series: ChartSeries[] = [];
+  for await (const { labels, values } of rows(["Prices"])) {
+    const [kind, name, location, unit] = labels.map(String);
+    if (kind !== "commodity" || name !== commodity || (region !== null && location !== region)) continue;
+    if (!(values instanceof Float64Array)) continue;
+    // The first value is the mean over the year.
+    const atSteps = values.slice(1 + from, 1 + to);
+    series.push({
+      role: "price",
+      component: null,
+      region: location,
+      region_to: null,
+      unit,
+      sum: null,
+      values: atSteps,
+    });
+  }
+  return series;
+}

@@ -1,0 +1,24 @@
+/** What requests for pictures over time ask for. */
+export const chartFormats = ["json", "f32"] as const;
+export type ChartFormat = (typeof chartFormats)[number];
+
+export const exchangeChoices = ["net", "neighbours"] as const;
+export const balanceExtras = ["price", "content"] as const;
+export type BalanceExtra = (typeof balanceExtras)[number];
+
+export interface RangeQuery {
+  /** First time step; 0 where absent. */
+  from?: number | undefined;
+  /** The first step after the range; where absent, the end. */
+  to?: number | undefined;
+  /** The last where absent. */
+  year?: number | undefined;
+}
+
+export interface BalanceQuery extends RangeQuery {
+  commodity: string;
+  region?: string | undefined;
+  bins?: number | undefined;
+  with?: readonly BalanceExtra[] | undefined;
+  exchange: (typeof exchangeChoices)[number];
+}

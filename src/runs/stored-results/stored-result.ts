@@ -1,0 +1,68 @@
+/** One year of a stored result: the structure that says what its series mean, and the rows of its sheets. */
+import type { ResultRow } from "../../results/result-sheet.ts";
+import type { StepRange } from "../../results/time-charts/row-sums.ts";
+import type { RunStructure } from "../../results/time-charts/structure.ts";
+import type { Store } from "../../store/store.ts";
+import type { RangeQuery } from "./chart-queries.ts";
+import { chosenYears } from "./choose-series.ts";
+import { sheetPart, unpackJson, unpackSheet } from "./parts.ts";
+import type { TableAnswer } from "./result-tasks.ts";
+
+export type NoAnswer = Extract<TableAnswer, { problems: unknown } | { conflict: unknown }>;
+
+export interface StoredResult {
+  year: number | null;
+  structure: RunStructure;
+  /** One sheet after the other, so that memory holds only one. Sheets that are not there have no rows. */
+  rows(sheets: readonly string[]): AsyncGenerator<ResultRow>;
+}
+
+/** Such results are not made afterwards: later code might choose other typical periods. */
+export const madeBefore = (runId: number): NoAnswer => ({
+  conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
+});
+
+/** @param wanted a milestone year; the last one where absent */
+export async function openResult(
+  store: Store,
+  runId: number,
+  wanted: number | undefined,
+): Promise<StoredResult | NoAnswer> {
+  const parts = await store.runContents.resultParts(runId);
+  const structures = parts.filter(({ name }) => name === "structure");
+  const latest = structures.at(-1);
+  if (!latest) return madeBefore(runId);
+  const chosen = chosenYears(
+    structures.map((part) => part.year),
+    wanted,
+  );
+  if ("problems" in chosen) return chosen;
+  const { year, part } = structures.find((each) => each.year === wanted) ?? latest;
+  return {
+    year,
+    structure: unpackJson(await store.runContents.resultPart(runId, part)) as RunStructure,
+    async *rows(sheets) {
+      const names = sheets.map(sheetPart);
+      for (const each of parts.filter((sheet) => sheet.year === year && names.includes(sheet.name))) {
+        yield* unpackSheet(await store.runContents.resultPart(runId, each.part)).rows();
+      }
+    },
+  };
+}
+
+/** The range of time steps that a request means; a problem where the result has no such steps. */
+export function rangeOf({ from = 0, to }: RangeQuery, { steps }: RunStructure): StepRange | NoAnswer {
+  const end = to ?? steps;
+  if (from < end && end <= steps) return { from, to: end };
+  const parameter = to !== undefined && (to > steps || from < steps) ? "to" : "from";
+  return {
+    problems: [
+      {
+        type: "step_out_of_range",
+        loc: ["query", parameter],
+        msg: `Value error, the result has ${steps} time steps: 0 ≤ from < to ≤ ${steps}.`,
+        input: parameter === "to" ? end : from,
+      },
+    ],
+  };
+}
