@@ -1,6 +1,7 @@
 /** The series of a dispatch picture over a range of time steps: layers that add up to 0, and contents of storages. */
+import type { StepRange } from "../../domain/time-bins.ts";
 import { type LayerChoice, type LayerDefinition, layerDefinitions } from "./balance-layers.ts";
-import { createRowSums, type RowSums, type StepRange } from "./row-sums.ts";
+import { createRowSums, type RowSums } from "./row-sums.ts";
 import type { RunStructure } from "./structure.ts";
 
 export interface ChartSeries {

@@ -1,7 +1,6 @@
 /** The balance of a commodity over time, in bins, for a dispatch picture (docs/reference/result-figures.md). */
+import { binEdges, binned, type StepRange } from "../../domain/time-bins.ts";
 import { type BalanceChoice, type ChartSeries, createBalance } from "../../results/time-charts/balance-series.ts";
-import { binEdges, binned } from "../../results/time-charts/bins.ts";
-import type { StepRange } from "../../results/time-charts/row-sums.ts";
 import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
 import { demandName, problemsOfValues } from "./choose-series.ts";
 import { float32Bytes } from "./float32.ts";

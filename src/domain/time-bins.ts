@@ -3,7 +3,12 @@
  * more on whole days, of 8 days or more on 1, 2, 3, 6 or 12 hours or whole days, counted from the first step of the
  * data set. The mean of a bin keeps its energy.
  */
-import type { StepRange } from "./row-sums.ts";
+
+/** A range of time steps; the first one after it is not part of it. */
+export interface StepRange {
+  from: number;
+  to: number;
+}
 
 const hoursOfDay = 24;
 /** From these hours on, edges lie on whole days or whole hours. */
@@ -47,7 +52,7 @@ export interface Binned {
 }
 
 /** @param values from the first edge on */
-export function binned(values: Float64Array, edges: Int32Array): Binned {
+export function binned(values: ArrayLike<number>, edges: Int32Array): Binned {
   const count = edges.length - 1;
   const [mean, least, most] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
   for (let bin = 0; bin < count; bin++) {
