@@ -2,6 +2,7 @@
  * Runs: their kinds, the states they pass through, and why they end without a result. All of these are closed lists.
  */
 
+import type { AttributeTable, RecordOf } from "./attribute.ts";
 import type { Override } from "./model.ts";
 import type { Problem } from "./problem.ts";
 import type { RunClass, RunKind } from "./run-class.ts";
@@ -89,7 +90,15 @@ export interface RunFigures {
   warnings: Problem[];
 }
 
-export interface Run {
+/** What people write on a run. */
+export const runNoteAttributes = {
+  title: { type: "string", nullable: true, maxLength: 255, description: "Title of the run." },
+  note: { type: "string", nullable: true, maxLength: 4_000, description: "Note on the run." },
+  pinned: { type: "boolean", default: false, description: "Whether the run is marked to be found again." },
+} as const satisfies AttributeTable;
+export type RunNotes = RecordOf<typeof runNoteAttributes>;
+
+export interface Run extends RunNotes {
   id: number;
   modelId: number;
   datasetId: number;

@@ -280,6 +280,100 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     for (const answer of [open[1], open[2], theirs, next]) expect(await answer.text()).toContain("event: succeeded");
   });
 
+  it("have titles and notes, and can be pinned", async () => {
+    const { id } = (await start({ force: true })).body;
+    (await job(0)).end();
+    await ended(id, "succeeded");
+    expect(await get(id)).toMatchObject({ title: null, note: null, pinned: false });
+    const put = (json: object, by = token) => send("PUT", `/runs/${id}`, json, by);
+    const given = { title: "Less CO2", note: "As agreed.\n2 lines, <b>€</b>", pinned: true };
+    expect((await put(given)).body).toMatchObject({ id, status: "succeeded", ...given });
+    expect((await put({ title: null }, other)).body).toMatchObject({ ...given, title: null });
+    expect((await put({})).body).toMatchObject({ ...given, title: null });
+    const pinned = async (value: boolean) =>
+      (await send("GET", `/runs/?pinned=${value}`)).body.map((run: { id: number }) => run.id);
+    expect(await pinned(true)).toEqual([id]);
+    expect(await pinned(false)).not.toContain(id);
+    expect((await put({ title: "x".repeat(256) })).status).toBe(422);
+    expect((await put({ note: "x".repeat(4_001) })).status).toBe(422);
+    expect((await put({ pinned: "perhaps" })).status).toBe(422);
+    expect((await send("PUT", "/runs/999999", {})).status).toBe(404);
+    expect((await put({}, await service.login("stranger"))).status).toBe(403);
+  });
+
+  /** What a stream of all runs has sent so far; it ends when the signal aborts. */
+  async function followAll(signal: AbortSignal, sofar: Event[], by = token): Promise<void> {
+    const answer = await fetch(`${service.url}/events`, { headers: { authorization: `Bearer ${by}` }, signal });
+    const parsed = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    for await (const { event, id, data } of parsed ?? []) sofar.push({ event, id, data: JSON.parse(data) });
+  }
+
+  it("of a user are followed in one stream, from the active ones on", async () => {
+    const first = (await start({ force: true })).body;
+    await job(0);
+    const leaving = new AbortController();
+    const [mine, theirs]: Event[][] = [[], []];
+    const streams = [followAll(leaving.signal, mine), followAll(leaving.signal, theirs, other)];
+    const of = (id: number) => mine.filter(({ data }) => data.id === id);
+    await eventually(() => expect(mine.map(({ event }) => event)).toEqual(["run", "ready"]));
+    expect(mine[0].data).toMatchObject({ id: first.id, model_id: modelId, kind: "optimize", position: null });
+
+    const second = (await start({ force: true })).body;
+    await eventually(() =>
+      expect(of(second.id).at(-1)?.data).toMatchObject({ status: "queued", position: { ahead: 1 } }),
+    );
+    const { hooks, end } = await job(0);
+    hooks.onProgress?.({ phase: "solve", fraction: 0.25, message: "a quarter" });
+    await eventually(() => expect(of(first.id).at(-1)?.data.progress).toMatchObject({ fraction: 0.25 }));
+    end();
+    await eventually(() => expect(of(first.id).at(-1)?.data).toMatchObject({ status: "succeeded", objective: 1 }));
+    await job(1);
+    await send("PUT", `/runs/${second.id}`, { title: "second" });
+    await eventually(() => expect(of(second.id).at(-1)?.data).toMatchObject({ status: "running", title: "second" }));
+    (await job(1)).end();
+    await eventually(() => expect(of(second.id).at(-1)?.data).toMatchObject({ status: "succeeded" }));
+    // The user of another account started none of them.
+    expect(theirs.map(({ event }) => event)).toEqual(["ready"]);
+    leaving.abort();
+    await Promise.allSettled(streams);
+  });
+
+  it("that are deleted, or whose data set one may no longer use, are removed from the stream", async () => {
+    const own = (await send("POST", "/datasets/", { name: `short-lived ${changes}`, number_of_time_steps: 4 })).body;
+    await service.store.writeDatasetContent(own.id, sampleContent(), { userId: own.user.id });
+    const [model] = (await send("GET", `/models/?dataset_id=${own.id}`)).body;
+    const { id } = (await send("POST", `/models/${model.id}/runs`, { kind: "optimize" })).body;
+    await job(0);
+    const leaving = new AbortController();
+    const sofar: Event[] = [];
+    const stream = followAll(leaving.signal, sofar);
+    await eventually(() => expect(sofar.map(({ event }) => event)).toEqual(["run", "ready"]));
+    await send("DELETE", `/datasets/${own.id}`);
+    await eventually(() => expect(sofar.at(-1)).toMatchObject({ event: "removed", data: { id } }));
+    leaving.abort();
+    await stream.catch(() => undefined);
+  });
+
+  it("of a user are followed by no more streams than single runs are, all together", async () => {
+    const { id } = (await start({ force: true })).body;
+    await job(0);
+    const headers = { authorization: `Bearer ${token}` };
+    const leaving = new AbortController();
+    const open = (path: string) => fetch(service.url + path, { headers, signal: leaving.signal });
+    const answers = [await open("/events"), await open(`/runs/${id}/events`), await open("/events")];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await open("/events")).status).toBe(429);
+    expect((await open(`/runs/${id}/events`)).status).toBe(429);
+    leaving.abort();
+    (await job(0)).end();
+    await ended(id, "succeeded");
+    await eventually(async () => {
+      const next = await fetch(`${service.url}/events`, { headers });
+      await next.body?.cancel();
+      expect(next.status).toBe(200);
+    });
+  });
+
   it("go on after a restart, from the beginning where they were running", async () => {
     const one = (await start({ force: true })).body.id;
     await job(0);

@@ -15,6 +15,7 @@ function stage() {
   const poll = createSharedPoll({
     store: {
       runs: {
+        activeOf: async () => [],
         async states(ids) {
           asked.push([...ids]);
           return ids.flatMap((id) => {

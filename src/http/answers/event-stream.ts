@@ -1,5 +1,6 @@
-/** The events of a run as server-sent events. */
+/** The events of runs as server-sent events. */
 import type { FeedItem } from "../../runs/requests/follow-run.ts";
+import type { UserFeedItem } from "../../runs/requests/follow-user.ts";
 import { askAgainMs } from "./delivery.ts";
 import { createPlaces } from "./places.ts";
 import { positionAnswer } from "./run-answer.ts";
@@ -11,8 +12,28 @@ export const createStreamPlaces = () =>
   );
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
-export async function* eventStream(
-  feed: AsyncIterable<FeedItem>,
+export function textOfItem(item: FeedItem): string {
+  if (item.kind === "silence") return silence;
+  if (item.kind === "position") return textOf("position", positionAnswer(item.position));
+  const { sequence, kind, data } = item.event;
+  return `id: ${sequence}\n${textOf(kind, data)}`;
+}
+
+/** The same for all runs of a user. Nothing can be resumed: each stream begins with the active runs. */
+export function textOfUserItem(item: UserFeedItem): string {
+  if (item.kind === "silence") return silence;
+  if (item.kind === "ready") return textOf("ready", {});
+  if (item.kind === "removed") return textOf("removed", { id: item.id });
+  const { run, position } = item;
+  return textOf("run", { ...run, position: position ? positionAnswer(position) : null });
+}
+
+const silence = ": still here\n\n";
+const textOf = (kind: string, data: object): string => `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export async function* eventStream<Item>(
+  feed: AsyncIterable<Item>,
+  textOf: (item: Item) => string,
   isStillAuthorized: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield "retry: 2000\n\n";
@@ -22,12 +43,6 @@ export async function* eventStream(
       if (!(await isStillAuthorized())) return;
       asked = performance.now();
     }
-    if (item.kind === "silence") yield ": still here\n\n";
-    else if (item.kind === "position") {
-      yield `event: position\ndata: ${JSON.stringify(positionAnswer(item.position))}\n\n`;
-    } else {
-      const { sequence, kind, data } = item.event;
-      yield `id: ${sequence}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
-    }
+    yield textOf(item);
   }
 }

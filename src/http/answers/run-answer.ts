@@ -39,6 +39,9 @@ export function runAnswer(run: Run | ListedRun, position?: QueuePosition): Answe
     created_at: run.createdAt,
     started_at: run.startedAt,
     finished_at: run.finishedAt,
+    title: run.title,
+    note: run.note,
+    pinned: run.pinned,
   };
 }
 

@@ -23,6 +23,7 @@ import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
 import { runChartRoutes } from "./runs/run-charts.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
+import { runEventRoutes } from "./runs/run-events.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
 import { runStatisticRoutes } from "./runs/run-statistics.ts";
@@ -55,6 +56,7 @@ export function allRoutes(
     ...modelRunRoutes(services),
     ...solverRoutes(services),
     ...runRoutes(services),
+    ...runEventRoutes(services),
     ...runResultRoutes(services),
     ...runStatisticRoutes(services),
     ...runChartRoutes(services),

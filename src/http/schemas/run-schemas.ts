@@ -1,7 +1,7 @@
 /** Schemas of answers about runs and their results. */
 import { z } from "zod";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
-import { failureCauses, type RunFailureCause, runPhases, runStatuses } from "../../domain/run.ts";
+import { failureCauses, type RunFailureCause, runNoteAttributes, runPhases, runStatuses } from "../../domain/run.ts";
 import { runClasses, runKinds } from "../../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
 import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
@@ -96,6 +96,7 @@ const run = z.object({
   created_at: time,
   started_at: time.nullable(),
   finished_at: time.nullable(),
+  ...attributeAnswers(runNoteAttributes),
   reused: flag
     .optional()
     .meta({ description: "Whether an equal run with a result was returned. Only in the response to the start." }),

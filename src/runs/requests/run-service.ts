@@ -6,6 +6,7 @@ import { createPositions, type Positions } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
+import { followUser, type UserFeedItem } from "./follow-user.ts";
 import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
 import { createSharedPoll } from "./shared-poll.ts";
 import type { RunRequest, RunStart } from "./start-run.ts";
@@ -20,6 +21,8 @@ export interface RunService {
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
   /** The events of the run, from the one after this to the last. */
   follow(id: number, after: number, signal: AbortSignal): AsyncIterable<FeedItem>;
+  /** What happens to all runs that the user started. */
+  followUser(userId: number, signal: AbortSignal): AsyncIterable<UserFeedItem>;
   /** The positions of the waiting ones. */
   positions: Positions;
   /**
@@ -122,6 +125,9 @@ export function createRunService(options: RunServiceOptions): RunService {
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
       yield* followRun({ store, signals, poll }, id, after, either);
+    },
+    async *followUser(userId, signal) {
+      yield* followUser({ store, poll }, userId, AbortSignal.any([signal, releasing.signal]));
     },
     positions,
     cancel,

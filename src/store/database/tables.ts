@@ -238,6 +238,9 @@ export interface RunsTable {
   class: RunClass;
   /** Seconds it is expected to take; null without an estimate. */
   estimate_s: number | null;
+  title: string | null;
+  note: string | null;
+  pinned: Generated<number>;
 }
 
 interface RunEventsTable {

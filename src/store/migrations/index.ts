@@ -15,6 +15,7 @@ import { inputsInSlices } from "./0013-inputs-in-slices.ts";
 import { sweepOutlines } from "./0014-sweep-outlines.ts";
 import { datasetRevisions } from "./0015-dataset-revisions.ts";
 import { presentations } from "./0016-presentations.ts";
+import { runNotes } from "./0017-run-notes.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0014-sweep-outlines": sweepOutlines,
     "0015-dataset-revisions": datasetRevisions(kind),
     "0016-presentations": presentations,
+    "0017-run-notes": runNotes(kind),
   };
 }

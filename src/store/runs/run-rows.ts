@@ -28,7 +28,7 @@ const small = [
     "class",
   ] as const),
   ...(["cancel_requested", "input_hash", "options_hash", "version", "program_hash", "objective"] as const),
-  ...(["created_at", "started_at", "finished_at", "traceparent"] as const),
+  ...(["created_at", "started_at", "finished_at", "traceparent", "title", "note", "pinned"] as const),
 ] as const;
 const large = ["overrides", "figures", "error"] as const;
 
@@ -92,6 +92,9 @@ function runOf(row: ReadRow, { overrides, figures, error }: LargeValues): Run {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     traceparent: row.traceparent,
+    title: row.title,
+    note: row.note,
+    pinned: row.pinned === 1,
   };
 }
 

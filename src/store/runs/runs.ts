@@ -1,6 +1,6 @@
 /** The records of runs. run-queue.ts has the operations of workers on them. */
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from "kysely";
-import { isEnded, type Run, type RunError, type RunStatus } from "../../domain/run.ts";
+import { isEnded, type Run, type RunError, type RunNotes, type RunProgress, type RunStatus } from "../../domain/run.ts";
 import type { RunKind } from "../../domain/run-class.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -11,13 +11,14 @@ import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
 import { releaseInputs, removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
-import { isIncomplete, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
+import { isIncomplete, type RunRow, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
 interface RunFilter {
   datasetId?: number | undefined;
   modelId?: number | undefined;
   status?: RunStatus | undefined;
+  pinned?: boolean | undefined;
   /** Only of data sets that this user may use. */
   usableBy?: number | undefined;
 }
@@ -44,6 +45,21 @@ interface RunState {
   events: number;
 }
 
+/** What lists of active runs show. */
+export type RunBrief = Pick<
+  RunRow,
+  | "id"
+  | "model_id"
+  | "dataset_id"
+  | "kind"
+  | "status"
+  | "objective"
+  | "title"
+  | "created_at"
+  | "started_at"
+  | "finished_at"
+> & { progress: RunProgress };
+
 export interface RunsRepository {
   /**
    * Stores the input and queues the run, or answers with the latest equal run that is in one of these states. If two
@@ -57,6 +73,12 @@ export interface RunsRepository {
   count(filter: RunFilter): Promise<number>;
   /** The fields of these runs that change while clients follow them; deleted runs are missing. */
   states(ids: readonly number[]): Promise<RunState[]>;
+  /** Writes the given attributes. Undefined where the run does not exist. */
+  annotate(id: number, notes: Partial<RunNotes>): Promise<Run | undefined>;
+  /** Queued and running runs that the user started, in data sets that the user may use: the running ones, then the latest. */
+  activeOf(userId: number): Promise<RunBrief[]>;
+  /** Of these runs, those that the user started, in data sets that the user may use. */
+  briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
   /** The number of a user's waiting runs. */
@@ -83,6 +105,9 @@ export interface RunsRepository {
 /** For each text of a run: larger ones are read one by one. */
 const maxBytesAtOnce = 16 * 2 ** 10;
 
+/** A sweep may have thousands. */
+const mostActive = 200;
+
 export function runsRepository(connections: Connections): RunsRepository {
   const { read, write } = connections;
   return {
@@ -94,6 +119,24 @@ export function runsRepository(connections: Connections): RunsRepository {
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
     states: (ids) => states(read, ids),
+    async annotate(id, { pinned, ...texts }) {
+      const given = Object.entries(texts).filter(([, value]) => value !== undefined);
+      const set = { ...Object.fromEntries(given), ...(pinned !== undefined && { pinned: Number(pinned) }) };
+      if (Object.keys(set).length > 0) await write.updateTable("runs").set(set).where("id", "=", id).execute();
+      return find(write, id);
+    },
+    async activeOf(userId) {
+      const rows = briefRows(read, userId).where("status", "in", ["queued", "running"]);
+      return (await rows.orderBy("status", "desc").orderBy("id", "desc").limit(mostActive).execute()).map(briefOf);
+    },
+    async briefsOf(userId, ids) {
+      const found: RunBrief[] = [];
+      for (const some of inBatches([...ids])) {
+        const rows = await briefRows(read, userId).where("id", "in", some).execute();
+        found.push(...rows.map(briefOf));
+      }
+      return found;
+    },
     async findEqual(key, statuses) {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
@@ -118,6 +161,19 @@ export function runsRepository(connections: Connections): RunsRepository {
     inputSettled: (hash) => settled(read, hash),
   };
 }
+
+const briefRows = (read: Database, userId: number) =>
+  read
+    .selectFrom("runs")
+    .select(["id", "model_id", "dataset_id", "kind", "status", "progress", "objective", "title"])
+    .select(["created_at", "started_at", "finished_at"])
+    .where("user_id", "=", userId)
+    .where("dataset_id", "in", usableDatasets(read, userId));
+
+const briefOf = ({ progress, ...row }: Omit<RunBrief, "progress"> & { progress: string }): RunBrief => ({
+  ...row,
+  progress: JSON.parse(progress),
+});
 
 async function find(read: Database, id: number): Promise<Run | undefined> {
   const row = await rowOf(read, id, maxBytesAtOnce);
@@ -239,12 +295,13 @@ async function oneAfterTheOther(transaction: Transaction<Tables>, modelId: numbe
   await transaction.selectFrom("models").select("id").where("id", "=", modelId).forNoKeyUpdate().execute();
 }
 
-function matching(read: Database, { datasetId, modelId, status, usableBy }: RunFilter) {
+function matching(read: Database, { datasetId, modelId, status, pinned, usableBy }: RunFilter) {
   return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));
     if (modelId !== undefined) conditions.push(condition("runs.model_id", "=", modelId));
     if (status !== undefined) conditions.push(condition("runs.status", "=", status));
+    if (pinned !== undefined) conditions.push(condition("runs.pinned", "=", Number(pinned)));
     if (usableBy !== undefined) conditions.push(condition("runs.dataset_id", "in", usableDatasets(read, usableBy)));
     return condition.and(conditions);
   };

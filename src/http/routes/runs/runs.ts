@@ -1,22 +1,18 @@
 /** Runs: validations and optimizations that work in the background. Their results are in run-results.ts. */
-import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
-import { type Run, type RunStatus, runStatuses } from "../../../domain/run.ts";
-import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses } from "../../../domain/run.ts";
+import { attributeSchema, attributeShape, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
-import { createStreamPlaces, eventStream } from "../../answers/event-stream.ts";
-import { eventStreamMediaType } from "../../answers/media-types.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
 import { startedOrThrow } from "../../answers/run-start-errors.ts";
-import { longJsonBody } from "../../requests/body.ts";
+import { jsonBody, longJsonBody } from "../../requests/body.ts";
 import { runLimits } from "../../requests/body-limits.ts";
 import { runCreate } from "../../requests/long-bodies.ts";
 import { integerParameter, pageShape, pathId } from "../../requests/parameters.ts";
 import { admitRun } from "../../routing/check-run-allowed.ts";
-import { disconnection } from "../../routing/disconnection.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
@@ -24,20 +20,19 @@ import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
 
-const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; status?: RunStatus }>(
+const pinnedRuns: Attribute = { type: "boolean", description: "Only runs that are pinned, or only the others." };
+
+const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; status?: RunStatus; pinned?: boolean }>(
   z.object({
     dataset_id: integerParameter("Only runs of this data set; without it, of all data sets you may use.").optional(),
     model_id: integerParameter("Only runs of this model.").optional(),
     status: attributeSchema(statusOfRuns, "update"),
+    pinned: attributeSchema(pinnedRuns, "update"),
     ...pageShape,
   }),
 );
 
-const eventQuery = typedSchema<{ after?: number }>(
-  z.object({
-    after: integerParameter("Only events after this one; same as the header `Last-Event-ID`.").optional(),
-  }),
-);
+const runNotes = typedSchema<Partial<RunNotes>>(z.object(attributeShape(runNoteAttributes, "update")));
 
 export const runPath = pathId("run_id", "Id of the run.");
 
@@ -58,7 +53,7 @@ export function runRoutes(services: Services): Route[] {
     createRoute(services),
     listRoute(services),
     getRoute(services),
-    followRoute(services),
+    annotateRoute(services),
     cancelRoute(services),
     removeRoute(services),
     logRoute(services),
@@ -106,8 +101,8 @@ function listRoute({ store, runs }: Services): Route {
     query: runList,
     access: datasetInQuery("allow_usage"),
     answer: { description: "Runs, newest first.", schema: { listOf: "RunSchema" } },
-    async handle({ query: { dataset_id, model_id, status, ...page }, user, reply }) {
-      const filter = { datasetId: dataset_id, modelId: model_id, status, usableBy: user.id };
+    async handle({ query: { dataset_id, model_id, status, pinned, ...page }, user, reply }) {
+      const filter = { datasetId: dataset_id, modelId: model_id, status, pinned, usableBy: user.id };
       return paginated(reply, page, {
         total: store.runs.count(filter),
         read: (some) => store.runs.list(some, filter),
@@ -136,34 +131,23 @@ function getRoute(services: Services): Route {
   });
 }
 
-function followRoute(services: Services): Route {
-  const { runs, config } = services;
-  const streamPlaceOf = createStreamPlaces();
+function annotateRoute(services: Services): Route {
+  const { store } = services;
   return datasetRoute({
-    method: "GET",
-    path: "/runs/{run_id}/events",
-    operationId: "followRun",
+    method: "PUT",
+    path: "/runs/{run_id}",
+    operationId: "updateRun",
     tag: "runs",
-    summary: "Follow a run",
-    description:
-      "Server-sent events: `queued`, `position` (as `position` of the run), `started`, `progress` " +
-      "(phase, fraction, message and, during the solve, the solver's iteration, objective, residuals or gap), " +
-      "`requeued`, and finally `succeeded`, `failed` or `cancelled`. After an interruption, continue with the header " +
-      "`Last-Event-ID`.",
+    summary: "Set the title and the note of a run, and pin it",
+    description: "Changes the given fields; null removes a text.",
     extension: true,
     params: runPath,
-    query: eventQuery,
+    body: jsonBody("RunUpdate", runNotes),
     access: runInPath(services),
-    answer: { description: "Events until the run has ended.", file: eventStreamMediaType },
-    errors: [404, 429],
-    async handle({ subject, query, user, request, reply, isStillAuthorized }) {
-      const leave = streamPlaceOf(user.id, config.maxEventStreamsPerUser);
-      const given = Number(request.headers["last-event-id"]);
-      const after = query.after ?? (Number.isInteger(given) ? given : 0);
-      reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
-      reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
-      const events = eventStream(runs.follow(subject.id, after, disconnection(reply)), isStillAuthorized);
-      return Readable.from(events).once("close", leave);
+    answer: { description: "The run after the change.", schema: "RunSchema" },
+    errors: [404],
+    async handle({ params: { run_id: id }, body }) {
+      return answerWithPosition(services, await orNotFound(store.runs.annotate(id, body), "Run", id));
     },
   });
 }
