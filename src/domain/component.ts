@@ -152,7 +152,7 @@ export const conversionFactorAttributes = {
 export const componentTypes = ["CONVERSION", "SINK", "SOURCE", "STORAGE", "TRANSMISSION"] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
-export interface ComponentKind<Type extends ComponentType = ComponentType> {
+interface ComponentKind<Type extends ComponentType = ComponentType> {
   readonly type: Type;
   /** Path segment of its routes and folder of its archive entries, e.g. `sources`. */
   readonly plural: string;

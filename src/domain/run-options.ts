@@ -9,7 +9,7 @@ import { solverChoices } from "./solver-choices.ts";
 export const representations = ["distribution", "medoid"] as const;
 
 /** The limits of the content of storages over typical periods; see docs/reference/mathematical-model.md. */
-export const storageBoundsChoices = ["exact", "simplified"] as const;
+const storageBoundsChoices = ["exact", "simplified"] as const;
 export type StorageBounds = (typeof storageBoundsChoices)[number];
 
 /**

@@ -10,7 +10,7 @@ import { allStatistics, summaryOf } from "../../runs/stored-results/parts-of-opt
 import { figuresOnRequest, peakMegabytes, reportWithoutOptimum, type SolveReport } from "./solve-report.ts";
 import { writeStatistics } from "./write-statistics.ts";
 
-export interface PathwayOrder {
+interface PathwayOrder {
   options: OptimizeOptions;
   /** Path of the zip of workbooks. */
   workbook: string | undefined;

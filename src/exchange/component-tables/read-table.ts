@@ -11,7 +11,7 @@ import { createFileProblems, type FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 
 /** The records of a table, or all its errors, one per line. */
-export type TableReading = { records: TableRecord[] } | { errors: string[] };
+type TableReading = { records: TableRecord[] } | { errors: string[] };
 
 /** Reads the cells of a sheet as a table of a family; see `form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {

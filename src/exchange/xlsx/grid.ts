@@ -5,10 +5,10 @@
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 
-export const emptyCell = 0;
+const emptyCell = 0;
 export const numberCell = 1;
 /** Errors (`#N/A`) too: the text in the cell. */
-export const textCell = 2;
+const textCell = 2;
 export const booleanCell = 3;
 
 export type CellValue = string | number | boolean | null;

@@ -35,7 +35,7 @@ export interface DatasetAccess<Input, Subject> {
 }
 
 /** A schema of an answer by its name, or a list of such. */
-export type AnswerSchema = AnswerName | { listOf: AnswerName };
+type AnswerSchema = AnswerName | { listOf: AnswerName };
 
 /** What the handler of a route with this schema returns; without one, a file or text. */
 type AnswerOf<Schema> = Schema extends { listOf: infer Name extends AnswerName }

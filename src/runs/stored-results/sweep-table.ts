@@ -8,7 +8,7 @@ import { unpackJson } from "./parts.ts";
 
 type Cell = string | number | boolean | null;
 
-export interface SweepTable {
+interface SweepTable {
   /** Their names, unique. */
   columns: string[];
   /** The row of the point that was noted at this index. */
@@ -16,7 +16,7 @@ export interface SweepTable {
 }
 
 /** Notes the points with their outcomes, one after the other; then the columns of the table are known. */
-export interface SweepFigures {
+interface SweepFigures {
   /** @param summary of its run, compressed as it is kept; null where there is none */
   note(run: SweepPoint["run"], summary: Uint8Array | null): void;
   /** @param varied the attributes to which the values of each point belong */

@@ -36,7 +36,7 @@ const otherPlan: AttemptPlan = {
 const usualHeadStart = 20;
 
 /** An attempt, and its solver. */
-export interface LargeAttempt {
+interface LargeAttempt {
   readonly plan: AttemptPlan;
   readonly adapter: SolverAdapter;
   readonly result: AttemptResult;

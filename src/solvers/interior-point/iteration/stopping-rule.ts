@@ -24,7 +24,7 @@ interface Judgement {
   readonly end: "optimal" | "no_progress" | null;
 }
 
-export interface StoppingRule {
+interface StoppingRule {
   /** Once in each iteration. */
   judge(iteration: number, measures: Measures): Judgement;
   /** After each step: whether steps have become too short for progress. */
