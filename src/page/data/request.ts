@@ -1,16 +1,10 @@
 /** Requests to the service: JSON in and out, with the session's cookie, and errors that can be shown. */
 import { signal } from "@preact/signals";
+import type { ValidationError } from "./interface.ts";
 import { askForLogin } from "./login-request.ts";
 
-/** A problem with a request's input, as the service lists them. */
-export interface Problem {
-  type: string;
-  loc: readonly (string | number)[];
-  msg: string;
-  severity?: "error" | "warning";
-  hint?: string;
-  ctx?: Readonly<Record<string, unknown>>;
-}
+/** A problem with what was sent, or with the data set. */
+export type Problem = ValidationError;
 
 export class RequestError extends Error {
   override readonly name = "RequestError";

@@ -4,21 +4,16 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Show } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useData } from "../../data/cached.ts";
+import type { DatasetSchema } from "../../data/interface.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-interface Dataset {
-  id: number;
-  name: string;
-  description: string;
-}
-
 export default function Home() {
   const t = textsOf({ en, de });
-  const datasets = useData<Dataset[]>("/datasets/?limit=100");
+  const datasets = useData<DatasetSchema[]>("/datasets/?limit=100");
   return (
     <>
       <PageHeading title={t.title}>
