@@ -47,7 +47,7 @@ export async function startService(config: Config, logger: Logger): Promise<Star
     const address = await start(config, logger, started);
     return { address, stop: () => started.disposeAsync() };
   } catch (error) {
-    await started.disposeAsync().catch((fault) => logger.warn(fault, "what was started did not end in order"));
+    await started.disposeAsync().catch((fault) => logger.warn(fault, "the parts of the service could not be stopped"));
     throw error;
   }
 }
@@ -95,7 +95,8 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   });
   started.defer(runs.close);
   const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : null;
-  const onError = (error: unknown) => logger.warn(error, "old records were not removed, or no room was kept");
+  const onError = (error: unknown) =>
+    logger.warn(error, "old records could not be removed, or no disk space could be reserved");
   const housekeeping = startHousekeeping(store, config, onError, room);
   started.defer(housekeeping.stop);
   const services = { config, store, runs, solvers, uploads, contents, downloads, usage, overviews, metrics, room };
@@ -119,7 +120,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
 async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
   runs.releaseFollowers();
   const cancelling = setTimeout(() => {
-    runs.close().catch((error) => logger.warn(error, "runs could not be given back in order"));
+    runs.close().catch((error) => logger.warn(error, "runs could not be returned to the queue"));
   }, config.stopGraceSeconds * 1000);
   const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
   await server.close();

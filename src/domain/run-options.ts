@@ -79,7 +79,7 @@ export const runOptionAttributes = {
   dispatch: {
     ...flag,
     description:
-      "A second pass: a design found over typical periods is operated in every time step. The sheet `Misc` then has its real " +
+      "Dispatch: a design found over typical periods is operated in every time step. The sheet `Misc` then has its real " +
       "costs and its unserved energy; the sheets `…_Dispatch` and `Dispatch_Shortfalls` have the time steps.",
   },
   unserved_cost: {
@@ -88,7 +88,7 @@ export const runOptionAttributes = {
     exclusiveMinimum: 0,
     unit: "cost unit per unit of the commodity · h",
     description:
-      "Cost of an unserved unit of any commodity, and of exceeding a limit, in the second pass: demand that costs more is " +
+      "Cost of an unserved unit of any commodity, and of exceeding a limit, in dispatch: demand that costs more is " +
       "left unserved. If absent, only demand that cannot be served, reported at 100 times the mean cost of the commodity. Only with " +
       "`dispatch`.",
   },

@@ -1,6 +1,6 @@
 /**
  * The dispatch of a design: given capacities, operated in every original time step. It always has a solution, because a
- * penalty pays for what the design cannot do (docs/reference/mathematical-model.md, Second pass). A penalty alone does
+ * penalty pays for what the design cannot do (docs/reference/mathematical-model.md, Dispatch). A penalty alone does
  * not say what the design cannot do: where a plant needs a little of something to save much, paying the penalty is
  * cheaper. So there are two more programs: one of the least penalty of any operation, and one of the least cost among
  * operations with that penalty.

@@ -168,7 +168,7 @@ export function checkSolution(program: LinearProgram, solution: Solution, option
   const { rowCount, columnCount, cost, columnLower, columnUpper, rowLower, rowUpper, objectiveOffset } = program;
   const { columnValue, rowDual } = solution;
   if (columnValue.length !== columnCount || (rowDual !== null && rowDual.length !== rowCount)) {
-    throw new RangeError("The solution has not as many values as the program has columns and rows.");
+    throw new RangeError("The solution does not have one value for each column and row of the program.");
   }
   const continuous = !(program.integer?.includes(1) ?? false);
   const duals = continuous && rowDual !== null ? projectedDuals(program, rowDual) : null;

@@ -79,6 +79,6 @@ const notMinimal: Problem = {
   type: "shortfalls_not_least",
   severity: "warning",
   loc: ["model"],
-  msg: "The time limit was reached before it was known whether the design could avoid some of the shortfalls of the second pass.",
+  msg: "The time limit was reached before it was known whether the design could avoid some of the shortfalls of dispatch.",
   hint: "Give the optimization more time, or set unserved_cost, the cost of an unserved unit.",
 };

@@ -90,7 +90,7 @@ export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number):
 const costWithoutDispatch = (input: number): Problem => ({
   type: "value_error",
   loc: ["unserved_cost"],
-  msg: "Value error, unserved_cost requires the second pass.",
+  msg: "Value error, unserved_cost requires dispatch.",
   input,
   hint: "Add dispatch=true.",
   ctx: { error: {} },

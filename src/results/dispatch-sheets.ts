@@ -1,4 +1,4 @@
-/** The second pass in the workbook: the operation of the design in every original time step, and its shortfalls. */
+/** Dispatch in the workbook: the operation of the design in every original time step, and its shortfalls. */
 import { categories } from "./category.ts";
 import { type ShortfallFigure, shortfallWords } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";

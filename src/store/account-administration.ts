@@ -21,11 +21,11 @@ export interface AccountAdministration {
   /** Null enables again. Throws `StoreError` `not_found`. Tokens and keys of a disabled account are refused at once. */
   setDisabled(username: string, at: string | null): Promise<void>;
   /**
-   * Deletes the account with its permissions and keys. Data sets it created go to the heir, or are deleted with it.
+   * Deletes the account with its permissions and keys. Data sets it created go to the new owner, or are deleted with it.
    * Throws `StoreError` `not_found`, or `in_use` where there are data sets and the caller did not say what becomes of
    * them.
    */
-  remove(username: string, datasets: { heir: string } | "keep" | "delete"): Promise<{ datasets: string[] }>;
+  remove(username: string, datasets: { newOwner: string } | "keep" | "delete"): Promise<{ datasets: string[] }>;
 }
 
 export function accountAdministration({ read, write }: Connections): AccountAdministration {
@@ -65,7 +65,7 @@ export function accountAdministration({ read, write }: Connections): AccountAdmi
           .execute();
         const names = owned.map(({ name }) => name);
         if (owned.length > 0 && choice === "keep") throw ownsDatasets(username, names);
-        if (typeof choice === "object") await handOver(transaction, userId, await idOf(transaction, choice.heir));
+        if (typeof choice === "object") await handOver(transaction, userId, await idOf(transaction, choice.newOwner));
         for (const { id } of choice === "delete" ? owned : []) {
           // Components first, because they refer to commodities.
           await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
@@ -98,19 +98,19 @@ async function idOf(transaction: Transaction<Tables>, username: string): Promise
   return row.id;
 }
 
-/** From now on, the data sets belong to the heir, who has every permission for them. */
-async function handOver(transaction: Transaction<Tables>, userId: number, heirId: number): Promise<void> {
-  if (userId === heirId) throw new StoreError("unfit", "The heir must be another user.");
+/** From now on, the data sets belong to the new owner, who has every permission for them. */
+async function handOver(transaction: Transaction<Tables>, userId: number, newOwnerId: number): Promise<void> {
+  if (userId === newOwnerId) throw new StoreError("unfit", "The new owner must be another user.");
   const owned = transaction.selectFrom("datasets").select("id").where("created_by", "=", userId);
   const permissions = (owner: number) =>
     transaction.updateTable("dataset_permissions").where("user_id", "=", owner).where("dataset_id", "in", owned);
   await transaction
     .deleteFrom("dataset_permissions")
-    .where("user_id", "=", heirId)
+    .where("user_id", "=", newOwnerId)
     .where("dataset_id", "in", owned)
     .execute();
   await permissions(userId)
-    .set({ user_id: heirId, ...creatorFlags })
+    .set({ user_id: newOwnerId, ...creatorFlags })
     .execute();
-  await transaction.updateTable("datasets").set({ created_by: heirId }).where("created_by", "=", userId).execute();
+  await transaction.updateTable("datasets").set({ created_by: newOwnerId }).where("created_by", "=", userId).execute();
 }

@@ -34,7 +34,7 @@ export function periodProblems(
     problems.push({
       type: "too_many_typical_periods",
       loc: loc("typical_periods"),
-      msg: `${periods} typical periods are wanted, but the horizon has ${count} periods of ${periodLength} steps.`,
+      msg: `${periods} typical periods were requested, but the horizon has only ${count} periods of ${periodLength} steps.`,
       input: periods,
       hint: `Choose at most ${count}, or optimize at full resolution.`,
       ctx: { le: count },
@@ -44,7 +44,7 @@ export function periodProblems(
     problems.push({
       type: "too_many_segments",
       loc: loc("segments"),
-      msg: `${segments} segments are wanted, but a period has ${periodLength} steps.`,
+      msg: `${segments} segments were requested, but a period has only ${periodLength} steps.`,
       input: segments,
       hint: `Choose at most ${periodLength} segments, or leave them out.`,
       ctx: { le: periodLength },
@@ -70,7 +70,7 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
     problems.push({
       type: "no_time_series",
       loc: [place],
-      msg: "No component has an operation rate, so there is nothing by which periods could be alike.",
+      msg: "No component has an operation rate, so there is nothing to compare periods by.",
       hint: "Optimize at full resolution.",
     });
   }

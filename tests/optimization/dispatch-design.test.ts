@@ -41,7 +41,7 @@ async function optimumOf(text: ContentText, given: Partial<OptimizeOptions>): Pr
   return end;
 }
 
-describe("A second pass", () => {
+describe("Dispatch", () => {
   it("shows what typical periods hide: the design is too small for the peak", async () => {
     const optimum = await optimumOf(peaky, { resolution: onePeriod });
     const { objective, dispatch } = optimum;

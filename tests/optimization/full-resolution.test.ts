@@ -111,7 +111,7 @@ describe("the estimate of a run", () => {
     expect(small).toEqual(estimateRun(sizedContent(ringOfRegions(1, 8760)), anybody, 1));
   });
 
-  it("is of all years of a pathway, and of the second pass", () => {
+  it("is of all years of a pathway, and of dispatch", () => {
     expect(seconds({ resolution: days }, 4)).toBe(4 * seconds({ resolution: days }));
     expect(seconds({ resolution: days, dispatch: true })).toBe(seconds({}) + seconds({ resolution: days }));
   });

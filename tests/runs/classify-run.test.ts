@@ -28,7 +28,7 @@ describe("The class of a run", () => {
     expect(classOf(slowExample(8760))).toBe("small");
     expect(classOf(slowExample(20_000), { resolution: "full" })).toBe("large");
     expect(classOf(slowExample(20_000), days)).toBe("small");
-    // The second pass operates the design in every step.
+    // Dispatch operates the design in every step.
     expect(classOf(slowExample(20_000), { ...days, dispatch: true })).toBe("large");
   });
 

@@ -46,7 +46,7 @@ describe("findings in a run's record", () => {
     expect(problems.at(-1)?.msg).toMatch(/^\d+ more are not kept/);
   });
 
-  it("have the first shortfalls of a second pass, and say that the workbook has all", () => {
+  it("have the first shortfalls of dispatch, and say that the workbook has all", () => {
     const one = { kind: "unserved", name: "heat", location: "North", unit: "GWh", value: 1 };
     const shortfalls = Array.from({ length: 20_000 }, (_, index) => ({ ...one, location: `Region ${index}` }));
     const dispatch = { unit: "€", designAnnualCost: 1, annualCost: 2, penalty: 3, shortfalls };

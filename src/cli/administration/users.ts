@@ -62,7 +62,8 @@ const acts: Record<string, Act> = {
           "Give either --heir to transfer the data sets or --with-datasets to delete them, not both.",
         );
       }
-      const choice = text.heir === undefined ? (flags.has("with-datasets") ? "delete" : "keep") : { heir: text.heir };
+      const choice =
+        text.heir === undefined ? (flags.has("with-datasets") ? "delete" : "keep") : { newOwner: text.heir };
       const { datasets } = await store.accounts.remove(name, choice);
       const fate = text.heir === undefined ? "deleted, too" : `now belong to '${text.heir}'`;
       const about = datasets.length === 0 ? "" : ` Data sets ${fate}: ${datasets.map(plain).join(", ")}.`;

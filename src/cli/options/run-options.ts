@@ -50,7 +50,7 @@ export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = all
   const given = readTogether(Object.fromEntries(readers));
   const unservedCost = given.unserved_cost;
   if (unservedCost !== undefined && !given.dispatch) {
-    throw new UsageError("--unserved-cost belongs to the second pass: also give --dispatch.");
+    throw new UsageError("--unserved-cost requires dispatch: also give --dispatch.");
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

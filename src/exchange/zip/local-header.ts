@@ -15,7 +15,7 @@ export async function contentStart(read: Read, entry: Entry, name: string): Prom
   const position = entry.relativeOffsetOfLocalHeader;
   try {
     const header = await read(position, headerBytes);
-    if (header.readUInt32LE(0) !== 0x04034b50) throw new Error("there is nothing where the directory says");
+    if (header.readUInt32LE(0) !== 0x04034b50) throw new Error("it is not where the directory says");
     const nameBytes = header.readUInt16LE(26);
     const start = position + headerBytes + nameBytes + header.readUInt16LE(28);
     const localName = await read(position + headerBytes, nameBytes);

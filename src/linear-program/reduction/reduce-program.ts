@@ -139,7 +139,7 @@ interface WayBack {
 function restored(original: LinearProgram, reduced: LinearProgram, solution: Solution, way: WayBack): Solution {
   const { history, rowOf, columnOf, rowCount, continuous } = way;
   if (solution.columnValue.length !== reduced.columnCount) {
-    throw new RangeError("The solution has not as many values as the reduced program has columns.");
+    throw new RangeError("The solution does not have one value for each column of the reduced program.");
   }
   const rowDual = continuous ? solution.rowDual : null;
   const reducedCost = rowDual && reducedCostsOf(reduced, rowDual);

@@ -21,7 +21,7 @@ export function estimateRun(
   const solved = isFull ? full : countsOfContent(content, periods.periods * (periods.segments ?? periods.periodLength));
   const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
   if (isFull || !options.dispatch) return { seconds: seconds * years, memoryBytes };
-  // The second pass is a continuous program over every time step.
+  // Dispatch is a continuous program over every time step.
   const second = estimateSolve({ ...full, integers: 0 }, options.solver);
   return {
     seconds: (seconds + second.seconds) * years,

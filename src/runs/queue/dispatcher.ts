@@ -87,7 +87,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     execution.class = "large";
     await store.runQueue
       .outgrow(run)
-      .catch((error: Error) => logOfRun(run, log).warn(`it could not be made a large one: ${error.message}`));
+      .catch((error: Error) => logOfRun(run, log).warn(`its class could not be changed to large: ${error.message}`));
     if (freeGeneral(places, countClasses(classesAtWork())) >= 0) return dispatch();
     execution.stop("it takes longer than small runs may");
     await execution.done;
@@ -172,7 +172,7 @@ async function recoverAndReport(options: DispatcherOptions, mine: readonly numbe
     await options.transport.heartbeat(queued);
     return queued.length > 0;
   } catch (error) {
-    options.log.warn({}, `lost runs cannot be looked for: ${(error as Error).message}`);
+    options.log.warn({}, `lost runs could not be recovered: ${(error as Error).message}`);
     return false;
   }
 }

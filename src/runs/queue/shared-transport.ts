@@ -55,11 +55,11 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
         else listener.check(notice.runId);
       });
       if (places === 0) return;
-      const proving = solvers?.current().then((inventory) => {
+      const testing = solvers?.current().then((inventory) => {
         abilities = abilitiesWith(inventory);
         listener.check(null);
       });
-      proving?.catch((error: Error) => log.warn({}, `the solvers could not be proven: ${error.message}`));
+      testing?.catch((error: Error) => log.warn({}, `the self-test of the solvers failed: ${error.message}`));
       await store.workers.announce({ id, version, places, abilities });
     },
     canTake: (requirements) => canTake(abilities, requirements),

@@ -47,7 +47,7 @@ export function createSweepService({ store, starts, runs, wake }: SweepServiceOp
         if (invalid.length > 0) return { invalid: invalid.slice(0, maxProblems).map(asOfAllPoints) };
         begun = await starts.beginSweep(request, true);
       }
-      if (begun === "to be checked") throw new Error("A sweep was checked, and is to be checked.");
+      if (begun === "to be checked") throw new Error("The sweep was checked, but is to be checked again.");
       wake();
       return begun;
     },

@@ -16,7 +16,7 @@ export async function* inLines(produce: (take: (line: BackupLine) => Promise<voi
     queue.push(line);
     wake();
     while (queue.length >= most && !isAbandoned) await waiting();
-    if (isAbandoned) throw new Error("Nobody asks for more lines.");
+    if (isAbandoned) throw new Error("The reader of the lines has stopped.");
   }).then(
     () => {
       isDone = true;

@@ -123,7 +123,7 @@ function openTable(
 ): TableWriter {
   const shape = shapes.get(table);
   if (shape?.columns.join() !== columns.join()) {
-    throw new StoreError("unfit", `The backup's table ${table} is not as this version knows it.`);
+    throw new StoreError("unfit", `The backup's table ${table} has other columns than in this version.`);
   }
   const target = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values `;
   const most = Math.max(1, Math.floor(maxValues / columns.length));

@@ -29,7 +29,7 @@ export class InputChanged extends Error {
   readonly hash: string;
 
   constructor(hash: string) {
-    super("An input of runs was changed by somebody else.");
+    super("The stored input of a run was changed by another process.");
     this.hash = hash;
   }
 }

@@ -243,7 +243,7 @@ describe("damage", () => {
     const directory = whole.indexOf("PK\u0001\u0002");
     const moved = Buffer.from(whole);
     moved.writeUInt32LE(3, directory + 42);
-    await expectRefusal(readZip(moved, defaultZipLimits), "corrupt", "nothing where the directory says");
+    await expectRefusal(readZip(moved, defaultZipLimits), "corrupt", "it is not where the directory says");
     const long = Buffer.from(whole);
     long.writeUInt32LE(500, directory + 20);
     long.writeUInt32LE(500, directory + 24);
