@@ -11,6 +11,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { PageSource } from "../page-files/page-source.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
+import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
@@ -108,6 +109,7 @@ export async function buildServer({
   refuseSlowBodies(server, config.bodyTimeoutSeconds);
   answerUnreadBodies(server);
   boundLargeAnswers(server, createHeldBytes("answers", config.maxAnswerBytes));
+  compressLargeAnswers(server);
   await server.register(jwt, {
     // Tokens name their key; see authentication.ts.
     secret: keys.current().secret,
