@@ -214,7 +214,7 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
       ? fixture.records[collection]
       : fixture.ids[name];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(name)));
-  const query = route.path === "/runs/compare" ? `?runs=${fixture.ids.run_id},${fixture.ids.run_id}` : "";
+  const query = neededQuery(route.path, fixture);
   const needsDataset = route.method === "GET" && route.path.endsWith("/") && route.path !== "/datasets/";
   const body = bodyFor(route, fixture);
   const headers = authorization === undefined ? undefined : { authorization };
@@ -222,6 +222,13 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
     ...(headers ? { headers } : {}),
     ...(body instanceof FormData ? { body } : body && { json: body }),
   });
+}
+
+/** What an address says for the routes whose query must say something. */
+function neededQuery(path: string, { ids }: Fixture): string {
+  if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
+  if (path === "/runs/{run_id}/balance") return "?commodity=electricity";
+  return path === "/runs/{run_id}/duration" ? "?of=load&commodity=electricity" : "";
 }
 
 const tablePaths = new Set<string>(Object.values(tableFamilies).map(({ path }) => path));

@@ -3,6 +3,8 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
+import type { RunCurve, RunDurations } from "#src/runs/stored-results/duration-chart.ts";
+import type { RunFlows } from "#src/runs/stored-results/flow-chart.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
@@ -182,6 +184,65 @@ describe("Figures of a run", () => {
     });
   });
 
+  describe("as duration curves", () => {
+    it("are the values of all steps from high to low", async () => {
+      const path = `/runs/${runId}/duration?of=load,price,line&commodity=el&region=S`;
+      const { hours, curves }: RunDurations = (await get(path)).body;
+      expect([hours, curves.map(({ of }) => of)]).toEqual([6, ["load", "line", "price"]]);
+      expect(curves[0]).toEqual({
+        ...{ of: "load", component: null, region: "S", region_to: null, unit: "[GW_el]" },
+        ...{ hours: [0, 2, 4], values: [1.5, 1, 0.5], mean: 1, highest: 1.5, lowest: 0.5, hours_above_zero: 6 },
+      });
+      expect(curves[1]).toMatchObject({ component: "Line", highest: expect.closeTo(1, 9) });
+    });
+
+    it("of all regions together are sums, thinned to as many points as are asked for", async () => {
+      const { curves } = (await get(`/runs/${runId}/duration?of=load,residual&commodity=el&points=2`)).body;
+      expect(curves.map(({ values }: RunCurve) => values.length)).toEqual([2, 2]);
+      const { value: wind } = (await get(`/runs/${runId}/statistics?group=balance&component=Wind&totals=true`)).body[0];
+      // The areas differ by the energy of wind.
+      expect(curves[0].mean - curves[1].mean).toBeCloseTo(wind / 8760, 9);
+    });
+
+    it.each([
+      "of=load",
+      "of=loads&commodity=el",
+      "commodity=el",
+      "of=load&commodity=el&points=1",
+    ])("are refused for ?%s", async (query) =>
+      expect((await get(`/runs/${runId}/duration?${query}`)).status).toBe(422));
+
+    it("of prices need a run with prices", async () => {
+      expect((await get(`/runs/${pathwayId}/duration?of=price&commodity=el`)).status).toBe(409);
+    });
+  });
+
+  describe("as flows", () => {
+    it("are means whose sums are those of the statistics", async () => {
+      const { lines, regions, from, to }: RunFlows = (await get(`/runs/${runId}/flows`)).body;
+      expect([from, to, lines.length]).toEqual([0, 3, 1]);
+      const rows: StatisticRow[] = (await get(`/runs/${runId}/statistics?group=line`)).body;
+      const figure = (quantity: string) =>
+        rows.find((row) => row.quantity === quantity && row.region === "N")?.value ?? Number.NaN;
+      const [line] = lines;
+      expect(line.flow).toBeCloseTo(figure("flow") / 8760, 9);
+      expect(line.use).toBeCloseTo(figure("use"), 9);
+      expect(line.losses).toBeCloseTo(figure("losses") / 8760, 9);
+      const rents = rows.filter(({ quantity, region }) => quantity === "congestion_rent" && region !== null);
+      expect(line.congestion_rent).toBeCloseTo(sumOf(rents.map(({ value }) => value)) / 8760, 12);
+      expect(regions.find(({ region }) => region === "N")?.net_export).toBeCloseTo(figure("net_export") / 8760, 9);
+    });
+
+    it("are told at one step, and without prices where the run has none", async () => {
+      const [flow] = (await get(`/runs/${runId}/series?variable=flow&region=N&region_to=S`)).body;
+      const { lines } = (await get(`/runs/${runId}/flows?at=2`)).body;
+      expect(lines[0].flow).toBeCloseTo(flow.values[2] / 2, 12);
+      const of2030 = (await get(`/runs/${pathwayId}/flows?year=2030`)).body;
+      expect([of2030.year, of2030.lines[0].price_difference]).toEqual([2030, null]);
+      expect((await get(`/runs/${runId}/flows?at=3`)).status).toBe(422);
+    });
+  });
+
   it("are not sent again to who has them, as long as they may see them", async () => {
     const ask = async (path: string, tag: string | null, as = token) =>
       fetch(service.url + path, {
@@ -209,7 +270,7 @@ describe("Figures of a run", () => {
     isOld = true;
     const old = await run({ kind: "optimize", force: true });
     isOld = false;
-    for (const part of ["statistics", "balance?commodity=el"]) {
+    for (const part of ["statistics", "balance?commodity=el", "duration?of=load&commodity=el", "flows"]) {
       expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
       const { status, body } = await get(`/runs/${old}/${part}`);
       expect([status, body.detail]).toEqual([409, expect.stringMatching(/earlier version.*force/)]);

@@ -7,6 +7,8 @@ import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
 import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
+import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
+import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
 import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
@@ -175,6 +177,52 @@ const balance = z.object({
   ),
 });
 
+const durations = z.object({
+  commodity: text,
+  region: text.nullable(),
+  year: integer.nullable(),
+  hours: number.meta({ description: "Of the whole range." }),
+  curves: list(
+    z.object({
+      of: text,
+      component: text.nullable(),
+      region: text.nullable(),
+      region_to: text.nullable(),
+      unit: text,
+      hours: list(number).meta({ description: "Hours that come before each value." }),
+      values: list(number),
+      mean: number.meta({ description: "Over all time steps; mean · hours is the area under the curve." }),
+      highest: number,
+      lowest: number,
+      hours_above_zero: number,
+    }),
+  ),
+});
+
+const flows = z.object({
+  year: integer.nullable(),
+  from: integer,
+  to: integer,
+  hours_per_step: number,
+  lines: list(
+    z.object({
+      component: text,
+      commodity: text,
+      region: text,
+      region_to: text,
+      unit: text,
+      capacity: number.nullable(),
+      flow: number.meta({ description: "From region to region_to, as a mean power at the departing end." }),
+      flow_back: number,
+      use: number.nullable().meta({ description: "Flows of both directions divided by the capacity." }),
+      losses: number,
+      price_difference: number.nullable().meta({ description: "Price in region_to less price in region." }),
+      congestion_rent: number.nullable().meta({ description: "Cost per hour, of both directions." }),
+    }),
+  ),
+  regions: list(z.object({ commodity: text, region: text, unit: text, net_export: number })),
+});
+
 const priceSeries = z.object({
   commodity: text,
   region: text,
@@ -207,6 +255,8 @@ export const runSchemas = {
   RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
   RunStatistic: schemaOf<StatisticRow>()(statistic),
   RunBalance: schemaOf<RunBalance>()(balance),
+  RunDurations: schemaOf<RunDurations>()(durations),
+  RunFlows: schemaOf<RunFlows>()(flows),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

@@ -801,6 +801,53 @@ export type RunCreate = {
   force?: boolean;
 };
 
+export type RunDurations = {
+  commodity: string;
+  region: string | null;
+  year: number | null;
+  hours: number;
+  curves: readonly {
+    of: string;
+    component: string | null;
+    region: string | null;
+    region_to: string | null;
+    unit: string;
+    hours: readonly number[];
+    values: readonly number[];
+    mean: number;
+    highest: number;
+    lowest: number;
+    hours_above_zero: number;
+  }[];
+};
+
+export type RunFlows = {
+  year: number | null;
+  from: number;
+  to: number;
+  hours_per_step: number;
+  lines: readonly {
+    component: string;
+    commodity: string;
+    region: string;
+    region_to: string;
+    unit: string;
+    capacity: number | null;
+    flow: number;
+    flow_back: number;
+    use: number | null;
+    losses: number;
+    price_difference: number | null;
+    congestion_rent: number | null;
+  }[];
+  regions: readonly {
+    commodity: string;
+    region: string;
+    unit: string;
+    net_export: number;
+  }[];
+};
+
 export type RunOptions = {
   solver: "auto" | "highs-wasm" | "highs-native" | "gurobi" | "interior-point";
   time_limit: number | null;

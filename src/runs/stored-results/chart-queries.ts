@@ -1,4 +1,8 @@
 /** What requests for pictures over time ask for. */
+import type { DurationKind } from "../../results/time-charts/duration.ts";
+
+export { durationKinds } from "../../results/time-charts/duration.ts";
+
 export const chartFormats = ["json", "f32"] as const;
 export type ChartFormat = (typeof chartFormats)[number];
 
@@ -22,3 +26,21 @@ export interface BalanceQuery extends RangeQuery {
   with?: readonly BalanceExtra[] | undefined;
   exchange: (typeof exchangeChoices)[number];
 }
+
+export interface DurationQuery extends RangeQuery {
+  of: readonly DurationKind[];
+  commodity: string;
+  region?: string | undefined;
+  /** Of each curve. */
+  points?: number | undefined;
+}
+
+export interface FlowQuery extends RangeQuery {
+  /** One time step, in place of a range. */
+  at?: number | undefined;
+}
+
+export type ChartRequest =
+  | { kind: "balance"; query: BalanceQuery; format: ChartFormat }
+  | { kind: "duration"; query: DurationQuery }
+  | { kind: "flows"; query: FlowQuery };

@@ -5,7 +5,7 @@
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
-import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
+import type { ChartRequest } from "./chart-queries.ts";
 import type {
   PriceSeriesQuery,
   SeriesQuery,
@@ -31,7 +31,8 @@ export interface ResultPool {
     path: string,
     owner: Owner,
   ): Promise<TableAnswer>;
-  balance(runId: number, query: BalanceQuery, format: ChartFormat, path: string, owner: Owner): Promise<TableAnswer>;
+  /** A picture over time. */
+  chart(runId: number, request: ChartRequest, path: string, owner: Owner): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   priceSeries(
     runId: number,
@@ -61,7 +62,7 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     writeFile: (runId, path, owner) => submit("file", { runId, path }, owner),
     summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
     statistics: (runId, query, format, path, owner) => submit("statistics", { runId, query, format, path }, owner),
-    balance: (runId, query, format, path, owner) => submit("balance", { runId, query, format, path }, owner),
+    chart: (runId, request, path, owner) => submit("chart", { runId, request, path }, owner),
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),

@@ -10,8 +10,8 @@ import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
-import { balanceChart } from "./balance-chart.ts";
-import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
+import type { ChartRequest } from "./chart-queries.ts";
+import { chartOf } from "./charts.ts";
 import { compareRuns } from "./compare-runs.ts";
 import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
@@ -27,7 +27,7 @@ import {
 } from "./result-tasks.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
-import { madeBefore, openResult } from "./stored-result.ts";
+import { madeBefore } from "./stored-result.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
 import { bytesOfTable, textOfRows } from "./table-formats.ts";
@@ -64,13 +64,11 @@ export const resultTasks = {
     const table = statisticsTable(parts, query);
     return "problems" in table ? table : answered(bytesOfTable(table, format), path);
   },
-  async balance(
+  async chart(
     store: Store,
-    { runId, format, query, path }: Omit<OfRun, "format"> & { query: BalanceQuery; format: ChartFormat },
+    { runId, request, path }: { runId: number; request: ChartRequest; path: string },
   ): Promise<TableAnswer> {
-    const result = await openResult(store, runId, query.year);
-    if (!("structure" in result)) return result;
-    const made = await balanceChart(result, query, format);
+    const made = await chartOf(store, runId, request);
     return made instanceof Uint8Array ? answered(made, path) : made;
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {

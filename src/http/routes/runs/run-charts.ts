@@ -1,17 +1,23 @@
 /** Series of runs for pictures over time: as many values as a picture shows, with signs and sums. */
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
+import type { Run } from "../../../domain/run.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
+import type { User } from "../../../domain/user.ts";
 import {
   type BalanceExtra,
   type BalanceQuery,
   balanceExtras,
   type ChartFormat,
+  type ChartRequest,
   chartFormats,
+  type DurationQuery,
+  durationKinds,
   exchangeChoices,
+  type FlowQuery,
   type RangeQuery,
 } from "../../../runs/stored-results/chart-queries.ts";
-import type { TableAnswer } from "../../../runs/stored-results/result-tasks.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -21,6 +27,7 @@ import { nameFilter, tagParts, withResult } from "./result-tables.ts";
 import { withPrices } from "./run-prices.ts";
 import { runInPath, runPath } from "./runs.ts";
 
+const commodity = attributeSchema({ type: "string", required: true, description: "Commodity." }, "create");
 const rangeShape = {
   from: integerParameter("First time step; the first of the horizon by default.", { minimum: 0 }).optional(),
   to: integerParameter("First time step after the range; by default the end of the horizon.", {
@@ -55,7 +62,7 @@ const wordList = <Word extends string>(words: readonly Word[], description: stri
 
 const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
   z.object({
-    commodity: attributeSchema({ type: "string", required: true, description: "Commodity." }, "create"),
+    commodity,
     region: nameFilter("Region; by default all together."),
     ...rangeShape,
     bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
@@ -68,11 +75,44 @@ const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
   }),
 );
 
+const durationQuery = typedSchema<DurationQuery>(
+  z.object({
+    of: wordList<DurationQuery["of"][number]>(
+      durationKinds,
+      "What to sort, separated by commas: `load`, `residual` (load less wind, sun and other sources with a highest rate), " +
+        "`price`, `line` (use of capacity).",
+    ),
+    commodity,
+    region: nameFilter("Region; by default all together. Of lines, those of this region."),
+    ...rangeShape,
+    points: integerParameter("Maximum number of values of each curve; 500 by default.", { minimum: 2 }).optional(),
+  }),
+);
+
+const flowQuery = typedSchema<FlowQuery>(
+  z.object({
+    at: integerParameter("One time step, in place of the means of a range.", { minimum: 0 }).optional(),
+    ...rangeShape,
+  }),
+);
+
 export function runChartRoutes(services: Services): Route[] {
-  return [balanceRoute(services)];
+  return [balanceRoute(services), durationRoute(services), flowRoute(services)];
 }
 
 const float32MediaType = "application/octet-stream";
+
+/** The answer; the client that has it already gets 304. */
+function chartAnswer(
+  services: Services,
+  { run, user, reply }: { run: Run; user: Pick<User, "id">; reply: FastifyReply },
+  request: ChartRequest,
+) {
+  const isFloat32 = "format" in request && request.format === "f32";
+  const mediaType = isFloat32 ? float32MediaType : "application/json; charset=utf-8";
+  const make = (path: string) => services.runs.results.chart(run.id, request, path, user.id);
+  return taggedAnswer(reply, tagParts(run), () => tableAnswer(reply, services, { name: undefined, mediaType, make }));
+}
 
 function balanceRoute(services: Services): Route {
   return datasetRoute({
@@ -94,12 +134,54 @@ function balanceRoute(services: Services): Route {
     errors: [404, 409, 429],
     async handle({ subject, query: { format, ...query }, reply, user }) {
       const run = query.with?.includes("price") ? withPrices(subject) : withResult(subject);
-      const make = (path: string): Promise<TableAnswer> =>
-        services.runs.results.balance(run.id, query, format, path, user.id);
-      const mediaType = format === "f32" ? float32MediaType : "application/json; charset=utf-8";
-      return taggedAnswer(reply, tagParts(run), () =>
-        tableAnswer(reply, services, { name: undefined, mediaType, make }),
-      );
+      return chartAnswer(services, { run, user, reply }, { kind: "balance", query, format });
+    },
+  });
+}
+
+function durationRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/duration",
+    operationId: "getRunDurations",
+    tag: "runs",
+    summary: "Get duration curves of a run",
+    description:
+      "Values of all time steps from high to low, thinned to a number of points that includes the highest and the lowest: loads, " +
+      "residual loads, prices, or the use of lines. `hours` are those that come before each value. Curves of prices only for " +
+      "runs that were started with `prices`.",
+    extension: true,
+    params: runPath,
+    query: durationQuery,
+    access: runInPath(services),
+    answer: { description: "Curves.", schema: "RunDurations" },
+    errors: [404, 409, 429],
+    async handle({ subject, query, reply, user }) {
+      const run = query.of.includes("price") ? withPrices(subject) : withResult(subject);
+      return chartAnswer(services, { run, user, reply }, { kind: "duration", query });
+    },
+  });
+}
+
+function flowRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/flows",
+    operationId: "getRunFlows",
+    tag: "runs",
+    summary: "Get the flows of a run",
+    description:
+      "Each line with its flows in both directions, use of capacity, losses and, for runs that were started with `prices`, " +
+      "price difference and congestion rent; each region with its net export. At one time step, or as means over a range, by " +
+      "default the whole horizon.",
+    extension: true,
+    params: runPath,
+    query: flowQuery,
+    access: runInPath(services),
+    answer: { description: "Lines and regions.", schema: "RunFlows" },
+    errors: [404, 409, 429],
+    async handle({ subject, query, reply, user }) {
+      return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "flows", query });
     },
   });
 }

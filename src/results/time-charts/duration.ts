@@ -1,0 +1,118 @@
+/**
+ * Duration curves: the values of all time steps of a range from high to low, thinned to as many as a picture shows.
+ *
+ *     load       Σ of sinks at a fixed rate, E/h
+ *     residual   load − Σ of sources with a highest rate (wind, sun, run of river)
+ *     line       use (F + F back) / (K·h)
+ */
+import type { Term } from "./row-sums.ts";
+import type { RunStructure } from "./structure.ts";
+
+export const durationKinds = ["load", "residual", "price", "line"] as const;
+export type DurationKind = (typeof durationKinds)[number];
+
+export interface CurveDefinition {
+  of: DurationKind;
+  component: string | null;
+  region: string | null;
+  region_to: string | null;
+  unit: string;
+  terms: Term[];
+}
+
+interface CurveChoice {
+  commodity: string;
+  /** Null: all regions together; of lines, all. */
+  region: string | null;
+}
+
+/** Of all kinds but prices, which have no terms. */
+export function curveDefinitions(
+  structure: RunStructure,
+  kinds: readonly DurationKind[],
+  choice: CurveChoice,
+): CurveDefinition[] {
+  const unit = structure.commodities.find(({ name }) => name === choice.commodity)?.unit ?? "";
+  const load = termsOf(structure, choice, "demand", 1);
+  const renewable = termsOf(structure, choice, "source", -1);
+  const curve = (of: DurationKind, terms: Term[]): CurveDefinition => ({
+    ...{ of, component: null, region: choice.region, region_to: null, unit: `[${unit}]`, terms },
+  });
+  return [
+    ...(kinds.includes("load") ? [curve("load", load)] : []),
+    ...(kinds.includes("residual") ? [curve("residual", [...load, ...renewable])] : []),
+    ...(kinds.includes("line") ? lineCurves(structure, choice) : []),
+  ];
+}
+
+/** Powers of demand, or of the sources that a highest rate limits. */
+function termsOf(
+  { components, hoursPerStep }: RunStructure,
+  { commodity, region }: CurveChoice,
+  quantity: "demand" | "source",
+  sign: number,
+): Term[] {
+  return components.flatMap((component): Term[] => {
+    if (component.kind !== "source" && component.kind !== "sink") return [];
+    if (quantity === "source" && component.rate !== "max") return [];
+    const isMeant = component.terms.some((term) => term.commodity === commodity && term.quantity === quantity);
+    if (!isMeant) return [];
+    const regions = component.regions.filter((each) => region === null || each === region);
+    return regions.map((each) => ({
+      ...({ variable: "operation", component: component.name, region: each } as const),
+      factor: sign / hoursPerStep,
+    }));
+  });
+}
+
+function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, region }: CurveChoice): CurveDefinition[] {
+  return components.flatMap((component) => {
+    if (component.kind !== "transmission" || component.commodity !== commodity) return [];
+    const lines = component.lines.filter(({ from, to }) => region === null || region === from || region === to);
+    return lines.flatMap(({ from, to, capacity }): CurveDefinition[] => {
+      if (capacity === null || capacity <= 0) return [];
+      const flow = { variable: "flow", component: component.name, factor: 1 / (capacity * hoursPerStep) } as const;
+      return [
+        {
+          ...{ of: "line", component: component.name, region: from, region_to: to, unit: "[share]" },
+          terms: [
+            { ...flow, region: from, regionTo: to },
+            { ...flow, region: to, regionTo: from },
+          ],
+        },
+      ];
+    });
+  });
+}
+
+export interface DurationCurve {
+  /** Hours of the range that come before each value. */
+  hours: number[];
+  values: number[];
+  /** Over all time steps: mean · hours is the area under the curve. */
+  mean: number;
+  highest: number;
+  lowest: number;
+  /** Where the curve crosses 0. */
+  hours_above_zero: number;
+}
+
+/** Values below this share of the largest one are a solver's 0. */
+const nearZero = 1e-9;
+
+/** @param points at least 2; the highest and the lowest value are among them */
+export function durationCurve(values: Float64Array, hoursPerStep: number, points: number): DurationCurve {
+  const sorted = values.toSorted().reverse();
+  const last = sorted.length - 1;
+  const count = Math.min(points, sorted.length);
+  const ranks = Array.from({ length: count }, (_, point) => Math.round((point * last) / Math.max(1, count - 1)));
+  const zero = nearZero * Math.max(Math.abs(sorted[0]), Math.abs(sorted[last]));
+  return {
+    hours: ranks.map((rank) => rank * hoursPerStep),
+    values: ranks.map((rank) => sorted[rank]),
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    highest: sorted[0],
+    lowest: sorted[last],
+    hours_above_zero: sorted.reduce((sum, value) => sum + (value > zero ? hoursPerStep : 0), 0),
+  };
+}

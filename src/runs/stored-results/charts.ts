@@ -1,0 +1,15 @@
+/** Pictures over time of a stored result, each by its own request. */
+import type { Store } from "../../store/store.ts";
+import { balanceChart } from "./balance-chart.ts";
+import type { ChartRequest } from "./chart-queries.ts";
+import { durationChart } from "./duration-chart.ts";
+import { flowChart } from "./flow-chart.ts";
+import { type NoAnswer, openResult } from "./stored-result.ts";
+
+export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<Uint8Array | NoAnswer> {
+  const result = await openResult(store, runId, request.query.year);
+  if (!("structure" in result)) return result;
+  if (request.kind === "balance") return balanceChart(result, request.query, request.format);
+  if (request.kind === "duration") return durationChart(result, request.query);
+  return flowChart(result, request.query);
+}
