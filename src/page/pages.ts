@@ -6,4 +6,5 @@ export const pages: readonly Page[] = [
   { path: "/login", isPublic: true, load: () => import("./pages/account/login.tsx") },
   { path: "/register", isPublic: true, load: () => import("./pages/account/register.tsx") },
   { path: "/me", load: () => import("./pages/account/me.tsx") },
+  { path: "/d/{dataset}/map", load: () => import("./pages/map/map.tsx") },
 ];

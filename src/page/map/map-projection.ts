@@ -1,0 +1,66 @@
+/** Where regions are on a map: the part of the world around them, in the projection of Mercator. Pure. */
+import { type GeoProjection, geoArea, geoCentroid, geoMercator } from "d3-geo";
+import type { Geometry } from "../../domain/geometry.ts";
+import { margin, type Place, type Point, type Size } from "./places.ts";
+
+/** So much is shown around a single region. */
+const leastDegrees = 2;
+/** The map of Mercator ends before the poles. */
+const mostLatitude = 84;
+
+/** Longitude and latitude of a region: as given, else the centre of its shape; null where it has neither. */
+export function positionOf({ latitude, longitude, geometry }: Place): Point | null {
+  if (latitude !== null && longitude !== null) return [longitude, latitude];
+  return geometry && geoCentroid(drawable(geometry));
+}
+
+export const hasPosition = (place: Place): boolean => positionOf(place) !== null;
+
+/** Fits everything that has a place into the size. */
+export function projectionFor(places: readonly Place[], { width, height }: Size): GeoProjection {
+  const corners = places.flatMap(cornersOf);
+  const [west, east] = extentOf(corners.map(([longitude]) => longitude));
+  const [south, north] = extentOf(corners.map(([, latitude]) => latitude));
+  const coordinates = [
+    [west, Math.max(-mostLatitude, south)],
+    [east, Math.min(mostLatitude, north)],
+  ];
+  const extent: [[number, number], [number, number]] = [
+    [margin, margin],
+    [Math.max(margin + 1, width - margin), Math.max(margin + 1, height - margin)],
+  ];
+  return geoMercator().fitExtent(extent, { type: "MultiPoint", coordinates });
+}
+
+/** At least some degrees, around the same middle. */
+function extentOf(values: readonly number[]): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  if (least > most) return [-10, 30];
+  const missing = Math.max(0, leastDegrees - (most - least)) / 2;
+  return [least - missing, most + missing];
+}
+
+function cornersOf(place: Place): Point[] {
+  const position = positionOf(place);
+  const shape = place.geometry;
+  const rings = shape === null ? [] : shape.type === "Polygon" ? shape.coordinates : shape.coordinates.flat();
+  return [...(position ? [position] : []), ...rings.flat()];
+}
+
+/**
+ * The same shape as d3 draws it. GeoJSON runs around a shape against the clock (RFC 7946, 3.1.6), d3 with it; the wrong way
+ * round is everything but the shape.
+ */
+export function drawable(shape: Geometry): Geometry {
+  const turned = (coordinates: [number, number][][]): [number, number][][] =>
+    geoArea({ type: "Polygon", coordinates }) > 2 * Math.PI
+      ? coordinates.map((ring) => ring.toReversed())
+      : coordinates;
+  return shape.type === "Polygon"
+    ? { type: "Polygon", coordinates: turned(shape.coordinates) }
+    : { type: "MultiPolygon", coordinates: shape.coordinates.map(turned) };
+}

@@ -1,0 +1,118 @@
+/** Regions as circles with their names, on a map or in a diagram, with anything drawn between them. */
+import type { ComponentChildren } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { useOutlines } from "./outlines.ts";
+import type { Place, Point, Size } from "./places.ts";
+import { type RegionLayout, shapesOf } from "./region-layout.ts";
+
+interface Props {
+  places: readonly Place[];
+  layout: RegionLayout;
+  size: Size;
+  /** For screen readers, with what the picture says. */
+  label: string;
+  /** Lines and the like, below the circles. */
+  children?: ComponentChildren;
+  /** In pixels; 7 where absent. */
+  radiusOf?: (region: string) => number;
+  /** A class of the circle. */
+  kindOf?: (region: string) => string;
+  selected?: string | null;
+  onSelect?: (region: string) => void;
+  /** A region was dragged to this point of the picture. */
+  onMove?: (region: string, point: Point) => void;
+}
+
+export function RegionPicture(props: Props) {
+  const { places, layout, size, label, children } = props;
+  const outlines = useOutlines(layout.kind === "map");
+  const paths = useMemo(() => {
+    const { pathOf } = layout;
+    if (!pathOf) return null;
+    const shapes = shapesOf(places).map(({ region, shape }) => ({ region, d: pathOf(shape) ?? "" }));
+    return { land: outlines && pathOf(outlines.land), borders: outlines && pathOf(outlines.borders), shapes };
+  }, [places, layout, outlines]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields, but its regions belong together.
+    <svg class="picture region-picture" role="group" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>
+      {paths?.land && <path class="map-land" d={paths.land} />}
+      {paths?.borders && <path class="map-border" d={paths.borders} />}
+      {paths?.shapes.map(({ region, d }) => (
+        <path key={region} class={region === props.selected ? "map-shape map-shape-selected" : "map-shape"} d={d} />
+      ))}
+      {children}
+      {[...layout.points].map(([region, point]) => (
+        <RegionCircle key={region} region={region} point={point} {...props} />
+      ))}
+    </svg>
+  );
+}
+
+/** Moves below this are clicks. */
+const leastPixels = 4;
+
+function RegionCircle({
+  region,
+  point,
+  size,
+  radiusOf,
+  kindOf,
+  selected,
+  onSelect,
+  onMove,
+}: Props & { region: string; point: Point }) {
+  const [moved, setMoved] = useState<Point | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const [x, y] = moved ?? point;
+  const radius = radiusOf?.(region) ?? 7;
+  const isLeft = x > size.width * 0.75;
+  const drag = onMove && {
+    onPointerDown: (event: PointerEvent) => {
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!start.current) return;
+      const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
+      if (moved || Math.hypot(dx, dy) >= leastPixels) setMoved([point[0] + dx, point[1] + dy]);
+    },
+    onPointerUp: () => {
+      start.current = null;
+      if (moved) onMove(region, moved);
+      setMoved(null);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+      setMoved(null);
+    },
+  };
+  const choose = onSelect && {
+    role: "button" as const,
+    tabIndex: 0,
+    "aria-pressed": region === selected,
+    "aria-label": region,
+    onClick: () => onSelect(region),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onSelect(region);
+    },
+  };
+  const classes = ["region", kindOf?.(region), onMove && "region-movable", region === selected && "region-selected"];
+  return (
+    <g class={classes.filter(Boolean).join(" ")} {...choose} {...drag}>
+      {/* Large enough for fingers. */}
+      {onSelect && <circle class="region-target" cx={x} cy={y} r={Math.max(14, radius)} />}
+      <circle class="region-circle" cx={x} cy={y} r={radius} />
+      <text
+        class="region-name"
+        x={isLeft ? x - radius - 5 : x + radius + 5}
+        y={y}
+        dy="0.35em"
+        text-anchor={isLeft ? "end" : "start"}
+      >
+        {region}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,73 @@
+/** Shapes of regions from a GeoJSON file: first what would be done, then it is done. */
+import { useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { ErrorNotice } from "../../components/error-notice.tsx";
+import { Field } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useAction } from "../../data/action.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import type { Place } from "../../map/places.ts";
+import { type ReadShapes, readShapes } from "../../map/read-shapes.ts";
+import { savePlace } from "./data.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { shortList } from "./short-list.ts";
+
+export function ShapesImport({ dataset, places }: { dataset: string; places: readonly Place[] }) {
+  const t = textsOf({ en, de });
+  const [shapes, setShapes] = useState<ReadShapes | null | "unreadable" | "done">(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return setShapes(null);
+    const names = places.map(({ region }) => region);
+    setShapes(readShapes(await file.text(), names) ?? "unreadable");
+  };
+  const apply = useAction(async (found: ReadShapes["found"]) => {
+    for (const { region, geometry } of found) {
+      const place = places.find((one) => one.region === region);
+      if (place) await savePlace(dataset, place.region_id, { geometry });
+    }
+    setShapes("done");
+  });
+  return (
+    <div class="stack map-shapes">
+      <Field
+        label={t.shapes}
+        hint={t.shapesHelp}
+        draw={(attributes) => (
+          <input
+            {...attributes}
+            type="file"
+            accept=".geojson,.json,application/geo+json,application/json"
+            onChange={(event) => void read(event.currentTarget.files?.[0])}
+          />
+        )}
+      />
+      {shapes === "unreadable" && <Notice kind="error">{t.noGeoJson}</Notice>}
+      {shapes === "done" && (
+        <Notice kind="success" isSpoken>
+          {t.shapesDone}
+        </Notice>
+      )}
+      {typeof shapes === "object" && shapes && (
+        <Notice kind={shapes.missing.length + shapes.unused.length > 0 ? "warning" : "information"} isSpoken>
+          <p>{t.shapesFound(formatCount(shapes.found.length))}</p>
+          {shapes.missing.length > 0 && <p>{t.shapesMissing(shortList(shapes.missing))}</p>}
+          {shapes.unused.length > 0 && <p>{t.shapesUnused(shortList(shapes.unused))}</p>}
+          <div class="row">
+            <Button
+              kind="primary"
+              isBusy={apply.isRunning}
+              disabled={shapes.found.length === 0}
+              onClick={() => void apply.run(shapes.found)}
+            >
+              {t.apply}
+            </Button>
+            <Button onClick={() => setShapes(null)}>{t.cancel}</Button>
+          </div>
+        </Notice>
+      )}
+      {apply.error && <ErrorNotice error={apply.error} />}
+    </div>
+  );
+}

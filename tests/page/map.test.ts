@@ -1,0 +1,164 @@
+/** Where regions are on maps and in diagrams, and which shapes of a file are theirs. */
+import { geoArea } from "d3-geo";
+import { describe, expect, it } from "vitest";
+import type { Geometry } from "#src/domain/geometry.ts";
+import { connectionsOf } from "#src/page/map/connections.ts";
+import { diagramLayout } from "#src/page/map/diagram-layout.ts";
+import { drawable } from "#src/page/map/map-projection.ts";
+import { margin, type Place, type Point } from "#src/page/map/places.ts";
+import { readShapes } from "#src/page/map/read-shapes.ts";
+import { regionLayout } from "#src/page/map/region-layout.ts";
+
+const size = { width: 800, height: 500 };
+/** Against the clock, as GeoJSON has it. */
+const square = (west: number, south: number): Geometry => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      [west, south],
+      [west + 1, south],
+      [west + 1, south + 1],
+      [west, south + 1],
+      [west, south],
+    ],
+  ],
+});
+const place = (region: string, more: Partial<Place> = {}): Place => ({
+  ...{ region_id: 1, region, latitude: null, longitude: null, geometry: null },
+  ...more,
+});
+const at = (region: string, latitude: number, longitude: number) => place(region, { latitude, longitude });
+
+function pointOf(points: ReadonlyMap<string, Point>, region: string): Point {
+  const point = points.get(region);
+  if (!point) throw new Error(`${region} is not drawn.`);
+  return point;
+}
+
+describe("Regions with coordinates", () => {
+  const layout = regionLayout([at("North", 55, 9), at("South", 48, 11), at("East", 52, 14)], [], {}, size);
+
+  it("are on a map, the north above and the east at the right, with room for names at the edges", () => {
+    const [north, south, east] = ["North", "South", "East"].map((region) => pointOf(layout.points, region));
+    expect(layout.kind).toBe("map");
+    expect(north[1]).toBeLessThan(east[1]);
+    expect(east[1]).toBeLessThan(south[1]);
+    expect(east[0]).toBeGreaterThan(south[0]);
+    for (const [x, y] of [north, south, east]) {
+      expect(x).toBeGreaterThanOrEqual(margin - 1);
+      expect(x).toBeLessThanOrEqual(size.width - margin + 1);
+      expect(y).toBeGreaterThanOrEqual(margin - 1);
+      expect(y).toBeLessThanOrEqual(size.height - margin + 1);
+    }
+  });
+
+  it("have the coordinates of the point to which they are dragged", () => {
+    const [longitude, latitude] = layout.placeAt(pointOf(layout.points, "East"));
+    expect(longitude).toBeCloseTo(14, 9);
+    expect(latitude).toBeCloseTo(52, 9);
+  });
+
+  it("may be a single one, which is in the middle", () => {
+    const { points } = regionLayout([at("Island", 54.2, 7.9)], [], {}, size);
+    const [x, y] = pointOf(points, "Island");
+    expect(x).toBeCloseTo(size.width / 2, 3);
+    expect(Math.abs(y - size.height / 2)).toBeLessThan(5);
+  });
+
+  it("may have a shape only, and are in its middle", () => {
+    const { kind, points } = regionLayout(
+      [place("West", { geometry: square(8, 50) }), at("East", 50.5, 12)],
+      [],
+      {},
+      size,
+    );
+    expect(kind).toBe("map");
+    expect(pointOf(points, "West")[1]).toBeCloseTo(pointOf(points, "East")[1], 0);
+  });
+});
+
+it("A shape is drawn as itself and not as all the world around it, whichever way round it is given", () => {
+  const given = square(8, 50);
+  const turned: Geometry = {
+    type: "Polygon",
+    coordinates: (given.coordinates as [number, number][][]).map((ring) => ring.toReversed()),
+  };
+  // A degree by a degree at 50.5° N: (π/180)² · cos(50.5°).
+  const expected = (Math.PI / 180) ** 2 * Math.cos((50.5 * Math.PI) / 180);
+  for (const shape of [given, turned]) expect(geoArea(drawable(shape)) / expected).toBeCloseTo(1, 2);
+});
+
+describe("Regions without coordinates", () => {
+  const places = ["A", "B", "C"].map((region) => place(region));
+  const chain = [
+    { from: "A", to: "B", distance: 100 },
+    { from: "B", to: "C", distance: 300 },
+  ];
+  const distance = (points: ReadonlyMap<string, Point>, one: string, other: string): number => {
+    const [[x, y], [u, v]] = [pointOf(points, one), pointOf(points, other)];
+    return Math.hypot(x - u, y - v);
+  };
+
+  it("are in a diagram, in which long lines are longer than short ones", () => {
+    const { kind, points } = regionLayout(places, chain, {}, size);
+    expect(kind).toBe("diagram");
+    expect(distance(points, "B", "C")).toBeGreaterThan(1.5 * distance(points, "A", "B"));
+    expect(distance(points, "A", "C")).toBeGreaterThan(distance(points, "A", "B"));
+  });
+
+  it("have the same diagram each time", () => {
+    expect(diagramLayout(["A", "B", "C"], chain)).toEqual(diagramLayout(["A", "B", "C"], chain));
+  });
+
+  it("stay where somebody has put them", () => {
+    const { points, placeAt } = regionLayout(places, chain, { B: [0.25, 1] }, size);
+    expect(placeAt(pointOf(points, "B"))).toEqual([0.25, 1]);
+  });
+
+  it.each([0, 1, 2, 100])("may be %i", (count) => {
+    const many = Array.from({ length: count }, (_, index) => place(`region ${index}`));
+    const { points } = regionLayout(many, [], {}, size);
+    expect(points.size).toBe(count);
+    for (const [x, y] of points.values()) expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true);
+  });
+});
+
+it("Connections are pairs of regions, once for both directions, with the distance that a table gives", () => {
+  const record = (region: string, region_to: string | null, distance?: number) => ({
+    region: { name: region },
+    region_to: region_to === null ? null : { name: region_to },
+    ...(distance !== undefined && { distance }),
+  });
+  const records = [record("B", "A"), record("A", "B", 120), record("B", "C", 80), record("C", null), record("C", "C")];
+  expect(connectionsOf(records)).toEqual([
+    { from: "A", to: "B", distance: 120 },
+    { from: "B", to: "C", distance: 80 },
+  ]);
+});
+
+describe("A GeoJSON file", () => {
+  const feature = (properties: object | null, west = 8) => ({
+    type: "Feature",
+    properties,
+    geometry: square(west, 50),
+  });
+  const file = (...features: object[]) => JSON.stringify({ type: "FeatureCollection", features });
+
+  it("gives shapes to the regions that its features name, and says what is left over on both sides", () => {
+    const text = file(
+      feature({ id: 7, NAME_EN: " north " }),
+      feature({ name: "Elsewhere" }),
+      feature(null),
+      feature({ name: "North" }),
+    );
+    expect(readShapes(text, ["North", "South"])).toEqual({
+      found: [{ region: "North", geometry: square(8, 50) }],
+      missing: ["South"],
+      unused: ["Elsewhere", "?", "North"],
+    });
+  });
+
+  it.each(["", "{", "[]", '{"type":"Topology"}', "null", "<html>"])("is not %j", (text) => {
+    expect(readShapes(text, ["North"])).toBeNull();
+  });
+});
