@@ -19,13 +19,13 @@ const entriesOfOperation = 12;
 const distantLimit = 1e5;
 const outOfReach = 100;
 
-interface Tempered {
+interface RelaxedProgram {
   readonly program: LinearProgram;
   readonly loweredCosts: number;
   readonly leftOutLimits: number;
 }
 
-export function relaxExtremes(program: LinearProgram): Tempered {
+export function relaxExtremes(program: LinearProgram): RelaxedProgram {
   const { columnCount, rowCount, columnStart, columnLower } = program;
   const cost = program.cost.slice();
   let loweredCosts = 0;
