@@ -1,6 +1,7 @@
 /** Figures for pictures of a run, over HTTP: statistics as rows, and series as pictures show them. */
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readArchive } from "#src/exchange/archive/reader.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
 import type { RunCurve, RunDurations } from "#src/runs/stored-results/duration-chart.ts";
@@ -240,6 +241,57 @@ describe("Figures of a run", () => {
       const of2030 = (await get(`/runs/${pathwayId}/flows?year=2030`)).body;
       expect([of2030.year, of2030.lines[0].price_difference]).toEqual([2030, null]);
       expect((await get(`/runs/${runId}/flows?at=3`)).status).toBe(422);
+    });
+  });
+
+  describe("have the input that they were computed from", () => {
+    it("as the content of a data set, which later changes do not touch", async () => {
+      const { dataset_id } = (await get(`/runs/${runId}`)).body;
+      const changed = { token, json: { description: "changed" } };
+      expect((await service.send("PUT", `/datasets/${dataset_id}`, changed)).status).toBe(200);
+      const { body: inputs } = await get(`/runs/${runId}/inputs`);
+      const { dataset, regions, commodities, components, tables } = workedExample();
+      expect(inputs).toMatchObject({
+        dataset: { ...dataset, name: inputs.dataset.name, description: dataset.description ?? null },
+        ...{ regions, commodities, override_parameters: [], overrides: [] },
+        optimization_parameters: { start_year: 2030 },
+      });
+      expect(inputs.components).toHaveLength(components.length);
+      const text = (table: object) => JSON.stringify(Object.entries(table).sort());
+      expect(inputs.tables.map(text).sort()).toEqual(
+        tables
+          .map(({ regionTo, values, ...table }) => text({ ...table, region_to: regionTo, values: [...values] }))
+          .sort(),
+      );
+    });
+
+    it("with the tables that are asked for", async () => {
+      const { body } = await get(`/runs/${runId}/inputs?family=operationRateFix&component=Load&region=S`);
+      expect(body.tables).toEqual([
+        { family: "operationRateFix", component: "Load", region: "S", region_to: null, values: [2, 3, 1] },
+      ]);
+      const unknown = await get(`/runs/${runId}/inputs?component=Lode`);
+      expect([unknown.status, unknown.body.detail[0].hint]).toEqual([422, "Did you mean 'Load'?"]);
+      expect((await get(`/runs/${runId}/inputs?family=loads`)).status).toBe(422);
+    });
+
+    it("as an archive that can be uploaded, with the overrides of the run", async () => {
+      const overrides = [
+        { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value: 2 },
+      ] as const;
+      const id = await run({ kind: "validate", overrides });
+      expect((await get(`/runs/${id}/inputs`)).body.overrides).toEqual(overrides);
+      const answer = await fetch(`${service.url}/runs/${id}/inputs?format=zip`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.headers.get("content-disposition")).toContain(`input%20of%20run%20${id}.zip`);
+      const { dataset } = workedExample();
+      const reading = await readArchive(Buffer.from(await answer.arrayBuffer()), { dataset });
+      expect(reading.fileResults.filter(({ status }) => status === "ERROR")).toEqual([]);
+      expect(reading.content.tables).toHaveLength(workedExample().tables.length);
+      expect(reading.content.models).toMatchObject([
+        { name: "base", override_parameters: overrides, optimization_parameters: { start_year: 2030 } },
+      ]);
     });
   });
 

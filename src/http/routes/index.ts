@@ -24,6 +24,7 @@ import { modelRoutes } from "./models/models.ts";
 import { runChartRoutes } from "./runs/run-charts.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
 import { runEventRoutes } from "./runs/run-events.ts";
+import { runInputRoutes } from "./runs/run-inputs.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
 import { runStatisticRoutes } from "./runs/run-statistics.ts";
@@ -59,6 +60,7 @@ export function allRoutes(
     ...runEventRoutes(services),
     ...runResultRoutes(services),
     ...runStatisticRoutes(services),
+    ...runInputRoutes(services),
     ...runChartRoutes(services),
     ...runPriceRoutes(services),
     ...runComparisonRoutes(services),

@@ -11,11 +11,12 @@ import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
 import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
 import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
+import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
 import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
 import { problem } from "./error-schemas.ts";
-import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
+import { attributeAnswers, described, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
 const progress = z.object({
   phase: z.enum(runPhases),
@@ -223,6 +224,21 @@ const flows = z.object({
   regions: list(z.object({ commodity: text, region: text, unit: text, net_export: number })),
 });
 
+/** A record of the data set, with the attributes of its kind. */
+const attributes = described<object>({ type: "object", additionalProperties: true });
+const inputs = z.object({
+  dataset: attributes,
+  regions: list(attributes),
+  commodities: list(attributes),
+  components: list(attributes),
+  override_parameters: list(attributes).meta({ description: "Of the model." }),
+  overrides: list(attributes).meta({ description: "Of the run itself, applied after those of the model." }),
+  optimization_parameters: attributes.nullable(),
+  tables: list(
+    z.object({ family: text, component: text, region: text, region_to: text.nullable(), values: list(number) }),
+  ),
+});
+
 const priceSeries = z.object({
   commodity: text,
   region: text,
@@ -257,6 +273,7 @@ export const runSchemas = {
   RunBalance: schemaOf<RunBalance>()(balance),
   RunDurations: schemaOf<RunDurations>()(durations),
   RunFlows: schemaOf<RunFlows>()(flows),
+  RunInputs: schemaOf<RunInputs>()(inputs),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

@@ -848,6 +848,23 @@ export type RunFlows = {
   }[];
 };
 
+export type RunInputs = {
+  dataset: Readonly<Record<string, unknown>>;
+  regions: readonly Readonly<Record<string, unknown>>[];
+  commodities: readonly Readonly<Record<string, unknown>>[];
+  components: readonly Readonly<Record<string, unknown>>[];
+  override_parameters: readonly Readonly<Record<string, unknown>>[];
+  overrides: readonly Readonly<Record<string, unknown>>[];
+  optimization_parameters: Readonly<Record<string, unknown>> | null;
+  tables: readonly {
+    family: string;
+    component: string;
+    region: string;
+    region_to: string | null;
+    values: readonly number[];
+  }[];
+};
+
 export type RunOptions = {
   solver: "auto" | "highs-wasm" | "highs-native" | "gurobi" | "interior-point";
   time_limit: number | null;

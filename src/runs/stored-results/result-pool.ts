@@ -15,6 +15,7 @@ import type {
   TableFormat,
 } from "./result-tasks.ts";
 import type { resultTasks } from "./result-worker.ts";
+import type { InputsQuery } from "./run-inputs.ts";
 
 /**
  * `owner` is the user who asks: owners take turns. Rejects with `TooManyWaiting` where too many tasks wait. `path`
@@ -33,6 +34,10 @@ export interface ResultPool {
   ): Promise<TableAnswer>;
   /** A picture over time. */
   chart(runId: number, request: ChartRequest, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The frozen input, as JSON. */
+  inputs(runId: number, query: InputsQuery, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The same as an archive of a data set, always in the file. */
+  inputArchive(runId: number, path: string, owner: Owner): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   priceSeries(
     runId: number,
@@ -63,6 +68,8 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
     statistics: (runId, query, format, path, owner) => submit("statistics", { runId, query, format, path }, owner),
     chart: (runId, request, path, owner) => submit("chart", { runId, request, path }, owner),
+    inputs: (runId, query, path, owner) => submit("inputs", { runId, query, path }, owner),
+    inputArchive: (runId, path, owner) => submit("inputArchive", { runId, path }, owner),
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),

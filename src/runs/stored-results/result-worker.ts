@@ -4,11 +4,13 @@ import { finished, pipeline } from "node:stream/promises";
 import type { Override } from "../../domain/model.ts";
 import { defaultRunOptions } from "../../domain/run-options.ts";
 import type { SweepPoint } from "../../domain/sweep.ts";
+import { ArchiveError } from "../../exchange/zip/error.ts";
 import { createZipWriter } from "../../exchange/zip/zip-writer.ts";
 import { writeResultSheets } from "../../optimization/workbook/export-workbook.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import type { Store } from "../../store/store.ts";
+import { unpackInput } from "../input/packed-input.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { chartOf } from "./charts.ts";
@@ -25,6 +27,7 @@ import {
   type TableAnswer,
   type TableFormat,
 } from "./result-tasks.ts";
+import { type FrozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
 import { madeBefore } from "./stored-result.ts";
@@ -70,6 +73,26 @@ export const resultTasks = {
   ): Promise<TableAnswer> {
     const made = await chartOf(store, runId, request);
     return made instanceof Uint8Array ? answered(made, path) : made;
+  },
+  async inputs(
+    store: Store,
+    { runId, query, path }: { runId: number; query: InputsQuery; path: string },
+  ): Promise<TableAnswer> {
+    const frozen = await frozenInput(store, runId);
+    if ("conflict" in frozen) return frozen;
+    const texts = textOfInputs(frozen, query);
+    return "next" in texts ? answeredInChunks(texts, path) : texts;
+  },
+  async inputArchive(store: Store, { runId, path }: { runId: number; path: string }): Promise<TableAnswer> {
+    const frozen = await frozenInput(store, runId);
+    if ("conflict" in frozen) return frozen;
+    try {
+      await writeNewFile(path, (file) => writeInputArchive(frozen, file));
+    } catch (error) {
+      if (error instanceof ArchiveError) return { conflict: `The input cannot be an archive. ${error.message}` };
+      throw error;
+    }
+    return { isWritten: true };
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
     return answered(bytesOfTable(pricesTable(await partsOf(store, runId, isPrices)), format), path);
@@ -155,6 +178,14 @@ async function partsOf(store: Store, runId: number, isWanted: (name: string) => 
     if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
   }
   return kept;
+}
+
+async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: string }> {
+  const run = await store.runs.find(runId);
+  const bytes = run && (await store.runContents.input(run.inputHash));
+  if (!run || !bytes) return { conflict: `The input of run ${runId} no longer exists.` };
+  const model = await store.models.find(run.modelId);
+  return { input: unpackInput(bytes), overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }
 
 /** A few at a time: each may have thousands of values. */
