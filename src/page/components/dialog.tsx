@@ -1,4 +1,4 @@
-/** A dialog over the page. The browser keeps the keyboard in it and gives the focus back when it closes. */
+/** A dialog over the page. The browser keeps the keyboard in it; the focus goes back when it closes. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { textsOf } from "../language/language.ts";
@@ -19,9 +19,14 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
   const id = useId();
   const t = textsOf({ en, de });
   useEffect(() => {
+    const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      // While it is open, nothing else takes the focus.
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface Props {
-  /** The words of the button, for screen readers where it has an icon only. */
+  /** What the button is for, for screen readers. */
   label: string;
   icon?: IconName;
   /** Beside the icon. */
@@ -33,8 +33,9 @@ export function Menu({ label, icon, text, children }: Props) {
   }, []);
   return (
     <details class="menu" ref={element}>
-      <summary class="button button-quiet" aria-label={label} title={label}>
+      <summary class="button button-quiet" title={label}>
         {icon && <Icon name={icon} />}
+        <span class="visually-hidden">{label}</span>
         {text && <span class="menu-text">{text}</span>}
         <Icon name="down" />
       </summary>

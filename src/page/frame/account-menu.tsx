@@ -9,9 +9,8 @@ import { en } from "./en.ts";
 export function AccountMenu({ name }: { name: string }) {
   const t = textsOf({ en, de });
   return (
-    <Menu label={`${t.account}: ${name}`} icon="user" text={name}>
+    <Menu label={t.account} icon="user" text={name}>
       <a href={hrefOf("/me")}>{t.settings}</a>
-      <a href="/docs">{t.interface}</a>
       <hr />
       <button type="button" data-closes onClick={() => void logOut().catch(() => {})}>
         {t.logOut}

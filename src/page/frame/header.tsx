@@ -1,5 +1,5 @@
 /** The first line: the name, where the user is, search, account. */
-import { Button, ButtonLink } from "../components/button.tsx";
+import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
@@ -43,14 +43,6 @@ export function Header() {
             {t.logIn}
           </ButtonLink>
         )}
-        <Button
-          kind="quiet"
-          icon="keyboard"
-          label={t.keys}
-          onClick={() => {
-            openOverlay.value = "keys";
-          }}
-        />
       </div>
     </header>
   );

@@ -1,0 +1,109 @@
+/**
+ * Every page and dialog × light, dark × English, German × wide, phone: axe-core (Q10), sideways scrolling and the size of
+ * targets (Q13), overflow (Q17), and a picture of each.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const leastTarget = 24;
+
+const variants = [
+  { name: "light-en", scheme: "light", language: "en", width: 1280 },
+  { name: "dark-de", scheme: "dark", language: "de", width: 1280 },
+  { name: "phone-light-de", scheme: "light", language: "de", width: 360 },
+  { name: "phone-dark-en", scheme: "dark", language: "en", width: 360 },
+  { name: "wide-light-de", scheme: "light", language: "de", width: 1920 },
+] as const;
+
+/** What lies over a page, by the key that opens it. */
+const overlays = { palette: "Control+k", keys: "?" };
+
+export const everyPage: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  let pages = 0;
+  for (const variant of variants) {
+    for (const isLoggedIn of [false, true]) {
+      const { scheme, language, width } = variant;
+      const height = width === 360 ? 640 : 900;
+      // axe-core is put into the page, which the policy would refuse.
+      const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
+      const page = await workbench.newPage(context);
+      for (const { pattern, address, isPublic } of workbench.addresses) {
+        if (isPublic === isLoggedIn) continue;
+        await page.goto(address);
+        await settled(page);
+        findings.push(...(await faultsOf(workbench, page, `${nameOf(pattern)}.${variant.name}`)));
+        pages++;
+      }
+      if (isLoggedIn) findings.push(...(await overlaysOf(workbench, page, variant.name)));
+      await context.close();
+    }
+  }
+  return findings.length > 0
+    ? findings
+    : [{ bar: "Q10, Q13, Q17 axe-core, sideways scrolling, targets", figure: `no fault on ${pages} pages`, isMet: true }];
+};
+
+const nameOf = (pattern: string): string => pattern.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+
+async function overlaysOf(workbench: Workbench, page: Page, variant: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, key] of Object.entries(overlays)) {
+    await page.goto(`${workbench.url}/app/`);
+    await settled(page);
+    await page.keyboard.press(key);
+    await page.waitForSelector("dialog[open]");
+    findings.push(...(await faultsOf(workbench, page, `${name}.${variant}`)));
+    await page.keyboard.press("Escape");
+  }
+  for (const menu of await page.locator("header details.menu").all()) {
+    await menu.locator("summary").click();
+    findings.push(...(await faultsOf(workbench, page, `menu-${findings.length}.${variant}`)));
+    await menu.locator("summary").click();
+  }
+  return findings;
+}
+
+async function faultsOf(workbench: Workbench, page: Page, name: string): Promise<Finding[]> {
+  await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(axeViolations, tags);
+  const layout = await page.evaluate(layoutFaults, leastTarget);
+  return [...violations.map((fault) => ({ bar: "Q10", fault })), ...layout.map((fault) => ({ bar: "Q13, Q17", fault }))].map(
+    ({ bar, fault }) => ({ bar, figure: `${name}: ${fault}`, isMet: false }),
+  );
+}
+
+/** In the page. */
+async function axeViolations(values: string[]): Promise<string[]> {
+  const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+  interface Violation {
+    id: string;
+    help: string;
+    nodes: { html: string; failureSummary?: string }[];
+  }
+  const { violations } = await axe.run({ runOnly: { type: "tag", values } });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+/** In the page. */
+function layoutFaults(least: number): string[] {
+  const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
+  for (const element of document.querySelectorAll("button, a, input, select, summary, [role=option]")) {
+    const { width, height } = element.getBoundingClientRect();
+    const isInline = getComputedStyle(element).display === "inline";
+    // Radio buttons and boxes are as large as their label; links within a sentence are excepted by WCAG.
+    const target = element.closest("label")?.getBoundingClientRect() ?? { width, height };
+    const isHidden = width <= 1 || height <= 1 || !element.checkVisibility();
+    if (!isHidden && !isInline && (target.width < least || target.height < least))
+      faults.push(`target of ${target.width.toFixed(0)} × ${target.height.toFixed(0)}: ${element.outerHTML.slice(0, 100)}`);
+  }
+  return faults;
+}

@@ -1,0 +1,24 @@
+/** Q1: what is loaded at first, and everything. */
+import { gzipSync } from "node:zlib";
+import type { Check } from "./workbench.ts";
+import { bundlePage } from "../../../src/page-files/bundle.ts";
+
+const kilobyte = 1000;
+
+export const sizes: Check = async () => {
+  const files = await bundlePage();
+  const named = (path: string) => /\.(js|css)$/.test(path);
+  const index = Buffer.from(files.get("index.html")?.plain ?? "").toString();
+  const all = [...files].filter(([path]) => named(path));
+  const first = all.filter(([path]) => index.includes(path) || path.includes("/home-"));
+  const later = all.filter((file) => !first.includes(file));
+  const sum = (chosen: typeof all, coding: "brotli" | "gzip"): number =>
+    chosen.reduce((bytes, [, file]) => bytes + file[coding].length, 0) / kilobyte;
+  const largest = Math.max(0, ...later.map(([, file]) => gzipSync(file.plain).length / kilobyte));
+  const [brotli, gzip, whole] = [sum(first, "brotli"), sum(first, "gzip"), sum(all, "gzip")];
+  return [
+    { bar: "Q1 first page", figure: `${brotli.toFixed(1)} kB Brotli (≤ 85), ${gzip.toFixed(1)} kB gzip (≤ 95)`, isMet: brotli <= 85 && gzip <= 95 },
+    { bar: "Q1 largest part on demand", figure: `${largest.toFixed(1)} kB gzip (≤ 60)`, isMet: largest <= 60 },
+    { bar: "Q1 everything", figure: `${whole.toFixed(1)} kB gzip (≤ 260)`, isMet: whole <= 260 },
+  ];
+};

@@ -1,0 +1,33 @@
+/**
+ * Checks the workbench in Chromium beside a service of its own with an example and a finished run. Each check prints its
+ * figure and its limit; the names are those of the quality bars (Q1 …).
+ */
+import { mkdirSync } from "node:fs";
+import { type Check, openWorkbench } from "./page-checks/workbench.ts";
+import { firstPaint } from "./page-checks/first-paint.ts";
+import { hostileNames } from "./page-checks/hostile-names.ts";
+import { everyPage } from "./page-checks/every-page.ts";
+import { sessionChecks } from "./page-checks/session-checks.ts";
+import { sizes } from "./page-checks/sizes.ts";
+import { keyboard } from "./page-checks/keyboard.ts";
+import { faults } from "./page-checks/faults.ts";
+
+const checks: Record<string, Check> = { sizes, firstPaint, everyPage, keyboard, sessionChecks, hostileNames, faults };
+
+const [executablePath, pictures, option, only] = process.argv.slice(2);
+mkdirSync(pictures, { recursive: true });
+const chosen = option === "--only" ? { [only]: checks[only] } : checks;
+if (Object.values(chosen).includes(undefined as never)) throw new Error(`There is no check ${only}.`);
+
+await using workbench = await openWorkbench(executablePath, pictures);
+const failed: string[] = [];
+for (const [name, check] of Object.entries(chosen)) {
+  const begin = performance.now();
+  for (const { bar, figure, isMet } of await check(workbench)) {
+    process.stdout.write(`${isMet ? "ok  " : "FAIL"} ${bar}: ${figure}\n`);
+    if (!isMet) failed.push(bar);
+  }
+  process.stdout.write(`     ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+}
+for (const complaint of workbench.complaints) process.stdout.write(`FAIL Q18, Q19, Q23: ${complaint}\n`);
+if (failed.length + workbench.complaints.length > 0) process.exitCode = 1;
