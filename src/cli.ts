@@ -7,7 +7,7 @@ interface Command {
   /** One line for the list of commands. */
   readonly summary: string;
   /** Loads it; `run` resolves to the exit code. */
-  load(): Promise<{ run(words: string[]): Promise<number> }>;
+  load(): Promise<{ run(args: string[]): Promise<number> }>;
 }
 
 const backups = () => import("./cli/administration/backup.ts");
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-async function main([name, ...words]: string[]): Promise<number> {
+async function main([name, ...args]: string[]): Promise<number> {
   const command = name === undefined ? undefined : commands[name];
   if (!command) {
     const lines = Object.entries(commands).map(([word, { summary }]) => `  ${word.padEnd(10)} ${summary}`);
@@ -57,10 +57,10 @@ async function main([name, ...words]: string[]): Promise<number> {
     return asked ? 0 : 2;
   }
   try {
-    return await (await command.load()).run(words);
+    return await (await command.load()).run(args);
   } catch (error) {
-    const { tellFault } = await import("./cli/fault.ts");
-    return tellFault(error, words);
+    const { reportFault } = await import("./cli/fault.ts");
+    return reportFault(error, args);
   }
 }
 

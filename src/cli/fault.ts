@@ -13,10 +13,10 @@ interface Fault {
 }
 
 /** The exit code. A defect of the program is thrown on, with its stack. */
-export function tellFault(error: unknown, words: readonly string[]): number {
+export function reportFault(error: unknown, args: readonly string[]): number {
   const fault = faultOf(error);
-  const end = words.indexOf("--");
-  if (words.slice(0, end < 0 ? words.length : end).includes("--json")) {
+  const end = args.indexOf("--");
+  if (args.slice(0, end < 0 ? args.length : end).includes("--json")) {
     const unexpected = { type: "internal_error", loc: [], msg: "The command failed unexpectedly; see stderr." };
     const report = { status: fault?.code === 2 ? "invalid" : "failed", problems: fault?.problems ?? [unexpected] };
     process.stdout.write(`${JSON.stringify(report)}\n`);

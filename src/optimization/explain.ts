@@ -18,7 +18,7 @@ import { resolvedAs } from "./rebuild.ts";
 
 /** Programs up to this many nonzeros are explained as they are. */
 const fewNonzeros = 60_000;
-const patience = { usual: 60, large: 180 } as const;
+const timeLimits = { usual: 60, large: 180 } as const;
 /** Divisors of a horizon that are tried as lengths of periods. */
 const periodLengths = [24, 12, 6, 7 * 24];
 const typicalPeriods = 7;
@@ -28,15 +28,15 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (status === "unbounded") return explainUnbounded(request);
   const { built, time, onLog } = request;
   const isLarge = built.program.value.length > fewNonzeros && isFull(time);
-  if (!isLarge) return (await explained(request, patience.usual)).problems;
+  if (!isLarge) return (await explained(request, timeLimits.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
-    onLog?.(`explaining over ${smaller.words} first, because all steps would take long`);
-    const explanation = await explained(smaller.request, patience.usual);
-    if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.words);
+    onLog?.(`explaining over ${smaller.resolution} first, because all steps would take long`);
+    const explanation = await explained(smaller.request, timeLimits.usual);
+    if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.resolution);
     onLog?.("nothing was found there: the contradiction is in steps that typical periods do not contain");
   }
-  return (await explained(request, patience.large)).problems;
+  return (await explained(request, timeLimits.large)).problems;
 }
 
 /** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
@@ -51,7 +51,7 @@ async function explained(request: ExplainRequest, timeLimitSeconds: number): Pro
 }
 
 /** The same question over a few periods; null where the horizon or the data do not allow it. */
-function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest; words: string } | null {
+function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest; resolution: string } | null {
   const { system, message } = request;
   const periodLength = periodLengths.find((length) => system.numberOfTimeSteps % length === 0);
   if (periodLength === undefined || system.numberOfTimeSteps / periodLength <= typicalPeriods) return null;
@@ -68,15 +68,15 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   };
   return {
     request: { ...request, system: aggregation.system, time, built, build, rebuild, message },
-    words: describeResolution({ time }),
+    resolution: describeResolution({ time }),
   };
 }
 
 /** The same problems, with the steps on which they were found: all steps may need more. */
-function examinedOver({ problems }: Explanation, words: string): Problem[] {
+function examinedOver({ problems }: Explanation, resolution: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,
-    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${words}): at full resolution more may be needed.`.trim(),
-    ctx: { ...problem.ctx, examined: words },
+    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${resolution}): at full resolution more may be needed.`.trim(),
+    ctx: { ...problem.ctx, examined: resolution },
   }));
 }

@@ -6,11 +6,11 @@ import type { OptimizeOptions } from "./model-input.ts";
 import { estimateSolve } from "./solve-estimate.ts";
 
 /** Longer solves need an explicit request. */
-export const patienceSeconds = 300;
+export const maxUnrequestedSeconds = 300;
 /** Below this, the start of processes takes most of the time, and a coarser program would save nothing. */
 const least = { seconds: 10, nonzeros: 100_000 } as const;
 
-export type FullResolutionWishes = Pick<
+export type FullResolutionPreferences = Pick<
   OptimizeOptions,
   "solver" | "inventory" | "timeLimitSeconds" | "memoryLimitBytes"
 >;
@@ -21,12 +21,12 @@ export type FullResolutionWishes = Pick<
  * @param full the program of one year at full resolution
  * @param years milestone years of a pathway, else 1
  */
-export function whyNotFull(full: ProgramCounts, wishes: FullResolutionWishes, years = 1): string | null {
-  const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = wishes;
+export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): string | null {
+  const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = preferences;
   const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineMemoryBytes());
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * years;
-  const limit = Math.min(timeLimitSeconds ?? patienceSeconds, patienceSeconds);
+  const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
   const needs: string[] = [];
   if (seconds > Math.max(limit, least.seconds)) {
     needs.push(`take about ${duration(seconds)}, more than ${duration(limit)}`);

@@ -6,9 +6,9 @@ import type { OptimizeOptions } from "./model-input.ts";
 import {
   defaultTypicalPeriods,
   type GivenResolution,
-  type PeriodWord,
+  optionsWithoutPeriods,
+  type PeriodOption,
   readResolution,
-  wordsWithoutPeriods,
 } from "./time-resolution.ts";
 
 /** @param limitSeconds the longest any run may solve, whatever it requests; null for no limit */
@@ -46,33 +46,33 @@ const optionOf = {
   periodLength: "period_length",
   extremes: "extreme_periods",
   storageBounds: "storage_bounds",
-} as const satisfies Record<PeriodWord, keyof RunOptions>;
+} as const satisfies Record<PeriodOption, keyof RunOptions>;
 
 /** Options about typical periods in a request without typical periods. */
 export const periodOptions = (options: RunOptions) =>
-  wordsWithoutPeriods(givenResolution(options)).map((word) => optionOf[word]);
+  optionsWithoutPeriods(givenResolution(options)).map((name) => optionOf[name]);
 
 function periodProblemsOf(options: RunOptions): Problem[] {
-  const words = periodOptions(options);
-  if (words.length === 0) return [];
+  const names = periodOptions(options);
+  if (names.length === 0) return [];
   const { periods, segments } = defaultTypicalPeriods;
   if (options.resolution === "full") {
     return [
       {
         type: "value_error",
         loc: ["resolution"],
-        msg: `Value error, full resolution has no typical periods: ${words.join(", ")} cannot be combined with it.`,
+        msg: `Value error, full resolution has no typical periods: ${names.join(", ")} cannot be combined with it.`,
         input: options.resolution,
         hint: "Omit it, or use resolution=typical_periods.",
         ctx: { error: {} },
       },
     ];
   }
-  return words.map((word) => ({
+  return names.map((name) => ({
     type: "value_error",
-    loc: [word],
-    msg: `Value error, ${word} requires typical periods.`,
-    input: options[word],
+    loc: [name],
+    msg: `Value error, ${name} requires typical periods.`,
+    input: options[name],
     hint: `Add typical_periods, e.g. typical_periods=${periods}, or resolution=typical_periods for ${periods} periods in ${segments} segments.`,
     ctx: { error: {} },
   }));

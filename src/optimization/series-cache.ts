@@ -59,14 +59,14 @@ export function programMemory(memory: JobMemory | undefined, year: number | null
 export function resolveAgain(
   memory: JobMemory | undefined,
   full: EnergySystem,
-  { resolution = { kind: "full" }, ...wishes }: OptimizeOptions,
+  { resolution = { kind: "full" }, ...preferences }: OptimizeOptions,
   years = 1,
 ): ResolvedSystem {
-  if (!memory) return resolveTime(full, resolution, wishes, years);
+  if (!memory) return resolveTime(full, resolution, preferences, years);
   const known = memory.resolved;
   const isKnown = resolution.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
   const ready =
-    isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, resolution, wishes, years);
+    isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, resolution, preferences, years);
   memory.resolved = { full, ready };
   return ready;
 }

@@ -13,7 +13,7 @@ import { aggregate } from "../typical-periods/aggregate.ts";
 import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
 import { aggregationProblems } from "../typical-periods/problems.ts";
 import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
-import { type FullResolutionWishes, whyNotFull } from "./full-resolution.ts";
+import { type FullResolutionPreferences, whyNotFull } from "./full-resolution.ts";
 import type { ResolutionRequest } from "./model-input.ts";
 
 export { extremeKinds, representations } from "../domain/run-options.ts";
@@ -38,26 +38,26 @@ export interface GivenResolution {
   storageBounds?: StorageBounds | null | undefined;
 }
 
-export type PeriodWord = Exclude<keyof GivenResolution, "resolution">;
+export type PeriodOption = Exclude<keyof GivenResolution, "resolution">;
 
 /** Exact bounds hold for full resolution too, so this option alone does not request typical periods. */
-const wordsOf = ({ resolution: _, extremes, storageBounds, ...words }: GivenResolution): PeriodWord[] => {
+const periodOptionsOf = ({ resolution: _, extremes, storageBounds, ...options }: GivenResolution): PeriodOption[] => {
   const given = {
-    ...words,
+    ...options,
     extremes: extremes?.length ? extremes : null,
     storageBounds: storageBounds === "simplified" ? storageBounds : null,
   };
-  return (Object.keys(given) as (keyof typeof given)[]).filter((word) => (given[word] ?? null) !== null);
+  return (Object.keys(given) as (keyof typeof given)[]).filter((option) => (given[option] ?? null) !== null);
 };
 
 /**
  * Options about typical periods without a request for typical periods: the run asks for every time step, or for no
  * resolution.
  */
-export function wordsWithoutPeriods(given: GivenResolution): PeriodWord[] {
-  const words = wordsOf(given);
-  if (given.resolution === "full") return words;
-  return given.resolution === "typical_periods" || words.includes("periods") ? [] : words;
+export function optionsWithoutPeriods(given: GivenResolution): PeriodOption[] {
+  const options = periodOptionsOf(given);
+  if (given.resolution === "full") return options;
+  return given.resolution === "typical_periods" || options.includes("periods") ? [] : options;
 }
 
 /**
@@ -66,7 +66,7 @@ export function wordsWithoutPeriods(given: GivenResolution): PeriodWord[] {
  * no meaning.
  */
 export function readResolution(given: GivenResolution, otherwise: "auto" | "full"): ResolutionRequest | null {
-  if (wordsWithoutPeriods(given).length > 0) return null;
+  if (optionsWithoutPeriods(given).length > 0) return null;
   const { resolution, periods, periodLength, segments, representation, storageBounds } = given;
   const extremes = given.extremes?.length ? [...new Set(given.extremes)] : null;
   if (resolution === "full") return { kind: "full" };
@@ -103,7 +103,7 @@ export type ReadySystem = Extract<ResolvedSystem, { time: unknown }>;
 export function resolveTime(
   system: EnergySystem,
   request: ResolutionRequest,
-  wishes: FullResolutionWishes = anyRoom,
+  preferences: FullResolutionPreferences = anyRoom,
   years = 1,
 ): ResolvedSystem {
   if (request.kind === "typical-periods") {
@@ -114,14 +114,14 @@ export function resolveTime(
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const full = { system, time, storageBounds: "exact" } as const;
   if (request.kind === "full") return { ...full, reason: "as requested" };
-  const { periods, reason, warning } = usualResolution(system, wishes, years);
+  const { periods, reason, warning } = usualResolution(system, preferences, years);
   const aggregation = periods && aggregate(system, periods);
   if (!aggregation) return { ...full, reason, warning };
   if (!aggregation.system) return aggregation;
   return { ...aggregation, storageBounds: "exact", reason, warning };
 }
 
-const anyRoom: FullResolutionWishes = { solver: "auto", timeLimitSeconds: null };
+const anyRoom: FullResolutionPreferences = { solver: "auto", timeLimitSeconds: null };
 
 interface UsualResolution {
   /** Null for full resolution. */
@@ -133,11 +133,11 @@ interface UsualResolution {
 /** The resolution of a system without a request; this does not aggregate anything yet. */
 export function usualResolution(
   system: EnergySystem,
-  wishes: FullResolutionWishes = anyRoom,
+  preferences: FullResolutionPreferences = anyRoom,
   years = 1,
 ): UsualResolution {
   const full = countsOfSystem(system, system.numberOfTimeSteps);
-  const why = whyNotFull(full, wishes, years);
+  const why = whyNotFull(full, preferences, years);
   if (why === null) return { periods: null, reason: `about ${full.nonzeros} nonzeros fit memory and time` };
   const obstacle = aggregationProblems(system, defaultTypicalPeriods).at(0);
   if (!obstacle) {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const retryMs = 1_000;
 /** If the database is away for longer than this, the end of a run is lost, and recovery starts the run again. */
-const patienceMs = 120_000;
+const giveUpMs = 120_000;
 
 export async function repeated<Result>(write: () => Promise<Result>, onFault: (error: Error) => void): Promise<Result> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + giveUpMs;
   for (;;) {
     try {
       return await write();

@@ -7,9 +7,9 @@ import { estimateNonzeros } from "#src/formulation/estimate-size.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import {
   defaultTypicalPeriods,
+  optionsWithoutPeriods,
   readResolution,
   resolveTime,
-  wordsWithoutPeriods,
 } from "#src/optimization/time-resolution.ts";
 import { describeResolution } from "#src/results/resolution.ts";
 import { contentOf } from "../support/content.ts";
@@ -122,17 +122,17 @@ describe("words about the resolution", () => {
       storageBounds: "simplified",
     } as const;
     const words = Object.keys(alone);
-    expect(wordsWithoutPeriods(alone).toSorted()).toEqual(words.toSorted());
+    expect(optionsWithoutPeriods(alone).toSorted()).toEqual(words.toSorted());
     for (const [word, value] of Object.entries(alone)) {
       for (const resolution of ["full", undefined] as const) {
-        expect(wordsWithoutPeriods({ resolution, [word]: value })).toEqual([word]);
+        expect(optionsWithoutPeriods({ resolution, [word]: value })).toEqual([word]);
         expect(readResolution({ resolution, [word]: value }, "auto")).toBeNull();
       }
       expect(readResolution({ periods: 2, [word]: value }, "auto")).toMatchObject({ [word]: value });
     }
-    expect(wordsWithoutPeriods({ resolution: "full", periods: 3 })).toEqual(["periods"]);
+    expect(optionsWithoutPeriods({ resolution: "full", periods: 3 })).toEqual(["periods"]);
     // Exact bounds are those of full resolution; an empty list and null say nothing.
-    expect(wordsWithoutPeriods({ storageBounds: "exact", extremes: [], segments: null })).toEqual([]);
+    expect(optionsWithoutPeriods({ storageBounds: "exact", extremes: [], segments: null })).toEqual([]);
   });
 
   it("describe segments of one period too, and bounds that are not exact", () => {

@@ -14,8 +14,8 @@ const options = {
 } as const satisfies Record<string, OptionRule>;
 
 export const auditCommand = {
-  async run(words: string[]): Promise<number> {
-    const { operands, text, flags } = parseOptions(words, options);
+  async run(args: string[]): Promise<number> {
+    const { operands, text, flags } = parseOptions(args, options);
     if (flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

@@ -26,19 +26,19 @@ const copyOptions = {
 } as const satisfies Record<string, OptionRule>;
 
 export const backupCommand = {
-  run: (words: string[]) =>
-    fileCommand("backup", words, async (path) => using(presentDatabase(), (from) => backupToFile(from, path))),
+  run: (args: string[]) =>
+    fileCommand("backup", args, async (path) => using(presentDatabase(), (from) => backupToFile(from, path))),
 };
 
 export const restoreCommand = {
-  run: (words: string[]) =>
-    fileCommand("restore", words, async (path) => using(configured(), (to) => restoreFromFile(to, path))),
+  run: (args: string[]) =>
+    fileCommand("restore", args, async (path) => using(configured(), (to) => restoreFromFile(to, path))),
 };
 
 export const copyCommand = {
-  async run(words: string[]): Promise<number> {
+  async run(args: string[]): Promise<number> {
     const usage = "npm run --silent esm -- copy --to <where>";
-    const { operands, text, flags } = parseOptions(words, copyOptions);
+    const { operands, text, flags } = parseOptions(args, copyOptions);
     if (flags.has("help")) {
       process.stdout.write(helpText(usage, copyOptions));
       return 0;
@@ -56,11 +56,11 @@ export const copyCommand = {
 
 async function fileCommand(
   name: string,
-  words: string[],
+  args: string[],
   work: (path: string) => Promise<RestoredTable[]>,
 ): Promise<number> {
   const usage = `npm run --silent esm -- ${name} <file> [--json]`;
-  const { operands, flags } = parseOptions(words, common);
+  const { operands, flags } = parseOptions(args, common);
   if (flags.has("help")) {
     process.stdout.write(helpText(usage, common));
     return 0;

@@ -8,8 +8,8 @@ import { recordByAdministrator, withStore } from "./with-store.ts";
 const usage = "npm run --silent esm -- rotate-key";
 
 export const rotateKeyCommand = {
-  async run(words: string[]): Promise<number> {
-    const { operands, flags } = parseOptions(words, { help: { description: "Show this." } });
+  async run(args: string[]): Promise<number> {
+    const { operands, flags } = parseOptions(args, { help: { description: "Show this." } });
     if (flags.has("help")) {
       process.stdout.write(`Usage: ${usage}\n`);
       return 0;

@@ -4,7 +4,7 @@
  */
 import { hashPassword } from "../../http/protection/passwords.ts";
 import type { Store } from "../../store/store.ts";
-import { helpText, type OptionRule, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";
+import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { readPassword } from "../terminal/read-password.ts";
 import { plain } from "../terminal/terminal-text.ts";
 import { recordByAdministrator, withStore } from "./with-store.ts";
@@ -20,7 +20,7 @@ const options = {
 
 interface Act {
   /** Reports what was done. */
-  run(store: Store, name: string, words: ParsedWords): Promise<string>;
+  run(store: Store, name: string, parsed: ParsedOptions): Promise<string>;
   createsDatabase?: true;
 }
 
@@ -79,8 +79,8 @@ async function known(store: Store, name: string) {
 }
 
 export const usersCommand = {
-  async run(words: string[]): Promise<number> {
-    const parsed = parseOptions(words, options);
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
     const [act, name, ...rest] = parsed.operands;
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));

@@ -1,7 +1,7 @@
 /** A note for users of full resolution before they wait: how long it may take, and what takes less time. */
 import { countsOfContent, sizedContent } from "../../formulation/estimate-size.ts";
 import { effectOnCosts } from "../../optimization/coarse-resolution.ts";
-import { duration, patienceSeconds } from "../../optimization/full-resolution.ts";
+import { duration, maxUnrequestedSeconds } from "../../optimization/full-resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-input.ts";
 import { estimateSolve } from "../../optimization/solve-estimate.ts";
 
@@ -18,7 +18,7 @@ export function longSolveNote(
   if (resolution && resolution.kind !== "full") return null;
   const counts = countsOfContent(sizedContent(content));
   const seconds = estimateSolve(counts, solver).seconds * years;
-  if (seconds <= patienceSeconds) return null;
+  if (seconds <= maxUnrequestedSeconds) return null;
   return (
     `note: full resolution may take about ${duration(seconds)}; --typical-periods 7 --segments 12 ` +
     `is faster. ${effectOnCosts}`

@@ -13,7 +13,7 @@ import { numberOption, readTogether } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
 import { tableFormatOf } from "../options/table-file.ts";
-import { helpText, type ParsedWords, parseOptions, UsageError } from "../options/usage.ts";
+import { helpText, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
@@ -33,8 +33,8 @@ import { solversToUse } from "./solvers-to-use.ts";
 const exitCodes = { optimal: 0, failed: 1, invalid: 2, infeasible: 3, unbounded: 3 } as const;
 
 export const solveCommand = {
-  async run(words: string[]): Promise<number> {
-    const parsed = parseOptions(words, options);
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;
@@ -75,7 +75,7 @@ export const solveCommand = {
   },
 };
 
-function optimizeOptions(parsed: ParsedWords): OptimizeOptions {
+function optimizeOptions(parsed: ParsedOptions): OptimizeOptions {
   const given = readRunOptions(parsed, solveOptions);
   return {
     solver: given.solver ?? "auto",

@@ -11,8 +11,8 @@ const options = {
 } as const satisfies Record<string, OptionRule>;
 
 export const solversCommand = {
-  async run(words: string[]): Promise<number> {
-    const parsed = parseOptions(words, options);
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

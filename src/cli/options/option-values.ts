@@ -1,11 +1,11 @@
 /** Values of options as numbers and choices. A refusal of a wrong value lists the allowed ones. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { type ParsedWords, UsageError } from "./usage.ts";
+import { type ParsedOptions, UsageError } from "./usage.ts";
 
 /** A number option; `undefined` where it is not given. */
 export function numberOption(
-  { text }: ParsedWords,
+  { text }: ParsedOptions,
   name: string,
   rule: { minimum: number; whole?: boolean } | { above: number; whole?: boolean },
 ): number | undefined {
@@ -24,7 +24,7 @@ export function numberOption(
 
 /** An option with a closed list of values. */
 export function choiceOption<Choice extends string>(
-  { text }: ParsedWords,
+  { text }: ParsedOptions,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
@@ -39,12 +39,12 @@ export function choiceOption<Choice extends string>(
 
 /** An option with several values of a closed list, separated by commas. */
 export function choicesOption<Choice extends string>(
-  { text, ...parsed }: ParsedWords,
+  { text, ...parsed }: ParsedOptions,
   name: string,
   choices: readonly Choice[],
 ): Choice[] | undefined {
-  const words = text[name]?.split(",").map((word) => word.trim());
-  return words?.flatMap((word) => choiceOption({ ...parsed, text: { [name]: word } }, name, choices) ?? []);
+  const values = text[name]?.split(",").map((value) => value.trim());
+  return values?.flatMap((value) => choiceOption({ ...parsed, text: { [name]: value } }, name, choices) ?? []);
 }
 
 /** Reads several options, and reports the problems of all of them together. */

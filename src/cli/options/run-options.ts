@@ -15,7 +15,7 @@ import type { ResolutionRequest } from "../../optimization/model-input.ts";
 import { givenResolution, periodOptions } from "../../optimization/options.ts";
 import { readResolution } from "../../optimization/time-resolution.ts";
 import { choiceOption, choicesOption, numberOption, readTogether } from "./option-values.ts";
-import { type OptionRule, type ParsedWords, UsageError } from "./usage.ts";
+import { type OptionRule, type ParsedOptions, UsageError } from "./usage.ts";
 
 type Name = keyof RunOptions;
 
@@ -45,7 +45,7 @@ function ruleOf(name: Name): OptionRule {
 const firstSentence = (description: string): string => description.split(/(?<=\.) (?=[A-Z`])/)[0].replaceAll("`", "");
 
 /** The values of the options that are given; reports every fault at once. */
-export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = allNames): Partial<RunOptions> {
+export function readRunOptions(parsed: ParsedOptions, names: readonly Name[] = allNames): Partial<RunOptions> {
   const readers = names.map((name) => [name, () => readOption(parsed, name)] as const);
   const given = readTogether(Object.fromEntries(readers));
   const unservedCost = given.unserved_cost;
@@ -55,7 +55,7 @@ export function readRunOptions(parsed: ParsedWords, names: readonly Name[] = all
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function readOption(parsed: ParsedWords, name: Name): unknown {
+function readOption(parsed: ParsedOptions, name: Name): unknown {
   const option = optionOf(name);
   if (name === "extreme_periods") return choicesOption(parsed, option, extremeKinds);
   const rule = attributes[name];

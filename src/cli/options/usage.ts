@@ -21,19 +21,19 @@ export interface OptionRule {
   readonly value?: string;
 }
 
-export interface ParsedWords {
+export interface ParsedOptions {
   readonly operands: string[];
   readonly text: Readonly<Record<string, string | undefined>>;
   readonly flags: ReadonlySet<string>;
 }
 
-export function parseOptions(words: string[], options: Readonly<Record<string, OptionRule>>): ParsedWords {
+export function parseOptions(args: string[], options: Readonly<Record<string, OptionRule>>): ParsedOptions {
   const rules = Object.fromEntries(
     Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" } as const]),
   );
   try {
-    const args = withValuesJoined(words, options);
-    const { values, positionals } = parseArgs({ args, options: rules, allowPositionals: true });
+    const joined = withValuesJoined(args, options);
+    const { values, positionals } = parseArgs({ args: joined, options: rules, allowPositionals: true });
     const text: Record<string, string | undefined> = {};
     const flags = new Set<string>();
     for (const [name, value] of Object.entries(values)) {
@@ -51,15 +51,15 @@ export function parseOptions(words: string[], options: Readonly<Record<string, O
  * Joins `--name value` as `--name=value`, so that a value may begin with a dash (a negative number is then refused with
  * the right reason). Reports unknown names and missing values together.
  */
-function withValuesJoined(words: readonly string[], options: Readonly<Record<string, OptionRule>>): string[] {
+function withValuesJoined(args: readonly string[], options: Readonly<Record<string, OptionRule>>): string[] {
   const problems: Problem[] = [];
   const joined: string[] = [];
-  const end = words.includes("--") ? words.indexOf("--") : words.length;
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
   for (let index = 0; index < end; index++) {
-    const word = words[index];
-    const [name] = word.slice(2).split("=", 1);
-    joined.push(word);
-    if (!word.startsWith("--")) continue;
+    const arg = args[index];
+    const [name] = arg.slice(2).split("=", 1);
+    joined.push(arg);
+    if (!arg.startsWith("--")) continue;
     const rule = Object.hasOwn(options, name) ? options[name] : undefined;
     if (!rule) {
       const hint = nearestNameHint(
@@ -70,25 +70,25 @@ function withValuesJoined(words: readonly string[], options: Readonly<Record<str
         type: "unknown_option",
         loc: [`--${name}`],
         msg: `There is no option --${name}.`,
-        input: word,
+        input: arg,
         hint,
       });
     }
-    if (!rule?.value || word.includes("=")) continue;
-    const next = index + 1 < end ? words[index + 1] : "--";
+    if (!rule?.value || arg.includes("=")) continue;
+    const next = index + 1 < end ? args[index + 1] : "--";
     if (next.startsWith("--")) {
       problems.push({
         type: "option_without_value",
-        loc: [word],
-        msg: `${word} needs a value: ${word} ${rule.value}.`,
+        loc: [arg],
+        msg: `${arg} needs a value: ${arg} ${rule.value}.`,
       });
     } else {
-      joined[joined.length - 1] = `${word}=${next}`;
+      joined[joined.length - 1] = `${arg}=${next}`;
       index++;
     }
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return [...joined, ...words.slice(end)];
+  return [...joined, ...args.slice(end)];
 }
 
 export function helpText(usage: string, options: Readonly<Record<string, OptionRule>>): string {

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { tableFormatOf } from "../options/table-file.ts";
-import type { OptionRule, ParsedWords } from "../options/usage.ts";
+import type { OptionRule, ParsedOptions } from "../options/usage.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 export const downloadOptions = {
@@ -27,7 +27,7 @@ export interface Download {
 }
 
 /** Refuses file names that do not indicate a format, before the run starts. */
-export function downloadsOf({ text }: ParsedWords): Download[] {
+export function downloadsOf({ text }: ParsedOptions): Download[] {
   const { workbook, summary, statistics, series, "price-series": prices } = text;
   return [
     ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),

@@ -45,8 +45,8 @@ function exitCodeOf({ status, error }: RunSeen): number {
 }
 
 export const runCommand = {
-  async run(words: string[]): Promise<number> {
-    const parsed = parseOptions(words, options);
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
     if (parsed.flags.has("help")) {
       process.stdout.write(helpText(usage, options));
       return 0;

@@ -39,7 +39,7 @@ interface ServiceAddress {
 }
 
 /** The command stops waiting for an answer after this time. */
-const patienceMs = 60_000;
+const giveUpMs = 60_000;
 const retryMs = 2_000;
 
 export async function connect({ url, token, username }: ServiceAddress): Promise<ServiceClient> {
@@ -85,19 +85,19 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
     },
     async *events(runId) {
       let lastId: string | undefined;
-      let heardAt = performance.now();
+      let receivedAt = performance.now();
       for (;;) {
         try {
           for await (const { id, event, data } of stream(`/runs/${runId}/events`, lastId)) {
             lastId = id ?? lastId;
-            heardAt = performance.now();
+            receivedAt = performance.now();
             const kind = event ?? "message";
             yield { kind, data: JSON.parse(data) as Record<string, unknown> };
             if (["succeeded", "failed", "cancelled"].includes(kind)) return;
           }
         } catch (error) {
           const refused = error instanceof ServiceError && error.status !== null && error.status < 500;
-          if (refused || performance.now() - heardAt > patienceMs) throw error;
+          if (refused || performance.now() - receivedAt > giveUpMs) throw error;
         }
         await wait(retryMs);
       }

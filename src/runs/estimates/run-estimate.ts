@@ -2,7 +2,7 @@
  * Estimates what a run will take, from its data set and its options before any work begins: for its place in the queue.
  */
 import { countsOfContent, type SizedContent } from "../../formulation/estimate-size.ts";
-import { type FullResolutionWishes, whyNotFull } from "../../optimization/full-resolution.ts";
+import { type FullResolutionPreferences, whyNotFull } from "../../optimization/full-resolution.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
 import { estimateSolve, type SolveEstimate } from "../../optimization/solve-estimate.ts";
 import { defaultTypicalPeriods } from "../../optimization/time-resolution.ts";
@@ -10,7 +10,7 @@ import { defaultTypicalPeriods } from "../../optimization/time-resolution.ts";
 /** @param years milestone years of a pathway, else 1 */
 export function estimateRun(
   content: SizedContent,
-  options: Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionWishes,
+  options: Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionPreferences,
   years: number,
 ): SolveEstimate {
   const full = countsOfContent(content);

@@ -16,7 +16,7 @@ export interface SolverInventory {
 }
 
 /** Within this time, the latest inventory is returned: each new one takes a second of processor time. */
-const freshMilliseconds = 10_000;
+const freshMs = 10_000;
 
 export function createSolverInventory(places: SolverConfig): SolverInventory {
   const closing = new AbortController();
@@ -29,7 +29,7 @@ export function createSolverInventory(places: SolverConfig): SolverInventory {
   };
   return {
     current: () => latest ?? take(),
-    fresh: () => (latest !== null && performance.now() - takenAt < freshMilliseconds ? latest : take()),
+    fresh: () => (latest !== null && performance.now() - takenAt < freshMs ? latest : take()),
     close: () => closing.abort(),
   };
 }

@@ -22,8 +22,8 @@ function solverEnvironment(): Record<string, string | undefined> {
 }
 
 /** Throws where the system refuses; the process's events report later errors. */
-export function startSolverProcess({ executable, arguments: words }: SolverCommand): ChildProcess {
-  return spawn(executable, [...words], {
+export function startSolverProcess({ executable, arguments: args }: SolverCommand): ChildProcess {
+  return spawn(executable, [...args], {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
     env: solverEnvironment(),
     windowsHide: true,

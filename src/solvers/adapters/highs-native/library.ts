@@ -31,7 +31,7 @@ export async function openHighs(path: string) {
   if (extras !== undefined) loadLibrary(koffi, extras, "global");
   const library = loadLibrary(koffi, path);
   const callback = koffi.pointer(
-    koffi.proto("void HighsCallback(int type, const char *message, void *told, void *answer, void *user)"),
+    koffi.proto("void HighsCallback(int type, const char *message, void *data, void *answer, void *user)"),
   );
   const define = (name: string, result: string, parameters: (string | typeof callback)[]) => {
     try {
@@ -81,12 +81,12 @@ export async function openHighs(path: string) {
     solution: define("Highs_getSolution", "int", ["void *", "double *", "double *", "double *", "double *"]),
     basis: define("Highs_getBasis", "int", ["void *", "int *", "int *"]),
     startCallback: define("Highs_startCallback", "int", ["void *", "int"]),
-    setCallback(instance: unknown, tell: (type: number, message: string, told: unknown) => void): void {
-      setCallback(instance, koffi.register(tell, callback), null);
+    setCallback(instance: unknown, listener: (type: number, message: string, data: unknown) => void): void {
+      setCallback(instance, koffi.register(listener, callback), null);
     },
     /** A figure from a callback; undefined where this version has none of the name. */
-    figure(told: unknown, name: string, type: "double" | "int64_t"): number | undefined {
-      const place: unknown = dataItem(told, name);
+    figure(data: unknown, name: string, type: "double" | "int64_t"): number | undefined {
+      const place: unknown = dataItem(data, name);
       return place === null ? undefined : Number(koffi.decode(place, type));
     },
   };

@@ -5,7 +5,7 @@ import type { SolveProgress } from "../../contract.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
 import { type HighsResult, readAnswer } from "../highs/answer.ts";
 import { highsOptions } from "../highs/options.ts";
-import { type ProgressTeller, tellProgress } from "../highs/progress.ts";
+import { createProgressReporter, type ProgressReporter } from "../highs/progress.ts";
 import { failedCall, type HighsLibrary, openHighs } from "./library.ts";
 
 const optionTypes = { bool: 0, int: 1, double: 2 } as const;
@@ -63,19 +63,19 @@ function prepare(library: HighsLibrary, instance: unknown, request: SolveRequest
   if (startingPoint) demand(library.setSolution(instance, startingPoint, null, null, null), "the starting point");
 }
 
-interface Heard {
+interface LogFindings {
   /** Without its helpers, HiGHS may replace HiPO by another algorithm and say so only in its log. */
   hipo: boolean;
 }
 
 /** HiGHS prints its log itself; this reads it for signs of life. */
-function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller): Heard {
-  const heard = { hipo: false };
+function listen(library: HighsLibrary, instance: unknown, reporter: ProgressReporter): LogFindings {
+  const findings = { hipo: false };
   let line = "";
-  library.setCallback(instance, (type, message, told) => {
+  library.setCallback(instance, (type, message, data) => {
     if (type === callbackTypes.mipLogging) {
-      const figure = (name: string, kind: "double" | "int64_t" = "double") => library.figure(told, name, kind);
-      teller.figures("branch-and-bound", {
+      const figure = (name: string, kind: "double" | "int64_t" = "double") => library.figure(data, name, kind);
+      reporter.figures("branch-and-bound", {
         mip_node_count: figure("mip_node_count", "int64_t") ?? 0,
         mip_primal_bound: figure("mip_primal_bound") ?? Number.NaN,
         mip_dual_bound: figure("mip_dual_bound") ?? Number.NaN,
@@ -86,12 +86,12 @@ function listen(library: HighsLibrary, instance: unknown, teller: ProgressTeller
     const lines = (line + message).split("\n");
     line = lines.pop() ?? "";
     for (const whole of lines) {
-      heard.hipo ||= whole.startsWith("Running HiPO");
-      teller.line(whole);
+      findings.hipo ||= whole.startsWith("Running HiPO");
+      reporter.line(whole);
     }
   });
   for (const type of Object.values(callbackTypes)) library.startCallback(instance, type);
-  return heard;
+  return findings;
 }
 
 function resultOf(library: HighsLibrary, instance: unknown, program: LinearProgram): HighsResult {
@@ -135,10 +135,10 @@ export async function solveWithLibrary(
   try {
     const instance = library.create();
     prepare(library, instance, request);
-    const heard = listen(library, instance, tellProgress(report));
+    const findings = listen(library, instance, createProgressReporter(report));
     await library.run(instance);
     const answer = readAnswer(request, resultOf(library, instance, request.program));
-    return answer.algorithm === "hipo" && !heard.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
+    return answer.algorithm === "hipo" && !findings.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     writeSync(1, `${error.message}\n`);

@@ -5,7 +5,7 @@ import type { SolveProgress } from "../../contract.ts";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
 import { type HighsResult, readAnswer } from "../highs/answer.ts";
 import { highsOptions } from "../highs/options.ts";
-import { type ProgressTeller, tellProgress } from "../highs/progress.ts";
+import { createProgressReporter, type ProgressReporter } from "../highs/progress.ts";
 import { loadHighs } from "./load.ts";
 import { createModel } from "./model.ts";
 import { warmUp } from "./warm-up.ts";
@@ -32,13 +32,13 @@ function resultOf(highs: Highs, model: Model, statusCode: number): HighsResult {
   };
 }
 
-function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
+function callbacks(highs: Highs, reporter: ProgressReporter): HighsCallbackMap {
   const { simplexInterrupt, ipmInterrupt, mipInterrupt, mipLogging } = highs.constants.callbackType;
   return {
-    [simplexInterrupt]: (event: { data: object }) => teller.figures("simplex", { ...event.data }) as undefined,
-    [ipmInterrupt]: (event: { data: object }) => teller.figures("interior-point", { ...event.data }) as undefined,
-    [mipInterrupt]: (event: { data: object }) => teller.figures("branch-and-bound", { ...event.data }) as undefined,
-    [mipLogging]: (event: { data: object }) => teller.figures("branch-and-bound", { ...event.data }) as undefined,
+    [simplexInterrupt]: (event: { data: object }) => reporter.figures("simplex", { ...event.data }) as undefined,
+    [ipmInterrupt]: (event: { data: object }) => reporter.figures("interior-point", { ...event.data }) as undefined,
+    [mipInterrupt]: (event: { data: object }) => reporter.figures("branch-and-bound", { ...event.data }) as undefined,
+    [mipLogging]: (event: { data: object }) => reporter.figures("branch-and-bound", { ...event.data }) as undefined,
   };
 }
 
@@ -47,12 +47,12 @@ function callbacks(highs: Highs, teller: ProgressTeller): HighsCallbackMap {
  * can be loaded before the request is there.
  */
 export function highsSolver() {
-  let hear: (line: string) => void = () => undefined;
+  let readLine: (line: string) => void = () => undefined;
   let isWarmingUp = false;
   const print = (line: string): void => {
     if (isWarmingUp) return;
     writeSync(1, `${line}\n`);
-    hear(line);
+    readLine(line);
   };
   let loaded: Promise<Highs> | null = null;
   const load = (): Promise<Highs> => {
@@ -69,15 +69,15 @@ export function highsSolver() {
     },
     version: async (): Promise<string> => (await load()).version.string,
     async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
-      const teller = tellProgress(report);
-      hear = teller.line;
-      return solveOn(await load(), request, teller);
+      const reporter = createProgressReporter(report);
+      readLine = reporter.line;
+      return solveOn(await load(), request, reporter);
     },
   };
 }
 
 /** On an existing instance, which must not be used again after a failure. */
-export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTeller): ChildAnswer {
+export function solveOn(highs: Highs, request: SolveRequest, reporter: ProgressReporter): ChildAnswer {
   let model: Model | null = null;
   try {
     model = createModel(highs, request.program);
@@ -87,18 +87,18 @@ export function solveOn(highs: Highs, request: SolveRequest, teller: ProgressTel
       model.setBasis({ colStatus: Int32Array.from(columnStatus), rowStatus: Int32Array.from(rowStatus) });
     }
     if (request.startingPoint) model.setSolution({ colValue: request.startingPoint });
-    const { modelStatus } = model.run(callbacks(highs, teller));
+    const { modelStatus } = model.run(callbacks(highs, reporter));
     return readAnswer(request, resultOf(highs, model, modelStatus));
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const full = highs.memoryBytes > fullHeapBytes || /out of memory|allocation failed/i.test(said);
+    const reason = error instanceof Error ? error.message : String(error);
+    const full = highs.memoryBytes > fullHeapBytes || /out of memory|allocation failed/i.test(reason);
     const none = { bound: null, columnValue: null, rowDual: null, basis: null };
     return {
       status: full ? "memory" : "failed",
       algorithm: request.settings.algorithm,
       iterations: 0,
       version: highs.version.string,
-      message: full ? `The solver's heap is full (2 GiB at most): ${said}` : `HiGHS failed: ${said}`,
+      message: full ? `The solver's heap is full (2 GiB at most): ${reason}` : `HiGHS failed: ${reason}`,
       ...none,
     };
   } finally {

@@ -1,7 +1,7 @@
 /** The thread of many small solves: one instance of HiGHS for all of them, a new one after a failure. */
 import { parentPort } from "node:worker_threads";
 import type { ChildAnswer, SolveRequest } from "../../protocol/protocol.ts";
-import { tellProgress } from "../highs/progress.ts";
+import { createProgressReporter } from "../highs/progress.ts";
 import { loadHighs } from "./load.ts";
 import { solveOn } from "./solve.ts";
 
@@ -10,7 +10,7 @@ const load = () => loadHighs({ print: silent, printErr: silent });
 let instance = load();
 
 async function answerTo(request: SolveRequest): Promise<ChildAnswer> {
-  const answer = solveOn(await instance, request, tellProgress(silent));
+  const answer = solveOn(await instance, request, createProgressReporter(silent));
   if (answer.status === "failed" || answer.status === "memory") instance = load();
   return answer;
 }

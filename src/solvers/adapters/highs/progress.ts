@@ -26,22 +26,22 @@ interface CallbackFigures {
   readonly mip_gap?: number;
 }
 
-export interface ProgressTeller {
+export interface ProgressReporter {
   line(text: string): void;
   figures(kind: "simplex" | "interior-point" | "branch-and-bound", data: CallbackFigures): void;
 }
 
 const finite = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 1e200;
 
-/** Reports at most every `intervalMilliseconds`, and whenever the phase changes. */
-export function tellProgress(report: (progress: SolveProgress) => void, intervalMilliseconds = 200): ProgressTeller {
+/** Reports at most every `intervalMs`, and whenever the phase changes. */
+export function createProgressReporter(report: (progress: SolveProgress) => void, intervalMs = 200): ProgressReporter {
   const begin = performance.now();
   let phase: ProgressPhase = "presolve";
   let inBranchAndBound = false;
   let last = Number.NEGATIVE_INFINITY;
   let known: Omit<SolveProgress, "phase" | "seconds"> = { iteration: 0 };
 
-  function tell(now: number): void {
+  function reportAt(now: number): void {
     last = now;
     report({ phase, ...known, seconds: (now - begin) / 1000 });
   }
@@ -49,12 +49,12 @@ export function tellProgress(report: (progress: SolveProgress) => void, interval
     if (next === phase || (inBranchAndBound && next !== "branch-and-bound")) return;
     phase = next;
     inBranchAndBound = next === "branch-and-bound";
-    tell(performance.now());
+    reportAt(performance.now());
   }
   function learn(figures: Partial<typeof known>): void {
     known = { ...known, ...figures };
     const now = performance.now();
-    if (now - last >= intervalMilliseconds) tell(now);
+    if (now - last >= intervalMs) reportAt(now);
   }
 
   return {

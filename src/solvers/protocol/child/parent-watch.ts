@@ -3,7 +3,7 @@
  * thread for minutes and would never notice.
  */
 const parent = process.ppid;
-const pollMilliseconds = 500;
+const pollMs = 500;
 
 function parentLives(): boolean {
   if (process.platform !== "win32") return process.ppid === parent;
@@ -17,4 +17,4 @@ function parentLives(): boolean {
 
 setInterval(() => {
   if (!parentLives()) process.kill(process.pid, "SIGKILL");
-}, pollMilliseconds);
+}, pollMs);
