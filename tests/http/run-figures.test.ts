@@ -6,6 +6,7 @@ import { runJob } from "#src/runs/jobs/run-job.ts";
 import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
 import type { RunCurve, RunDurations } from "#src/runs/stored-results/duration-chart.ts";
 import type { RunFlows } from "#src/runs/stored-results/flow-chart.ts";
+import type { RunPeriods } from "#src/runs/stored-results/periods-chart.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
@@ -295,6 +296,51 @@ describe("Figures of a run", () => {
     });
   });
 
+  describe("have the periods and rates that were optimized", () => {
+    it("at full resolution those of the input", async () => {
+      const { rates, ...head }: RunPeriods = (await get(`/runs/${runId}/periods`)).body;
+      expect(head).toEqual({ year: null, hours_per_step: 2, steps: 3, sequence: [], periods: [] });
+      expect(rates).toEqual([
+        { component: "Load", region: "N", kind: "fix", values: [1, 1, 1] },
+        { component: "Load", region: "S", kind: "fix", values: [2, 3, 1] },
+        { component: "Wind", region: "N", kind: "max", values: [0.5, 1, 0.2] },
+      ]);
+      const south = (await get(`/runs/${runId}/periods?component=Load&region=S`)).body.rates;
+      expect(south).toEqual([rates[1]]);
+    });
+
+    it("over typical periods those of their steps, which keep the sum of the year", async () => {
+      const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
+      const id = await run({ kind: "optimize", options });
+      const path = `/runs/${id}/periods?component=Load`;
+      const { sequence, periods, rates }: RunPeriods = (await get(path)).body;
+      expect([sequence.length, periods.map(({ period }) => period)]).toEqual([3, [0, 1]]);
+      expect(sumOf(periods.map(({ occurrences }) => occurrences))).toBe(3);
+      expect(periods.map(({ lengths }) => lengths)).toEqual([[1], [1]]);
+      // The peak is in the second step; the other two are one typical period.
+      expect(periods[sequence[1]].extremes).toEqual(["peak_load"]);
+      const south = rates.find(({ region }) => region === "S")?.values ?? [];
+      expect(sequence.map((period) => south[period])).toEqual([1.5, 3, 1.5]);
+
+      const answer = await fetch(`${service.url}${path}&format=f32`, { headers: { authorization: `Bearer ${token}` } });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const end = bytes.indexOf(10);
+      const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+      expect(header).toEqual({
+        ...(await get(path)).body,
+        rates: rates.map(({ values, ...rate }) => ({ ...rate, length: values.length })),
+      });
+      expect([...new Float32Array(bytes.buffer, Math.ceil((end + 1) / 4) * 4)]).toEqual(
+        rates.flatMap(({ values }) => values.map(Math.fround)),
+      );
+    });
+
+    it("by names that exist", async () => {
+      expect((await get(`/runs/${runId}/periods?component=Loa`)).body.detail[0].hint).toBe("Did you mean 'Load'?");
+      expect((await get(`/runs/${runId}/periods?year=2030`)).status).toBe(422);
+    });
+  });
+
   it("are not sent again to who has them, as long as they may see them", async () => {
     const ask = async (path: string, tag: string | null, as = token) =>
       fetch(service.url + path, {
@@ -322,7 +368,7 @@ describe("Figures of a run", () => {
     isOld = true;
     const old = await run({ kind: "optimize", force: true });
     isOld = false;
-    for (const part of ["statistics", "balance?commodity=el", "duration?of=load&commodity=el", "flows"]) {
+    for (const part of ["statistics", "balance?commodity=el", "duration?of=load&commodity=el", "flows", "periods"]) {
       expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
       const { status, body } = await get(`/runs/${old}/${part}`);
       expect([status, body.detail]).toEqual([409, expect.stringMatching(/earlier version.*force/)]);

@@ -9,6 +9,7 @@ import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
 import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
 import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
+import type { RunPeriods } from "../../runs/stored-results/periods-chart.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
 import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
@@ -239,6 +240,29 @@ const inputs = z.object({
   ),
 });
 
+const periods = z.object({
+  year: integer.nullable(),
+  hours_per_step: number,
+  steps: integer.meta({ description: "Original time steps." }),
+  sequence: list(integer).meta({ description: "Typical period of each original period; empty at full resolution." }),
+  periods: list(
+    z.object({
+      period: integer,
+      occurrences: integer,
+      lengths: list(integer).meta({ description: "Original time steps of each of its steps." }),
+      extremes: list(text).meta({ description: "Why it represents itself; empty for the others." }),
+    }),
+  ),
+  rates: list(
+    z.object({
+      component: text,
+      region: text,
+      kind: z.enum(["fix", "max"]),
+      values: list(number).meta({ description: "At each step of the first period, of the second, and so on." }),
+    }),
+  ),
+});
+
 const priceSeries = z.object({
   commodity: text,
   region: text,
@@ -274,6 +298,7 @@ export const runSchemas = {
   RunDurations: schemaOf<RunDurations>()(durations),
   RunFlows: schemaOf<RunFlows>()(flows),
   RunInputs: schemaOf<RunInputs>()(inputs),
+  RunPeriods: schemaOf<RunPeriods>()(periods),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

@@ -880,6 +880,25 @@ export type RunOptions = {
   extreme_periods: string;
 };
 
+export type RunPeriods = {
+  year: number | null;
+  hours_per_step: number;
+  steps: number;
+  sequence: readonly number[];
+  periods: readonly {
+    period: number;
+    occurrences: number;
+    lengths: readonly number[];
+    extremes: readonly string[];
+  }[];
+  rates: readonly {
+    component: string;
+    region: string;
+    kind: "fix" | "max";
+    values: readonly number[];
+  }[];
+};
+
 export type RunPriceSeries = {
   commodity: string;
   region: string;

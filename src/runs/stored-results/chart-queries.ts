@@ -40,7 +40,14 @@ export interface FlowQuery extends RangeQuery {
   at?: number | undefined;
 }
 
+export interface PeriodsQuery {
+  component?: string | undefined;
+  region?: string | undefined;
+  year?: number | undefined;
+}
+
 export type ChartRequest =
   | { kind: "balance"; query: BalanceQuery; format: ChartFormat }
   | { kind: "duration"; query: DurationQuery }
-  | { kind: "flows"; query: FlowQuery };
+  | { kind: "flows"; query: FlowQuery }
+  | { kind: "periods"; query: PeriodsQuery; format: ChartFormat };

@@ -4,6 +4,7 @@ import { balanceChart } from "./balance-chart.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
+import { periodsChart } from "./periods-chart.ts";
 import { type NoAnswer, openResult } from "./stored-result.ts";
 
 export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<Uint8Array | NoAnswer> {
@@ -11,5 +12,6 @@ export async function chartOf(store: Store, runId: number, request: ChartRequest
   if (!("structure" in result)) return result;
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);
   if (request.kind === "duration") return durationChart(result, request.query);
+  if (request.kind === "periods") return periodsChart(store, runId, result, request.query, request.format);
   return flowChart(result, request.query);
 }

@@ -16,6 +16,7 @@ import {
   durationKinds,
   exchangeChoices,
   type FlowQuery,
+  type PeriodsQuery,
   type RangeQuery,
 } from "../../../runs/stored-results/chart-queries.ts";
 import { integerParameter } from "../../requests/parameters.ts";
@@ -96,8 +97,17 @@ const flowQuery = typedSchema<FlowQuery>(
   }),
 );
 
+const periodsQuery = typedSchema<PeriodsQuery & { format: ChartFormat }>(
+  z.object({
+    component: nameFilter("Only rates of this component."),
+    region: nameFilter("Only rates in this region."),
+    year: rangeShape.year,
+    format: attributeSchema(chartFormat, "create"),
+  }),
+);
+
 export function runChartRoutes(services: Services): Route[] {
-  return [balanceRoute(services), durationRoute(services), flowRoute(services)];
+  return [balanceRoute(services), durationRoute(services), flowRoute(services), periodsRoute(services)];
 }
 
 const float32MediaType = "application/octet-stream";
@@ -182,6 +192,29 @@ function flowRoute(services: Services): Route {
     errors: [404, 409, 429],
     async handle({ subject, query, reply, user }) {
       return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "flows", query });
+    },
+  });
+}
+
+function periodsRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/periods",
+    operationId: "getRunPeriods",
+    tag: "runs",
+    summary: "Get the typical periods of a run",
+    description:
+      "Which typical period represents each original period, how often each occurs, the lengths of its steps, and the rates of " +
+      "components that were optimized, at each of these steps. At full resolution there are no typical periods, and the rates are " +
+      "those of the input.",
+    extension: true,
+    params: runPath,
+    query: periodsQuery,
+    access: runInPath(services),
+    answer: { description: "Periods and rates.", schema: "RunPeriods", otherForms: [float32MediaType] },
+    errors: [404, 409, 429],
+    async handle({ subject, query: { format, ...query }, reply, user }) {
+      return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "periods", query, format });
     },
   });
 }
