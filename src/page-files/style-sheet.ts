@@ -3,11 +3,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageFolder } from "./source-files.ts";
 
-/** Later folders win where selectors are equally specific. */
-const order = ["styles", "components", "charts", "frame", "pages"];
+/** Later ones win where selectors are equally specific; other folders are as components. */
+const order = ["styles", "components", "frame", "pages"];
 
 export function styleSheet(): string {
-  const rank = (path: string): number => order.indexOf(path.split(/[\\/]/)[0]);
+  const rank = (path: string): number => {
+    const index = order.indexOf(path.split(/[\\/]/)[0]);
+    return index < 0 ? order.indexOf("components") : index;
+  };
   const paths = globSync("**/*.css", { cwd: pageFolder }).sort((left, right) =>
     rank(left) === rank(right) ? (left < right ? -1 : 1) : rank(left) - rank(right),
   );

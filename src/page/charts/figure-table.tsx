@@ -4,13 +4,7 @@ import { formatCount, formatFigure } from "../language/format.ts";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-
-export interface FigureData {
-  /** With the unit, where a column has one of its own. */
-  columns: readonly string[];
-  /** The first value names the row. */
-  rows: readonly (readonly (string | number | null)[])[];
-}
+import type { FigureData } from "./figure-data.ts";
 
 interface ShownRow {
   index: number;
@@ -42,14 +36,3 @@ export function FigureTable({ caption, data: { columns, rows } }: { caption: str
 
 const shownValue = (value: string | number | null | undefined): string =>
   typeof value === "number" ? formatFigure(value, 6) : (value ?? "");
-
-/** With commas, points and all digits, as programs read it. */
-export function csvOf({ columns, rows }: FigureData): string {
-  const cell = (value: string | number | null | undefined): string => {
-    const text = String(value ?? "");
-    // A spreadsheet would run what begins like a formula.
-    const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return [columns, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}

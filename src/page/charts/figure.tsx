@@ -10,7 +10,8 @@ import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { csvOf, type FigureData, FigureTable } from "./figure-table.tsx";
+import { csvOf, type FigureData } from "./figure-data.ts";
+import { FigureTable } from "./figure-table.tsx";
 import { saveCsv, savePng, saveSvg } from "./save.ts";
 
 export interface FigureProps {

@@ -1,0 +1,48 @@
+/** Addresses of the workbench. */
+import { describe, expect, it } from "vitest";
+import { pages } from "#src/page/pages.ts";
+import { addressOf, matchPath } from "#src/page/router/match.ts";
+import { findPage } from "#src/page/router/page.ts";
+
+describe("A pattern", () => {
+  it.each([
+    ["/", "/", {}],
+    ["/d/{dataset}", "/d/3", { dataset: "3" }],
+    ["/d/{dataset}/c/{name}", "/d/3/c/Wind%20%28on%2Foff%29", { dataset: "3", name: "Wind (on/off)" }],
+    ["/d/{dataset}", "/d/3/map", null],
+    ["/d/{dataset}", "/d", null],
+    ["/d/{dataset}", "/d/", null],
+    ["/d/{dataset}", "/r/3", null],
+    // What no address can be is no page.
+    ["/d/{dataset}", "/d/%E0%A4%A", null],
+  ])("%s and %s", (pattern, path, params) => {
+    expect(matchPath(pattern, path)).toEqual(params);
+  });
+});
+
+describe("An address", () => {
+  it("has its values encoded, and gives them back", () => {
+    const address = addressOf("/d/{dataset}/c/{name}", { dataset: 3, name: "50 % / <b>?#" });
+    expect(address).toBe("/d/3/c/50%20%25%20%2F%20%3Cb%3E%3F%23");
+    expect(matchPath("/d/{dataset}/c/{name}", address)).toEqual({ dataset: "3", name: "50 % / <b>?#" });
+  });
+
+  it("leaves out what is not chosen", () => {
+    expect(addressOf("/r/{run}", { run: 7 }, { region: "North & South", from: 0, to: null, year: undefined })).toBe(
+      "/r/7?region=North+%26+South&from=0",
+    );
+  });
+});
+
+describe("The pages", () => {
+  it("have different addresses, and each is found by its own", () => {
+    for (const page of pages) {
+      const address = page.path.replaceAll(/\{\w+\}/g, "1");
+      expect([address, findPage(pages, address)?.page.path]).toEqual([address, page.path]);
+    }
+  });
+
+  it("do not include what is none", () => {
+    expect(findPage(pages, "/nowhere")).toBeNull();
+  });
+});
