@@ -7,4 +7,5 @@ export const pages: readonly Page[] = [
   { path: "/register", isPublic: true, load: () => import("./pages/account/register.tsx") },
   { path: "/me", load: () => import("./pages/account/me.tsx") },
   { path: "/d/{dataset}/map", load: () => import("./pages/map/map.tsx") },
+  { path: "/r/{run}/dispatch", load: () => import("./pages/time/dispatch.tsx") },
 ];

@@ -1,0 +1,91 @@
+/** Colours for canvases: those of the style sheet as they are in the scheme on the screen, and hatches. */
+import { useEffect, useState } from "preact/hooks";
+import { scheme } from "../../frame/scheme.ts";
+import type { Hatch } from "./plot-data.ts";
+
+export interface CanvasColours {
+  panel: string;
+  ink: string;
+  muted: string;
+  line: string;
+  accent: string;
+  isDark: boolean;
+}
+
+const tokens = { panel: "--panel", ink: "--ink", muted: "--muted", line: "--line", accent: "--accent" } as const;
+
+function readColours(): CanvasColours {
+  const probe = document.createElement("span");
+  document.body.append(probe);
+  const read = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return hexOf(getComputedStyle(probe).color);
+  };
+  const colours = {
+    panel: read(tokens.panel),
+    ink: read(tokens.ink),
+    muted: read(tokens.muted),
+    line: read(tokens.line),
+    accent: read(tokens.accent),
+  };
+  probe.remove();
+  return { ...colours, isDark: isDark() };
+}
+
+const hexOf = (rgb: string): string =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, "0"))
+    .join("")}`;
+
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+const isDark = (): boolean => scheme.peek() === "dark" || (scheme.peek() === "auto" && darkSystem.matches);
+
+/** Read again when the scheme changes. */
+export function useCanvasColours(): CanvasColours {
+  const [colours, setColours] = useState(readColours);
+  const chosen = scheme.value;
+  // The style sheet has other colours when the scheme changes.
+  useEffect(() => {
+    const refresh = (): void => setColours(readColours());
+    refresh();
+    darkSystem.addEventListener("change", refresh);
+    return () => darkSystem.removeEventListener("change", refresh);
+  }, [chosen]);
+  return colours;
+}
+
+const tileSize = 8;
+
+/** The colour with lines or dots of the panel's colour. */
+export function hatched(colour: string, hatch: Hatch, panel: string, pixelRatio: number): CanvasPattern | string {
+  const size = tileSize * Math.max(1, Math.round(pixelRatio));
+  const tile = document.createElement("canvas");
+  tile.width = size;
+  tile.height = size;
+  const context = tile.getContext("2d");
+  if (!context) return colour;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, size, size);
+  context.globalAlpha = hatch === "below" ? 0.5 : 0.75;
+  context.strokeStyle = panel;
+  context.fillStyle = panel;
+  context.lineWidth = size / (hatch === "below" ? 4 : 6);
+  if (hatch === "dots") {
+    context.beginPath();
+    context.arc(size / 2, size / 2, size / 5, 0, 2 * Math.PI);
+    context.fill();
+  } else drawDiagonals(context, size, hatch === "counterhatch");
+  return context.createPattern(tile, "repeat") ?? colour;
+}
+
+/** One across the tile, and the corners that its neighbours continue. */
+function drawDiagonals(context: CanvasRenderingContext2D, size: number, isCounter: boolean): void {
+  context.beginPath();
+  for (const offset of [-size, 0, size]) {
+    const [start, end] = isCounter ? [offset, offset + size] : [offset + size, offset];
+    context.moveTo(start - (isCounter ? 1 : -1), -1);
+    context.lineTo(end + (isCounter ? 1 : -1), size + 1);
+  }
+  context.stroke();
+}

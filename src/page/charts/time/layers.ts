@@ -1,0 +1,105 @@
+/** The layers of a dispatch picture from the series of the balance: their order, and small ones joined. Pure. */
+
+/** A series of `GET /runs/{id}/balance`. */
+export interface BalanceSeries {
+  role: string;
+  component: string | null;
+  region: string | null;
+  /** Of exchange with one neighbour. */
+  region_to: string | null;
+  unit: string;
+  /** Energy over the range; null for contents and prices. */
+  sum: number | null;
+  /** In every time step. */
+  values: Float32Array;
+}
+
+export interface Layer {
+  key: string;
+  role: string;
+  component: string | null;
+  neighbour: string | null;
+  /** Energy, above or below 0. */
+  sum: number;
+  values: Float32Array;
+  /** Of a layer that joins several: which. */
+  joined?: readonly Layer[];
+}
+
+export interface BalanceLayers {
+  /** The layer next to zero first. */
+  above: Layer[];
+  below: Layer[];
+  /** What is demanded, above 0; null where nothing is. */
+  demand: Float32Array | null;
+  contents: BalanceSeries[];
+  prices: BalanceSeries[];
+  unit: string;
+}
+
+const rolesAbove = ["source", "output", "discharge", "import"];
+const rolesBelow = ["input", "charge", "sink", "export", "losses"];
+/** Of the energy above zero. Less than the second one is a solver's 0. */
+const leastShare = 0.005;
+const noiseShare = 1e-6;
+/** Of the content of the largest storage. */
+const noiseOfContents = 1e-5;
+
+/** @param rankOf places a layer in the stack: low ranks stand next to zero */
+export function balanceLayers(
+  series: readonly BalanceSeries[],
+  rankOf: (layer: Pick<Layer, "role" | "component">) => number,
+): BalanceLayers {
+  const of = (roles: readonly string[]): Layer[] => series.filter(({ role }) => roles.includes(role)).map(layerOf);
+  const [above, below] = [of(rolesAbove), of(rolesBelow)];
+  const total = above.reduce((sum, layer) => sum + layer.sum, 0);
+  const ordered = (layers: Layer[]): Layer[] =>
+    layers.sort((left, right) => rankOf(left) - rankOf(right) || Math.abs(right.sum) - Math.abs(left.sum));
+  const demands = series.filter(({ role }) => role === "demand").map(({ values }) => values);
+  return {
+    above: joinSmall(ordered(above), total),
+    below: joinSmall(ordered(below), total),
+    demand: demands.length > 0 ? sumOf(demands).map((value) => -value) : null,
+    contents: withoutNoise(series.filter(({ role }) => role === "content")),
+    prices: series.filter(({ role }) => role === "price"),
+    unit: series.find(({ sum }) => sum !== null)?.unit ?? "",
+  };
+}
+
+const layerOf = ({ role, component, region_to, sum, values }: BalanceSeries): Layer => ({
+  key: JSON.stringify([role, component, region_to]),
+  role,
+  component,
+  neighbour: region_to,
+  sum: sum ?? 0,
+  values,
+});
+
+/** Small layers become one, farthest from zero. Layers that are 0 throughout are left out. */
+function joinSmall(layers: readonly Layer[], total: number): Layer[] {
+  const shown = layers.filter(({ sum }) => Math.abs(sum) > total * noiseShare);
+  const small = shown.filter(({ sum }) => Math.abs(sum) < total * leastShare);
+  if (small.length < 2) return shown;
+  const other: Layer = {
+    key: `other${Math.sign(small[0].sum)}`,
+    role: "other",
+    component: null,
+    neighbour: null,
+    sum: small.reduce((sum, layer) => sum + layer.sum, 0),
+    values: sumOf(small.map(({ values }) => values)),
+    joined: small,
+  };
+  return [...shown.filter((layer) => !small.includes(layer)), other];
+}
+
+function withoutNoise(contents: readonly BalanceSeries[]): BalanceSeries[] {
+  const highest = contents.map(({ values }) => values.reduce((most, value) => Math.max(most, value), 0));
+  const least = Math.max(...highest) * noiseOfContents;
+  return contents.filter((_, index) => highest[index] > least);
+}
+
+export function sumOf(columns: readonly Float32Array[]): Float32Array {
+  const total = new Float32Array(columns[0]?.length ?? 0);
+  for (const column of columns) for (let step = 0; step < total.length; step++) total[step] += column[step];
+  return total;
+}

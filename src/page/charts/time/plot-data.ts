@@ -1,0 +1,26 @@
+/** What a chart over time draws, without how. */
+import type { Pattern } from "../palette.ts";
+
+/** Layers below zero have a hatch of their own. */
+export type Hatch = Pattern | "below";
+
+export interface SeriesStyle {
+  /** Areas cover those drawn before them down to zero; bands lie between two series. */
+  kind: "area" | "line" | "band";
+  colour: string;
+  hatch?: Hatch | null;
+  dash?: readonly number[];
+}
+
+export interface PlotSeries {
+  style: SeriesStyle;
+  /** At each edge: the value of the bin that begins there; the last one once more. */
+  values: readonly number[];
+  /** The other side of a band. */
+  lower?: readonly number[];
+}
+
+export interface PlotData {
+  edges: Int32Array;
+  series: readonly PlotSeries[];
+}

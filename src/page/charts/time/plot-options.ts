@@ -1,0 +1,130 @@
+/** How uPlot draws a picture over time: stepped areas and lines, axes in the colours of the page. */
+import uPlot from "uplot";
+import { formatFigure } from "../../language/format.ts";
+import { type CanvasColours, hatched } from "./canvas-colours.ts";
+import type { PlotData, SeriesStyle } from "./plot-data.ts";
+import { type Calendar, timeMarks } from "./time-axis.ts";
+
+const axisSize = 56;
+const timeAxisSize = 28;
+/** Between marks of the axis of time. */
+const markSpace = 76;
+/** Layers are parted by a line where there is room for it. */
+const leastBinForLine = 6;
+
+export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
+  Array.from(edges),
+  ...series.flatMap(({ values, lower }) => [[...values], ...(lower ? [[...lower]] : [])]),
+];
+
+export interface PlotLook {
+  colours: CanvasColours;
+  calendar: Calendar;
+  width: number;
+  height: number;
+  /** Larger than on the screen, for files. */
+  scale?: number;
+}
+
+export function plotOptions(
+  styles: readonly SeriesStyle[],
+  { colours, calendar, width, height, scale = 1 }: PlotLook,
+): uPlot.Options {
+  const font = `${12 * scale}px system-ui, "Liberation Sans", sans-serif`;
+  const axis = { stroke: colours.muted, font, ticks: { show: false }, gap: 6 * scale } satisfies uPlot.Axis;
+  const { series, bands } = drawnSeries(styles, colours, scale);
+  return {
+    width: width * scale,
+    height: height * scale,
+    padding: [8 * scale, 8 * scale, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false, auto: false },
+      y: { range: (_, low, high) => valueRange(low, high) },
+    },
+    axes: [
+      {
+        ...axis,
+        size: timeAxisSize * scale,
+        grid: { show: false },
+        ticks: { show: true, stroke: colours.line, width: scale, size: 5 * scale },
+        border: { show: true, stroke: colours.line, width: scale },
+        splits: (u) => marksOf(u, calendar, scale).map(({ step }) => step),
+        values: (u) => marksOf(u, calendar, scale).map(({ text }) => text),
+      },
+      {
+        ...axis,
+        size: axisSize * scale,
+        space: 36 * scale,
+        grid: { stroke: colours.line, width: scale },
+        values: (_, splits) => splits.map((value) => formatFigure(value)),
+      },
+    ],
+    series,
+    bands,
+    hooks: { draw: [(u) => drawZero(u, colours)] },
+  };
+}
+
+const marksOf = (u: uPlot, calendar: Calendar, scale: number) => {
+  const { min = 0, max = 1 } = u.scales.x;
+  const width = u.bbox.width / uPlot.pxRatio;
+  return timeMarks({ from: min ?? 0, to: max ?? 1 }, calendar, Math.max(2, width / (markSpace * scale)));
+};
+
+/** Zero is always shown, with some room at both ends. */
+function valueRange(low: number | null, high: number | null): [number, number] {
+  const [bottom, top] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
+  if (bottom === top) return [0, 1];
+  const room = (top - bottom) * 0.04;
+  return [bottom < 0 ? bottom - room : 0, top > 0 ? top + room : 0];
+}
+
+const stepped = uPlot.paths.stepped?.({ align: 1 });
+
+function drawnSeries(styles: readonly SeriesStyle[], colours: CanvasColours, scale: number) {
+  const series: uPlot.Series[] = [{}];
+  const bands: uPlot.Band[] = [];
+  const common = { paths: stepped, points: { show: false } };
+  for (const { kind, colour, hatch, dash } of styles) {
+    if (kind === "band") {
+      bands.push({ series: [series.length, series.length + 1], fill: `${colour}33` });
+      series.push({ ...common, stroke: "transparent", width: 0 }, { ...common, stroke: "transparent", width: 0 });
+    } else if (kind === "line") {
+      series.push({
+        ...common,
+        stroke: colour,
+        width: 1.75 * scale,
+        ...(dash && { dash: dash.map((part) => part * scale) }),
+      });
+    } else {
+      const fill = hatch ? hatched(colour, hatch, colours.panel, uPlot.pxRatio * scale) : colour;
+      series.push({
+        ...common,
+        width: scale,
+        stroke: (u) => (binWidth(u) >= leastBinForLine * scale ? colours.panel : "transparent"),
+        // uPlot hands it to the canvas, which takes patterns, too.
+        fill: () => fill as string,
+        fillTo: 0,
+      });
+    }
+  }
+  return { series, bands };
+}
+
+const binWidth = (u: uPlot): number => u.bbox.width / uPlot.pxRatio / Math.max(1, u.data[0].length - 1);
+
+function drawZero(u: uPlot, colours: CanvasColours): void {
+  const { min, max } = u.scales.y;
+  if (min === undefined || max === undefined || (min ?? 0) >= 0 || (max ?? 0) <= 0) return;
+  const y = Math.round(u.valToPos(0, "y", true));
+  const { ctx, bbox } = u;
+  ctx.save();
+  ctx.strokeStyle = colours.ink;
+  ctx.lineWidth = Math.max(1, Math.round(uPlot.pxRatio));
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}

@@ -1,0 +1,133 @@
+/** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
+import { useId, useMemo, useRef, useState } from "preact/hooks";
+import { formatCount, formatFigure, localeOf } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { Figure } from "../figure.tsx";
+import type { FigureData } from "../figure-table.tsx";
+import { de } from "./de.ts";
+import { binSeries, type DrawnBins, legendOrder, plotData, type TimeSeries } from "./drawn-bins.ts";
+import { en } from "./en.ts";
+import { Plot } from "./plot.tsx";
+import { binLengthText, timeText } from "./resolution.ts";
+import { binText, type Calendar } from "./time-axis.ts";
+import { TimeLegend } from "./time-legend.tsx";
+import { useWidth } from "./use-width.ts";
+import type { TimeView } from "./view.ts";
+
+export interface RunTime {
+  steps: number;
+  hoursPerStep: number;
+  /** Milliseconds of the first step; null without a calendar. */
+  start: number | null;
+  resolution: string | null;
+}
+
+interface Props {
+  title: string;
+  unit: string;
+  /** Of sums over time; without it the legend has none. */
+  sumUnit?: string;
+  time: RunTime;
+  view: TimeView;
+  series: readonly TimeSeries[];
+  height: number;
+  /** The main thing, made from what is shown. */
+  sentence?: (bins: DrawnBins, calendar: Calendar) => string;
+}
+
+/** Pixels of each bin at least; before the width is known, as on a usual screen. */
+const binPixels = 1.5;
+const usualWidth = 800;
+const widthOfAxis = 64;
+
+export function useCalendar({ hoursPerStep, start }: Pick<RunTime, "hoursPerStep" | "start">): Calendar {
+  const t = textsOf({ en, de });
+  const locale = localeOf(language.value);
+  return useMemo(
+    () => ({ hoursPerStep, start, locale, dayName: (day) => t.day(formatCount(day)) }),
+    [hoursPerStep, start, locale, t],
+  );
+}
+
+export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence }: Props) {
+  const t = textsOf({ en, de });
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const calendar = useCalendar(time);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const range = view.range.value;
+  const most = Math.floor(((width || usualWidth) - widthOfAxis) / binPixels);
+  const bins = useMemo(
+    () => binSeries(series, range, Math.max(10, most), time.hoursPerStep),
+    [series, range, most, time.hoursPerStep],
+  );
+  const data = useMemo(() => plotData(bins, hidden), [bins, hidden]);
+  const listed = legendOrder(bins.series);
+  const spoken = listed.find(({ key }) => key === chosen) ?? listed[0];
+  const { text, isTypical } = timeText(time, t);
+  return (
+    <Figure
+      title={title}
+      unit={unit}
+      resolution={{ text: `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`, isTypical }}
+      sentence={sentence?.(bins, calendar)}
+      data={() => tableOf(bins, calendar, t)}
+    >
+      <div class="time-figure">
+        <div class="time-figure-plot" ref={box}>
+          {width > 0 && (
+            <Plot
+              label={title}
+              describedBy={`${id}-keys`}
+              {...{ data, view, calendar, width, height }}
+              valueText={(bin) => {
+                const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
+                return spoken ? `${place}: ${spoken.name} ${formatFigure(spoken.mean[bin])} ${unit}` : place;
+              }}
+              onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
+            />
+          )}
+          <p id={`${id}-keys`} class="visually-hidden">
+            {t.keys}
+          </p>
+        </div>
+        <TimeLegend
+          caption={title}
+          {...{ bins, view, hidden, chosen, sumUnit }}
+          hoursPerStep={time.hoursPerStep}
+          onToggle={(key) => setHidden(toggled(hidden, key))}
+        />
+      </div>
+    </Figure>
+  );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+const nextKey = (listed: readonly TimeSeries[], key: string | undefined): string | null =>
+  listed[(listed.findIndex((each) => each.key === key) + 1) % listed.length]?.key ?? null;
+
+function tableOf({ edges, series }: DrawnBins, calendar: Calendar, t: typeof en): FigureData {
+  const listed = legendOrder(series);
+  const hasBand = (place: TimeSeries["place"]): boolean => place === "line" && edges[1] - edges[0] > 1;
+  return {
+    columns: [
+      t.time,
+      ...listed.flatMap(({ name, place }) =>
+        hasBand(place) ? [name, `${name}, ${t.lowest}`, `${name}, ${t.highest}`] : [name],
+      ),
+    ],
+    rows: Array.from({ length: edges.length - 1 }, (_, bin) => [
+      binText({ from: edges[bin], to: edges[bin + 1] }, calendar),
+      ...listed.flatMap(({ place, mean, least, most }) =>
+        hasBand(place) ? [mean[bin], least[bin], most[bin]] : [mean[bin]],
+      ),
+    ]),
+  };
+}

@@ -1,0 +1,72 @@
+/** The legend of a chart over time is a table: value at the cursor, mean and sum of the time shown. */
+import { formatFigure } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { type DrawnBins, figuresOf, legendOrder } from "./drawn-bins.ts";
+import { en } from "./en.ts";
+import { Swatch } from "./swatch.tsx";
+import type { TimeView } from "./view.ts";
+import { binAt } from "./zoom.ts";
+
+interface Props {
+  caption: string;
+  bins: DrawnBins;
+  view: TimeView;
+  hoursPerStep: number;
+  /** Of sums; without it there are none. */
+  sumUnit?: string;
+  hidden: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+  /** The series that L has chosen. */
+  chosen: string | null;
+}
+
+export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, hidden, onToggle, chosen }: Props) {
+  const t = textsOf({ en, de });
+  const { edges } = bins;
+  const cursor = view.cursor.value;
+  const bin = cursor === null ? null : binAt(edges, cursor);
+  return (
+    <table class="time-legend">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="visually-hidden">{t.series}</span>
+          </th>
+          <th scope="col">{t.atCursor}</th>
+          <th scope="col">{t.mean}</th>
+          {sumUnit && (
+            <th scope="col">
+              {t.sum} <span class="time-legend-unit">{sumUnit}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {legendOrder(bins.series).map(({ key, name, style, mean }) => {
+          const figures = figuresOf(mean, edges, hoursPerStep);
+          return (
+            <tr key={key} class={chosen === key ? "time-legend-chosen" : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-pressed={!hidden.has(key)}
+                  aria-label={t.hide(name)}
+                  title={name}
+                  onClick={() => onToggle(key)}
+                >
+                  <Swatch style={style} />
+                  <span>{name}</span>
+                </button>
+              </th>
+              <td>{bin === null ? "" : formatFigure(mean[bin], 3)}</td>
+              <td>{formatFigure(figures.mean, 3)}</td>
+              {sumUnit && <td>{formatFigure(figures.sum, 3)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

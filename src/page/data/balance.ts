@@ -1,0 +1,54 @@
+/** Loads the balance of a commodity over all time steps, as float32 values. */
+import { useEffect, useState } from "preact/hooks";
+import type { BalanceSeries } from "../charts/time/layers.ts";
+import type { Loaded } from "./cached.ts";
+import { readFloat32 } from "./float32.ts";
+import { RequestError, respond } from "./request.ts";
+
+interface Header {
+  hours_per_step: number;
+  edges: readonly number[];
+  fields: readonly string[];
+  series: readonly Omit<BalanceSeries, "values">[];
+}
+
+export interface Balance {
+  hoursPerStep: number;
+  steps: number;
+  series: BalanceSeries[];
+}
+
+/** The last answer stays until the next one is there. The browser keeps answers itself, and asks whether they are new. */
+export function useBalance(address: string | null): Loaded<Balance> & { address: string | null } {
+  const [state, setState] = useState<Loaded<Balance> & { address: string | null }>({ isLoading: true, address: null });
+  useEffect(() => {
+    if (address === null) return;
+    const aborting = new AbortController();
+    setState((before) => ({ ...before, isLoading: true }));
+    load(address, aborting.signal).then(
+      (value) => setState({ value, isLoading: false, address }),
+      (error: unknown) => {
+        if (aborting.signal.aborted) return;
+        const shown = error instanceof RequestError ? error : new RequestError(0, String(error));
+        setState({ error: shown, isLoading: false, address });
+      },
+    );
+    return () => aborting.abort();
+  }, [address]);
+  return state;
+}
+
+async function load(address: string, signal: AbortSignal): Promise<Balance> {
+  const response = await respond("GET", address, undefined, { signal });
+  return balanceOf(await response.arrayBuffer());
+}
+
+export function balanceOf(bytes: ArrayBuffer): Balance {
+  const lengths = ({ series, edges }: Header) => series.map(() => edges.length - 1);
+  const { header, columns } = readFloat32<Header>(bytes, lengths);
+  return {
+    hoursPerStep: header.hours_per_step,
+    steps: header.edges.length - 1,
+    series: header.series.map((name, index) => ({ ...name, values: columns[index] })),
+  };
+}

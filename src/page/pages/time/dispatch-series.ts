@@ -1,0 +1,92 @@
+/** The series of the pictures of a dispatch page: names and colours of layers, contents and prices. */
+import { carriers } from "../../charts/carriers.ts";
+import { readable, shifted } from "../../charts/colour.ts";
+import { paintAll } from "../../charts/palette.ts";
+import type { RunPaints } from "../../charts/run-paints.ts";
+import type { CanvasColours } from "../../charts/time/canvas-colours.ts";
+import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
+import type { BalanceLayers, BalanceSeries, Layer } from "../../charts/time/layers.ts";
+import type { Hatch, SeriesStyle } from "../../charts/time/plot-data.ts";
+import type { en } from "./en.ts";
+
+const lineContrast = 3;
+const joinedColour = "#b9b4aa";
+const dashes = [[], [7, 3], [2, 3], [8, 3, 2, 3]] as const;
+
+export function stackSeries(
+  { above, below, demand }: BalanceLayers,
+  { paints }: RunPaints,
+  colours: CanvasColours,
+  t: typeof en,
+): TimeSeries[] {
+  const styleOf = (layer: Layer, place: TimeSeries["place"], order: number): SeriesStyle => {
+    const paint = layer.component === null ? null : paints.get(layer.component);
+    const hatch: Hatch | null = place === "below" && layer.role !== "other" ? "below" : (paint?.pattern ?? null);
+    return { kind: "area", colour: paint?.colour ?? plainColour(layer, order), hatch };
+  };
+  const seriesOf = (layers: readonly Layer[], place: "above" | "below"): TimeSeries[] =>
+    layers.map((layer, index) => ({
+      key: layer.key,
+      name: nameOf(layer, t),
+      place,
+      style: styleOf(layer, place, index),
+      values: layer.values,
+    }));
+  const line: TimeSeries[] = demand
+    ? [{ key: "demand", name: t.demand, place: "line", style: { kind: "line", colour: colours.ink }, values: demand }]
+    : [];
+  return [...seriesOf(above, "above"), ...seriesOf(below, "below"), ...line];
+}
+
+/** Exchange with several neighbours has several greys. */
+function plainColour({ role, neighbour }: Layer, order: number): string {
+  if (role === "other") return joinedColour;
+  const { colour } = carriers.exchange;
+  return neighbour === null ? colour : shifted(colour, ((order % 3) - 1) * 0.1);
+}
+
+export function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): string {
+  if (joined) return t.other(joined.length);
+  if (role === "import") return neighbour === null ? t.netImport : t.importFrom(neighbour);
+  if (role === "export") return neighbour === null ? t.netExport : t.exportTo(neighbour);
+  if (role === "losses") return t.lineLosses;
+  if (role === "charge") return t.charging(component ?? "");
+  return component ?? "";
+}
+
+export const contentSeries = (
+  contents: readonly BalanceSeries[],
+  { paints }: RunPaints,
+  { panel }: CanvasColours,
+): TimeSeries[] =>
+  contents.map(({ component, values }, index) => {
+    const name = component ?? "";
+    const colour = readable(paints.get(name)?.colour ?? carriers.electricity.colour, panel, lineContrast);
+    return lineSeries(name, colour, index, values);
+  });
+
+const lineSeries = (name: string, colour: string, order: number, values: Float32Array): TimeSeries => ({
+  key: name,
+  name,
+  place: "line",
+  style: { kind: "line", colour, dash: dashes[order % dashes.length] },
+  values,
+});
+
+/** Prices of more regions could not be told apart. */
+export const mostPrices = 8;
+
+export function priceSeries(
+  prices: readonly BalanceSeries[],
+  factor: number,
+  { panel, accent }: CanvasColours,
+): TimeSeries[] {
+  const shown = prices.slice(0, mostPrices);
+  const paints = paintAll(shown.map(({ region }) => ({ name: region ?? "" })));
+  return shown.map(({ region, values }, index) => {
+    const name = region ?? "";
+    const colour = shown.length === 1 ? accent : readable(paints.get(name)?.colour ?? accent, panel, lineContrast);
+    const scaled = factor === 1 ? values : values.map((value) => value * factor);
+    return lineSeries(name, colour, index, scaled);
+  });
+}

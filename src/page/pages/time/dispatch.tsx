@@ -1,0 +1,131 @@
+/** Dispatch of a commodity: the stack, prices and contents of storages on one axis of time. */
+import { useMemo } from "preact/hooks";
+import { type RunPaints, useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
+import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
+import { balanceLayers } from "../../charts/time/layers.ts";
+import { RangeBar } from "../../charts/time/range-bar.tsx";
+import { type RunTime, TimeFigure, useCalendar } from "../../charts/time/time-figure.tsx";
+import { useTimeView } from "../../charts/time/view.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { Show } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { type Balance, useBalance } from "../../data/balance.ts";
+import { type RunOfPage, type StatisticRow, useRun, useStart } from "../../data/run-data.ts";
+import { textsOf } from "../../language/language.ts";
+import { usualPriceUnit } from "../../language/price-unit.ts";
+import { query, setQuery } from "../../router/address.ts";
+import type { PageProps } from "../../router/page.ts";
+import { BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
+import { de } from "./de.ts";
+import { contentSeries, mostPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
+import { en } from "./en.ts";
+import { contentSentence, plainUnit, priceSentence, stackSentence } from "./sentences.ts";
+
+export default function Dispatch({ params }: PageProps) {
+  const t = textsOf({ en, de });
+  const run = useRun(params.run);
+  const rows = useBalanceRows(params.run);
+  return (
+    <>
+      <PageHeading title={t.dispatch}>
+        <p>{t.dispatchHelp}</p>
+      </PageHeading>
+      <Show data={run}>
+        {(loadedRun) => <Show data={rows}>{(list) => <DispatchOfRun run={loadedRun} rows={list} />}</Show>}
+      </Show>
+    </>
+  );
+}
+
+function DispatchOfRun({ run, rows }: { run: RunOfPage; rows: readonly StatisticRow[] }) {
+  const t = textsOf({ en, de });
+  const choice = choiceOf(run, rows);
+  const exchange = query.value.get("exchange");
+  const extras = run.options.prices ? "content,price" : "content";
+  const balance = useBalance(balanceAddress(run, choice, { with: extras, exchange: choice.region && exchange }));
+  const runPaints = useRunPaints(rows);
+  const start = useStart(run.dataset_id);
+  return (
+    <>
+      <div class="time-choices">
+        <BalanceFields {...{ run, rows, choice }} />
+        {choice.region !== null && (
+          <SelectField
+            label={t.exchange}
+            value={exchange ?? "net"}
+            options={[
+              { value: "net", text: t.net },
+              { value: "neighbours", text: t.neighbours },
+            ]}
+            onChange={(event) => setQuery({ exchange: event.currentTarget.value === "net" ? null : "neighbours" })}
+          />
+        )}
+      </div>
+      <Show data={balance}>
+        {(loaded) => <DispatchFigures {...{ run, runPaints, start }} commodity={choice.commodity} balance={loaded} />}
+      </Show>
+    </>
+  );
+}
+
+interface FiguresProps {
+  run: RunOfPage;
+  runPaints: RunPaints;
+  start: number | null;
+  commodity: string;
+  balance: Balance;
+}
+
+function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresProps) {
+  const t = textsOf({ en, de });
+  const colours = useCanvasColours();
+  const view = useTimeView(balance.steps);
+  const time: RunTime = { ...balance, start, resolution: run.resolution };
+  const calendar = useCalendar(time);
+  const layers = useMemo(
+    () => balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component)),
+    [balance, runPaints],
+  );
+  const stack = useMemo(() => stackSeries(layers, runPaints, colours, t), [layers, runPaints, colours, t]);
+  const price = usualPriceUnit(layers.prices[0]?.unit ?? "");
+  const prices = useMemo(() => priceSeries(layers.prices, price.factor, colours), [layers, price.factor, colours]);
+  const contents = useMemo(() => contentSeries(layers.contents, runPaints, colours), [layers, runPaints, colours]);
+  const unit = plainUnit(layers.unit);
+  const contentUnit = plainUnit(layers.contents[0]?.unit ?? "");
+  if (stack.length === 0) return <EmptyState title={t.nothing} />;
+  return (
+    <div class="stack time-figures">
+      <RangeBar view={view} calendar={calendar} />
+      <TimeFigure
+        {...{ time, view, unit, series: stack }}
+        title={t.dispatchOf(commodity)}
+        sumUnit={`${unit}·h`}
+        height={340}
+        sentence={(bins) => stackSentence(bins, calendar, unit, t)}
+      />
+      {prices.length > 0 && (
+        <TimeFigure
+          {...{ time, view, series: prices }}
+          title={t.priceOf(commodity)}
+          unit={price.unit}
+          height={200}
+          sentence={(bins) =>
+            layers.prices.length > mostPrices
+              ? t.somePrices(mostPrices, layers.prices.length)
+              : priceSentence(bins, calendar, price.unit, t)
+          }
+        />
+      )}
+      {contents.length > 0 && (
+        <TimeFigure
+          {...{ time, view, series: contents }}
+          title={t.content}
+          unit={contentUnit}
+          height={200}
+          sentence={(bins) => contentSentence(bins, calendar, contentUnit, t)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Texts of the pages about a run over time. */
+export const en = {
+  dispatch: "Dispatch",
+  dispatchOf: (commodity: string) => `Dispatch of ${commodity}`,
+  dispatchHelp: "What delivers and what consumes. In every time step, the two are equal.",
+  commodity: "Commodity",
+  region: "Region",
+  allRegions: "All regions",
+  year: "Year",
+  exchange: "Exchange",
+  net: "Net",
+  neighbours: "By neighbour",
+  demand: "Demand",
+  netImport: "Net import",
+  netExport: "Net export",
+  importFrom: (region: string) => `Import from ${region}`,
+  exportTo: (region: string) => `Export to ${region}`,
+  lineLosses: "Line losses",
+  charging: (storage: string) => `${storage}, charging`,
+  other: (count: number) => `${count} others`,
+  priceOf: (commodity: string) => `Price of ${commodity}`,
+  somePrices: (shown: number, all: number) =>
+    `Prices of ${shown} of ${all} regions. Choose a region above to see its price.`,
+  content: "Storage content",
+  dispatchSentence: (first: string, share: string, energy: string) =>
+    `${first} delivers the most: ${share} of ${energy}.`,
+  demandSentence: (value: string, time: string) => `Demand peaks at ${value} (${time}).`,
+  priceSentence: (mean: string, highest: string, time: string) => `On average ${mean}, at most ${highest} (${time}).`,
+  contentSentence: (storage: string, value: string, time: string) => `${storage} holds up to ${value} (${time}).`,
+  nothing: "This commodity is not used here.",
+};

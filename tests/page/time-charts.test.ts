@@ -1,0 +1,228 @@
+/** Pictures over time: layers, stacks, ranges and marks, worked out by hand. */
+import { describe, expect, it } from "vitest";
+import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
+import { type BalanceSeries, balanceLayers } from "#src/page/charts/time/layers.ts";
+import { stackedEdges } from "#src/page/charts/time/stack.ts";
+import { binText, type Calendar, rangeText, stepText, timeMarks } from "#src/page/charts/time/time-axis.ts";
+import { binAt, clampRange, moveRange, rangeOfLength, rangeWith, zoomRange } from "#src/page/charts/time/zoom.ts";
+import { readFloat32 } from "#src/page/data/float32.ts";
+import { usualPriceUnit } from "#src/page/language/price-unit.ts";
+
+const series = (role: string, component: string | null, values: number[]): BalanceSeries => ({
+  ...{ role, component, region: null, region_to: null, unit: "[GW]" },
+  sum: values.reduce((sum, value) => sum + value, 0),
+  values: Float32Array.from(values),
+});
+
+const alphabetical = ({ component }: { component: string | null }): number => (component ?? "z").charCodeAt(0);
+
+describe("the layers of a balance", () => {
+  it("stand above or below zero by their role, in the order of the stack", () => {
+    const { above, below, demand, unit } = balanceLayers(
+      [
+        series("demand", "Load", [-3, -5]),
+        series("source", "Wind", [4, 4]),
+        series("output", "Gas", [1, 1]),
+        series("charge", "Battery", [-2, 0]),
+        series("export", null, [0, 0]),
+      ],
+      alphabetical,
+    );
+    expect(above.map(({ component }) => component)).toEqual(["Gas", "Wind"]);
+    expect(below.map(({ component }) => component)).toEqual(["Battery"]);
+    expect([...(demand ?? [])]).toEqual([3, 5]);
+    expect(unit).toBe("[GW]");
+  });
+
+  it("add all demands to one line", () => {
+    const two = [series("demand", "Homes", [-1, -2]), series("demand", "Industry", [-3, -3])];
+    expect([...(balanceLayers(two, alphabetical).demand ?? [])]).toEqual([4, 5]);
+    expect(balanceLayers([], alphabetical).demand).toBeNull();
+  });
+
+  it("join those below half a percent, and leave out a solver's zero", () => {
+    const { above } = balanceLayers(
+      [
+        series("source", "Wind", [500, 499]),
+        series("source", "Biomass", [0, 1]),
+        series("source", "Waste", [1, 1]),
+        series("source", "Oil", [0, 1e-5]),
+      ],
+      alphabetical,
+    );
+    expect(above.map(({ role, component }) => component ?? role)).toEqual(["Wind", "other"]);
+    expect(above[1]?.joined?.map(({ component }) => component)).toEqual(["Biomass", "Waste"]);
+    expect([...(above[1]?.values ?? [])]).toEqual([1, 2]);
+    expect(above[1]?.sum).toBe(3);
+  });
+
+  it("have no contents that are a solver's zero", () => {
+    const content = (name: string, value: number) => ({ ...series("content", name, [0, value]), sum: null });
+    const { contents } = balanceLayers([content("Battery", 8), content("Cavern", 2e-5)], alphabetical);
+    expect(contents.map(({ component }) => component)).toEqual(["Battery"]);
+  });
+
+  it("leave a single small one as it is", () => {
+    const { above } = balanceLayers([series("source", "Wind", [999]), series("source", "Waste", [1])], alphabetical);
+    expect(above.map(({ component }) => component)).toEqual(["Wind", "Waste"]);
+  });
+});
+
+const timeSeries = (name: string, place: TimeSeries["place"], values: number[]): TimeSeries => ({
+  ...{ key: name, name, place },
+  style: { kind: place === "line" ? "line" : "area", colour: "#000000" },
+  values: Float32Array.from(values),
+});
+
+describe("a stack", () => {
+  it("has the sums of its layers as edges", () => {
+    expect(
+      stackedEdges([
+        [1, 2],
+        [3, 0],
+        [1, 1],
+      ]).map((edge) => [...edge]),
+    ).toEqual([
+      [1, 2],
+      [4, 2],
+      [5, 3],
+    ]);
+  });
+
+  const bins = binSeries(
+    [
+      timeSeries("inner", "above", [1, 3, 2, 2]),
+      timeSeries("outer", "above", [1, 1, 0, 4]),
+      timeSeries("charge", "below", [-1, -1, 0, -2]),
+      timeSeries("demand", "line", [1, 3, 2, 4]),
+    ],
+    { from: 0, to: 4 },
+    2,
+    1,
+  );
+
+  it("shows means of bins, which keep the energy", () => {
+    expect([...bins.edges]).toEqual([0, 2, 4]);
+    expect(bins.series.map(({ mean }) => [...mean])).toEqual([
+      [2, 2],
+      [1, 2],
+      [-1, -1],
+      [2, 3],
+    ]);
+    expect(figuresOf([2, 3], bins.edges, 0.5)).toEqual({ mean: 2.5, sum: 5 });
+  });
+
+  it("is drawn from outside, lines last, each value held until the next", () => {
+    expect(plotData(bins, new Set()).series.map(({ values }) => values)).toEqual([
+      [3, 4, 4],
+      [2, 2, 2],
+      [-1, -1, -1],
+      [2, 3, 3],
+    ]);
+    expect(plotData(bins, new Set(["inner"])).series[0]?.values).toEqual([1, 2, 2]);
+  });
+
+  it("is listed from top to bottom", () => {
+    expect(legendOrder(bins.series).map(({ key }) => key)).toEqual(["demand", "outer", "inner", "charge"]);
+  });
+
+  it("gives a single line a band from its least to its highest value", () => {
+    const line = binSeries([timeSeries("price", "line", [1, 3, 5, 0])], { from: 0, to: 4 }, 2, 1);
+    const [band, mean] = plotData(line, new Set()).series;
+    expect([band?.style.kind, band?.values, band?.lower]).toEqual(["band", [3, 5, 5], [1, 0, 0]]);
+    expect(mean?.values).toEqual([2, 2.5, 2.5]);
+  });
+
+  it("weights bins by their length where the first is shorter", () => {
+    const edges = Int32Array.of(1, 2, 4);
+    expect(figuresOf([4, 1], edges, 1)).toEqual({ mean: 2, sum: 6 });
+  });
+});
+
+describe("a range of time", () => {
+  it("stays within the horizon and keeps its length", () => {
+    expect(clampRange({ from: -5, to: 19 }, 100)).toEqual({ from: 0, to: 24 });
+    expect(moveRange({ from: 80, to: 95 }, 24, 100)).toEqual({ from: 85, to: 100 });
+    expect(clampRange({ from: 10, to: 500 }, 100)).toEqual({ from: 0, to: 100 });
+    expect(clampRange({ from: 0, to: 1 }, 2)).toEqual({ from: 0, to: 2 });
+  });
+
+  it("is zoomed around a step that keeps its place", () => {
+    expect(zoomRange({ from: 0, to: 100 }, 0.5, 50, 1000)).toEqual({ from: 25, to: 75 });
+    expect(zoomRange({ from: 0, to: 100 }, 0.5, 0, 1000)).toEqual({ from: 0, to: 50 });
+    expect(zoomRange({ from: 8, to: 12 }, 0.1, 10, 1000)).toEqual({ from: 8, to: 12 });
+  });
+
+  it("moves no further than needed to show a step", () => {
+    expect(rangeWith({ from: 10, to: 20 }, 15, 100)).toEqual({ from: 10, to: 20 });
+    expect(rangeWith({ from: 10, to: 20 }, 20, 100)).toEqual({ from: 11, to: 21 });
+    expect(rangeWith({ from: 10, to: 20 }, 9, 100)).toEqual({ from: 9, to: 19 });
+  });
+
+  it("has usual lengths, from the beginning of a day on", () => {
+    expect(rangeOfLength({ from: 1000, to: 1100 }, "week", 8760, 1)).toEqual({ from: 960, to: 1128 });
+    expect(rangeOfLength({ from: 0, to: 8760 }, "day", 8760, 1)).toEqual({ from: 0, to: 24 });
+    expect(rangeOfLength({ from: 0, to: 100 }, "year", 8760, 1)).toEqual({ from: 0, to: 8760 });
+  });
+
+  it("finds the bin of a step", () => {
+    const edges = Int32Array.of(30, 48, 72, 80);
+    expect([30, 47, 48, 79, 80, 0].map((step) => binAt(edges, step))).toEqual([0, 0, 1, 2, 2, 0]);
+  });
+});
+
+describe("the axis of time", () => {
+  const plain: Calendar = { hoursPerStep: 1, start: null, locale: "en-GB", dayName: (day) => `Day ${day}` };
+  const dated: Calendar = { ...plain, start: Date.UTC(2030, 0, 1) };
+
+  it("names days and hours where there is no calendar", () => {
+    expect(stepText(35 * 24 + 14, plain)).toBe("Day 36, 14:00");
+    expect(rangeText({ from: 0, to: 168 }, plain)).toBe("Day 1 – Day 7");
+    expect(binText({ from: 24, to: 48 }, plain)).toBe("Day 2");
+    expect(stepText(3, { ...plain, hoursPerStep: 0.5 })).toBe("Day 1, 01:30");
+  });
+
+  it("names dates of the calendar", () => {
+    expect(stepText(35 * 24 + 14, dated)).toBe("5 Feb, 14:00");
+    expect(rangeText({ from: 35 * 24, to: 42 * 24 }, dated)).toBe("5 Feb – 11 Feb");
+    expect(stepText(0, { ...dated, start: Date.UTC(2030, 0, 1, 6) })).toBe("1 Jan, 06:00");
+  });
+
+  it("has no more marks than fit, at whole hours, days or months", () => {
+    expect(timeMarks({ from: 0, to: 24 }, plain, 8).map(({ step, text }) => `${step} ${text}`)).toEqual([
+      ...["0 Day 1", "3 03:00", "6 06:00", "9 09:00", "12 12:00"],
+      ...["15 15:00", "18 18:00", "21 21:00", "24 Day 2"],
+    ]);
+    expect(
+      timeMarks({ from: 0, to: 8760 }, dated, 12)
+        .map(({ text }) => text)
+        .slice(0, 3),
+    ).toEqual(["Jan", "Feb", "Mar"]);
+    expect(timeMarks({ from: 30, to: 100 }, plain, 4).map(({ step }) => step)).toEqual([48, 72, 96]);
+  });
+});
+
+describe("units of prices", () => {
+  it("become those of markets where cost and energy have usual units", () => {
+    expect(usualPriceUnit("[1e6 €/(GW_el*h)]")).toEqual({ unit: "€/MWh_el", factor: 1000 });
+    expect(usualPriceUnit("[1e3 USD/(MW*h)]")).toEqual({ unit: "USD/MWh", factor: 1000 });
+  });
+
+  it("stay as they are elsewhere", () => {
+    expect(usualPriceUnit("[€/(GW*h)]")).toEqual({ unit: "€/(GW·h)", factor: 1 });
+    expect(usualPriceUnit("[1e6 €/(kt*h)]")).toEqual({ unit: "1e6 €/(kt·h)", factor: 1 });
+  });
+});
+
+describe("answers of float32 values", () => {
+  it("have a line of JSON before their columns", () => {
+    const line = new TextEncoder().encode('{"n":[2,1],"name":"Öl"}\n');
+    const start = Math.ceil(line.length / 4) * 4;
+    const bytes = new ArrayBuffer(start + 12);
+    new Uint8Array(bytes).set(line);
+    new Float32Array(bytes, start).set([1.5, -2, 3]);
+    const { header, columns } = readFloat32<{ n: number[]; name: string }>(bytes, ({ n }) => n);
+    expect(header.name).toBe("Öl");
+    expect(columns.map((column) => [...column])).toEqual([[1.5, -2], [3]]);
+  });
+});
