@@ -1,5 +1,5 @@
 /** Order of names, the nearest valid name for messages, and the recognition of misspelt names. */
-import { shortened } from "./truncate.ts";
+import { truncate } from "./truncate.ts";
 
 /** Compares by Unicode code points (JavaScript's own order is by UTF-16 units, which differs above U+FFFF). */
 export function compareCodePoints(left: string, right: string): number {
@@ -58,7 +58,7 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
 const farthestOf = (length: number): number => Math.max(2, length / 3);
 
 /** A name has up to 255 characters of one or two units, and is useful only as a whole. */
-const whole = (name: string): string => shortened(name, 510);
+const whole = (name: string): string => truncate(name, 510);
 
 /** A leading mark makes a name a remark, or disables it for a while; a leading blank is a typing mistake. */
 export const isRemark = (name: string): boolean => /^[^\p{L}\p{N}\s]/u.test(name);

@@ -3,7 +3,7 @@
 /** Enough to recognise it. */
 const maxCharacters = 60;
 
-export function shortened(text: string, most = maxCharacters): string {
+export function truncate(text: string, most = maxCharacters): string {
   if (text.length <= most) return text;
   // Half a character would be invalid.
   const isHalf = /[\ud800-\udbff]/.test(text.charAt(most - 1));
@@ -21,4 +21,4 @@ export function quotedNames(names: Iterable<string>): string {
 }
 
 /** A name, shortened, in quotes. */
-export const quoted = (name: string): string => `'${shortened(name)}'`;
+export const quoted = (name: string): string => `'${truncate(name)}'`;

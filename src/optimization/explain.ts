@@ -28,19 +28,19 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (status === "unbounded") return explainUnbounded(request);
   const { built, time, onLog } = request;
   const isLarge = built.program.value.length > fewNonzeros && isFull(time);
-  if (!isLarge) return (await explained(request, timeLimits.usual)).problems;
+  if (!isLarge) return (await explainWithin(request, timeLimits.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
     onLog?.(`explaining over ${smaller.resolution} first, because all steps would take long`);
-    const explanation = await explained(smaller.request, timeLimits.usual);
+    const explanation = await explainWithin(smaller.request, timeLimits.usual);
     if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.resolution);
     onLog?.("nothing was found there: the contradiction is in steps that typical periods do not contain");
   }
-  return (await explained(request, timeLimits.large)).problems;
+  return (await explainWithin(request, timeLimits.large)).problems;
 }
 
 /** Small programs are solved in a thread: starting a process for each of them would take most of the time. */
-async function explained(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
+async function explainWithin(request: ExplainRequest, timeLimitSeconds: number): Promise<Explanation> {
   if (request.built.program.value.length > fewNonzeros) return explainInfeasible({ ...request, timeLimitSeconds });
   const adapter = highsWasmThread();
   try {

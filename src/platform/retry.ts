@@ -5,7 +5,7 @@ const retryMs = 1_000;
 /** If the database is away for longer than this, the end of a run is lost, and recovery starts the run again. */
 const giveUpMs = 120_000;
 
-export async function repeated<Result>(write: () => Promise<Result>, onFault: (error: Error) => void): Promise<Result> {
+export async function retry<Result>(write: () => Promise<Result>, onFault: (error: Error) => void): Promise<Result> {
   const end = performance.now() + giveUpMs;
   for (;;) {
     try {

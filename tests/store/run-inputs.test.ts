@@ -9,7 +9,7 @@ import {
   keepInput,
   removeHalfWrittenInputs,
   removeLeftInputs,
-  settled,
+  untilSettled,
 } from "#src/store/runs/run-inputs.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "./databases.ts";
@@ -65,7 +65,7 @@ for (const database of testDatabases) {
     it("are written by one at a time; others wait for it", async () => {
       const claim = await keep();
       await expect(keep()).rejects.toBeInstanceOf(InputChanged);
-      const waiting = settled(connections.read, "h");
+      const waiting = untilSettled(connections.read, "h");
       await complete(claim);
       await waiting;
       expect(await keep()).toBeNull();

@@ -70,7 +70,7 @@ export const runCommand = {
     });
     const begun = await client.json<RunSeen>("POST", `/models/${modelId}/runs`, order);
     const waits = flags.has("follow") || downloads.length > 0;
-    const seen = waits ? await followed(client, begun) : begun;
+    const seen = waits ? await followToEnd(client, begun) : begun;
     const run = { ...seen, warnings: [...client.ignored.map(warningOf), ...seen.warnings] };
     if (run.status === "succeeded") await fetchAll(client, run.id, downloads);
     if (flags.has("json")) process.stdout.write(`${JSON.stringify(run)}\n`);
@@ -80,7 +80,7 @@ export const runCommand = {
 };
 
 /** The run when it has ended. Ctrl-C leaves it running. */
-async function followed(client: ServiceClient, begun: RunSeen): Promise<RunSeen> {
+async function followToEnd(client: ServiceClient, begun: RunSeen): Promise<RunSeen> {
   const view = runProgressView();
   const leave = (): void => {
     view.close();

@@ -4,9 +4,9 @@ import { Writable } from "node:stream";
 import { UsageError } from "../options/usage.ts";
 
 export async function readPassword({ again = true } = {}): Promise<string> {
-  const password = process.stdin.isTTY ? await typed("Password: ") : await firstLine();
+  const password = process.stdin.isTTY ? await promptUnseen("Password: ") : await firstLine();
   if (password === "" || password.length > 1024) throw new UsageError("A password must have 1 to 1024 characters.");
-  if (again && process.stdin.isTTY && password !== (await typed("Again: ")))
+  if (again && process.stdin.isTTY && password !== (await promptUnseen("Again: ")))
     throw new UsageError("The passwords do not match.");
   return password;
 }
@@ -16,7 +16,7 @@ async function firstLine(): Promise<string> {
   return "";
 }
 
-function typed(question: string): Promise<string> {
+function promptUnseen(question: string): Promise<string> {
   process.stderr.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true });

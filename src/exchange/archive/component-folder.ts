@@ -2,7 +2,7 @@
 import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type HintBudget, isRemark } from "../../domain/nearest-name.ts";
-import { shortened } from "../../domain/truncate.ts";
+import { truncate } from "../../domain/truncate.ts";
 import { hintFor } from "../component-tables/hints.ts";
 import { readComponentTable } from "../component-tables/read-workbook.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
@@ -76,6 +76,6 @@ function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBud
 
 function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): string {
   const deeper = others.find((file) => file.endsWith(`/${name}`));
-  if (deeper !== undefined) return ` '${shortened(`${path}${deeper}`)}' is nested too deeply.`;
+  if (deeper !== undefined) return ` '${truncate(`${path}${deeper}`)}' is nested too deeply.`;
   return others.length > 0 ? hintFor(name, others, hints) : "";
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
-import { quoted, shortened } from "../../domain/truncate.ts";
+import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
 import { type JsonLimits, parseJson, placeOf } from "../../platform/json-source.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
@@ -80,13 +80,13 @@ function shownJson(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
   // Cuts a text first: it may be of any length, and each of its characters may take six when it is written.
-  return shortened(JSON.stringify(typeof value === "string" ? shortened(value) : value));
+  return truncate(JSON.stringify(typeof value === "string" ? truncate(value) : value));
 }
 
 /** `[0].override_parameters[1].value` */
 const placeText = (place: readonly (string | number)[]): string =>
   place
-    .map((part) => (typeof part === "number" ? `[${part}]` : `.${shortened(part)}`))
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${truncate(part)}`))
     .join("")
     .replace(/^\./, "");
 

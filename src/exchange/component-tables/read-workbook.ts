@@ -1,7 +1,7 @@
 /** Workbooks as tables: from the upload of a single table, and from an archive. */
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { quotedNames, shortened } from "../../domain/truncate.ts";
+import { quotedNames, truncate } from "../../domain/truncate.ts";
 import { SheetError } from "../xlsx/error.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { readSheet } from "../xlsx/read-workbook.ts";
@@ -36,7 +36,7 @@ export async function readComponentTable(
 }
 
 function ignoredSheets(names: readonly string[]): string[] {
-  const [first, ...others] = names.map((name) => shortened(name));
+  const [first, ...others] = names.map((name) => truncate(name));
   return others.length > 0 ? [`Only the first sheet, '${first}', is read. Ignored: ${quotedNames(others)}.`] : [];
 }
 

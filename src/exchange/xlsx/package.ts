@@ -1,5 +1,5 @@
 /** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
-import { shortened } from "../../domain/truncate.ts";
+import { truncate } from "../../domain/truncate.ts";
 import type { ZipContents, ZipFileEntry } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
 import { binaryForm } from "./other-formats.ts";
@@ -53,7 +53,7 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   if (!first) throw new SheetError("no_sheet", "The workbook has no worksheet.");
   const sheet = part(byId.get(first.id)?.target ?? "");
   if (!sheet) {
-    const message = `The workbook is damaged: its sheet ${JSON.stringify(shortened(first.name))} is missing.`;
+    const message = `The workbook is damaged: its sheet ${JSON.stringify(truncate(first.name))} is missing.`;
     throw new SheetError("malformed", message);
   }
   const shared = relationships.find((one) => one.type === "sharedStrings");

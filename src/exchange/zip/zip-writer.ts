@@ -52,7 +52,7 @@ export function createZipWriter(stream: Writable, { compressionLevel: level = 1 
     addFile: (name, content) =>
       exclusively(writing, "ready", async () =>
         content instanceof Uint8Array
-          ? writeKnown(writing, name, content, await deflated(content, level))
+          ? writeKnown(writing, name, content, await deflate(content, level))
           : writeStream(writing, name, content),
       ),
     addStoredFile: (name, content) => exclusively(writing, "ready", () => writeKnown(writing, name, content, content)),
@@ -76,7 +76,7 @@ async function exclusively(writing: Writing, next: "ready" | "finished", work: (
   }
 }
 
-async function deflated(content: Uint8Array, level: number): Promise<Uint8Array> {
+async function deflate(content: Uint8Array, level: number): Promise<Uint8Array> {
   if (content.length >= smallBytes) return deflateInPool(content, { level });
   // With chunks of the usual size, thousands of small files take a gigabyte until it is garbage-collected.
   return deflateRawSync(content, { level, chunkSize: content.length + 64 });

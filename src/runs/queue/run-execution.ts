@@ -3,7 +3,7 @@
  * one end, published once. Claiming happens elsewhere.
  */
 import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/run.ts";
-import { repeated } from "../../platform/retry.ts";
+import { retry } from "../../platform/retry.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";
 import type { RunJob } from "../jobs/run-job.ts";
@@ -57,7 +57,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     fault: (error) => log.warn(`its progress could not be written: ${(error as Error).message}`),
   });
   const persistently = <Result>(write: () => Promise<Result>): Promise<Result> =>
-    repeated(write, (error) => log.warn(`trying again: ${error.message}`));
+    retry(write, (error) => log.warn(`trying again: ${error.message}`));
 
   /** Reports the outcome of the run. */
   async function workToItsEnd(): Promise<string> {

@@ -1,7 +1,7 @@
 /** The warnings and problems that the record of a run stores, and those that a list shows: there may be a million. */
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/run.ts";
-import { shortened } from "../../domain/truncate.ts";
+import { truncate } from "../../domain/truncate.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */
 const maxBytes = 384 * 2 ** 10;
@@ -68,8 +68,8 @@ function withoutLists(problem: Problem, most: number): Problem {
   return {
     ...rest,
     ...(typeof input !== "object" && typeof input !== "string" && { input }),
-    msg: shortened(msg, most / 8),
-    ...(hint !== undefined && { hint: shortened(hint, most / 8) }),
+    msg: truncate(msg, most / 8),
+    ...(hint !== undefined && { hint: truncate(hint, most / 8) }),
     ctx: { ...Object.fromEntries(figures), left_out: Object.keys(ctx).length - figures.length },
   };
 }

@@ -21,7 +21,7 @@ export interface InputToKeep {
  */
 type InputClaim = number | null;
 
-/** Another process is writing the same input, has taken it over, or has removed it: start again after `settled`. */
+/** Another process is writing the same input, has taken it over, or has removed it: start again after `untilSettled`. */
 export class InputChanged extends Error {
   override readonly name = "InputChanged";
   /** For callers that do not start again: a transaction that met another one, as PostgreSQL names it. */
@@ -86,7 +86,7 @@ export async function dropInput(write: Kysely<Tables>, hash: string, claim: Inpu
 }
 
 /** Settles when no process writes it any more. */
-export async function settled(read: Kysely<Tables>, hash: string): Promise<void> {
+export async function untilSettled(read: Kysely<Tables>, hash: string): Promise<void> {
   const beingWritten = read
     .selectFrom("run_inputs")
     .select("hash")

@@ -10,7 +10,7 @@ import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { type ListedRun, listedRun } from "./run-findings.ts";
-import { releaseInputs, removeHalfWrittenInputs, removeLeftInputs, settled } from "./run-inputs.ts";
+import { releaseInputs, removeHalfWrittenInputs, removeLeftInputs, untilSettled } from "./run-inputs.ts";
 import { isIncomplete, type RunRow, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
@@ -158,7 +158,7 @@ export function runsRepository(connections: Connections): RunsRepository {
     },
     removeLeftInputs: () => removeLeftInputs(write),
     removeHalfWrittenInputs: () => removeHalfWrittenInputs(write),
-    inputSettled: (hash) => settled(read, hash),
+    inputSettled: (hash) => untilSettled(read, hash),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoted, shortened } from "#src/domain/truncate.ts";
+import { quoted, truncate } from "#src/domain/truncate.ts";
 
 describe("a text of strangers", () => {
   it("stands in a message as it is, or with its beginning only", () => {
@@ -8,7 +8,7 @@ describe("a text of strangers", () => {
   });
 
   it("is never cut in the middle of a character", () => {
-    expect(shortened("ab\u{1F30D}d", 3)).toBe("ab…");
-    expect(shortened("a\u{1F30D}cd", 3)).toBe("a\u{1F30D}…");
+    expect(truncate("ab\u{1F30D}d", 3)).toBe("ab…");
+    expect(truncate("a\u{1F30D}cd", 3)).toBe("a\u{1F30D}…");
   });
 });
