@@ -71,7 +71,7 @@ describe("The workbench", () => {
 
   it("packs what it sends", () => {
     const file = files.get("assets/main-abc.js");
-    expect(gunzipSync(file?.gzip ?? Buffer.of())).toEqual(Buffer.from(file?.plain ?? ""));
+    expect(gunzipSync(Buffer.from(file?.gzip ?? []))).toEqual(Buffer.from(file?.plain ?? []));
   });
 
   it.each(["/app/assets/main-old.js", "/app/assets/..%2F..%2Fpackage.json"])("has no file %s", async (path) => {

@@ -8,7 +8,8 @@ import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { pages } from "../pages.ts";
 import { hrefOf, path } from "../router/address.ts";
-import { findPage, type Page, type PageProps } from "../router/page.ts";
+import { findPage } from "../router/match.ts";
+import type { Page, PageProps } from "../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 

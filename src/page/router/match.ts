@@ -19,6 +19,18 @@ export function matchPath(pattern: string, path: string): Params | null {
   return params;
 }
 
+/** The page at a path, with its parameters; of several patterns the first one counts. */
+export function findPage<Page extends { path: string }>(
+  pages: readonly Page[],
+  path: string,
+): { page: Page; params: Params } | null {
+  for (const page of pages) {
+    const params = matchPath(page.path, path);
+    if (params) return { page, params };
+  }
+  return null;
+}
+
 /** The address of a page: values are encoded, absent query values left out. */
 export function addressOf(
   pattern: string,

@@ -1,6 +1,6 @@
-/** What a page is, and how it is found. */
+/** What a page is. */
 import type { ComponentType } from "preact";
-import { matchPath, type Params } from "./match.ts";
+import type { Params } from "./match.ts";
 
 export interface PageProps {
   params: Params;
@@ -13,18 +13,4 @@ export interface Page {
   load: () => Promise<{ default: ComponentType<PageProps> }>;
   /** Shown without an account. */
   isPublic?: true;
-}
-
-export interface FoundPage {
-  page: Page;
-  params: Params;
-}
-
-/** Of several patterns the first one counts. */
-export function findPage(pages: readonly Page[], path: string): FoundPage | null {
-  for (const page of pages) {
-    const params = matchPath(page.path, path);
-    if (params) return { page, params };
-  }
-  return null;
 }
