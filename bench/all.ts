@@ -1,14 +1,14 @@
 /**
- * Every measurement, one after the other; a line of each is added to bench/results/history.jsonl.
+ * Runs all measurements, one after the other, and adds a line for each to bench/results/history.jsonl.
  *
- *     npx node bench/all.ts                  # all but those that take long: about 40 minutes alone on two cores
- *     npx node bench/all.ts --long           # those as well: some hours
+ *     npx node bench/all.ts                  # all but the long ones: about 40 minutes on two idle cores
+ *     npx node bench/all.ts --long           # also the long ones: some hours
  *     npx node bench/all.ts building main-job …
  *     npx node bench/all.ts --list
  *
- * What a measurement prints becomes bench/results/<name>.json; its history keeps date, commit, machine, load, the seconds
- * that the fixed task of reference-task.ts took just before, and the few figures that are worth comparing. TEST_DATABASE_URL
- * names a PostgreSQL server for those that need one.
+ * The output of a measurement is written to bench/results/<name>.json. The history has the date, commit, machine, load, the
+ * seconds that the fixed task of reference-task.ts took just before, and the main figures. TEST_DATABASE_URL names a PostgreSQL
+ * server for the measurements that need one.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

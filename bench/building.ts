@@ -1,12 +1,12 @@
 /**
- * How long does building take by the size of the system, and how much memory?
+ * How much time and memory does building take, depending on the size of the system?
  *
  *     npx node bench/building.ts                # prints one JSON object
  *     npx node bench/building.ts 10 8760        # one size
  *
- * Regions stand in a ring, each with wind, sun, demand, a battery, a hydrogen chain and lines to both neighbours. Each
- * size is built in a process of its own, three times, median; `build_s` is from records to the program. Equal data must
- * give equal programs, byte by byte.
+ * The regions form a ring, each with wind, sun, demand, a battery, a hydrogen chain and lines to both neighbours. Each size is
+ * built three times in its own process, and the median is given; `build_s` is the time from records to the program. Equal data
+ * must give equal programs, byte by byte.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

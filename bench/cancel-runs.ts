@@ -1,12 +1,12 @@
 /**
- * Is a run that is cancelled gone within two seconds, with everything it had?
+ * Has a cancelled run disappeared within two seconds, with its processes and files?
  *
  *     npx node bench/cancel-runs.ts [times] [seconds at most]                # prints one JSON object
  *     TEST_DATABASE_URL=… npx node bench/cancel-runs.ts 100 3600 workers     # service and worker apart, on PostgreSQL
  *
- * Runs of a year's worth of work are cancelled at random moments, by the phase they are in: before the start, while the
- * program is built, presolved, solved by simplex and by interior point, and while results are kept. Each time the run
- * must be cancelled, the processes of job and solver gone within the time, and no file be left.
+ * Runs over a year are cancelled at random moments of each phase: before the start, while the program is built, presolved, solved
+ * by simplex and by interior point, and while results are stored. Each time the run must be cancelled, the processes of job and
+ * solver must have ended in time, and no file may be left.
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * Draws what was measured.
+ * Draws the results of measurements.
  *
  *     npx node bench/curves.ts bench/results/solving.json 1node_Example.zip > docs/explanation/performance.svg
  *     npx node bench/curves.ts bench/results/building.json > docs/explanation/building.svg

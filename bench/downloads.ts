@@ -1,10 +1,12 @@
 /**
  * How long do downloads and long lists take, and how long do other requests wait meanwhile?
- * `npx node bench/downloads.ts` fills a data set of 100 regions by sheets: ten sources with a year of hours in 50
- * regions each, one line with a matrix of 10,000 distances. Then it downloads the archive, the sheet of one source and
- * the list of distances, three times each, while another client asks for the data set again and again. The same list is
- * read in a data set without series too: series that nobody asked for must cost nothing. Prints one JSON object
- * (bench/results/downloads.json).
+ *
+ *     npx node bench/downloads.ts     # prints one JSON object
+ *
+ * A data set of 100 regions is filled from sheets: ten sources with a year of hours in 50 regions each, and a line with a matrix of
+ * 10,000 distances. Then the archive, the sheet of one source and the list of distances are downloaded three times each, while
+ * another client requests the data set again and again. The same list is also read in a data set without series: series that were
+ * not requested must not cost anything.
  */
 import "./help.ts";
 import { setTimeout } from "node:timers/promises";

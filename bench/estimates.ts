@@ -1,10 +1,10 @@
 /**
- * Are the estimates of time and memory right by which full resolution is taken or not (src/optimization/solve-estimate.ts)?
+ * Are the estimates of time and memory right that decide about full resolution (src/optimization/solve-estimate.ts)?
  *
  *     npx node bench/estimates.ts                  # examples, rings of regions, whole plant units: a quarter of an hour
- *     npx node bench/estimates.ts "ring of 5"      # those whose name begins so
+ *     npx node bench/estimates.ts "ring of 5"      # those whose name begins with this
  *
- * Prints one JSON object: what solving took and what was estimated. Wall time: on a machine with nothing else to do.
+ * Prints one JSON object with measured and estimated values. It measures wall time, so the machine should have nothing else to do.
  */
 import "./help.ts";
 import { cpus } from "node:os";

@@ -1,12 +1,12 @@
 /**
- * What is said about models broken on purpose: is the culprit named, at which place, how long does it take, and does what is
- * proposed repair the model?
+ * How good are the explanations of deliberately broken models: is the cause named, at which position, how long does it take, and
+ * does the suggested change repair the model?
  *
  *     npx node bench/explanations.ts                # prints one JSON object
- *     npx node bench/explanations.ts gas heat …     # only models whose names have one of these words
+ *     npx node bench/explanations.ts gas heat …     # only models whose names contain one of these words
  *
- * Each model goes the way of the command line (checks, solver in a process, explanation); that way is timed. Repairs are then
- * tried in this process. Seconds are those of a wall clock: read them with the load of the machine.
+ * Each model is processed as by the command line (checks, solver in a process, explanation), and that is timed. The suggested
+ * changes are then tested in this process. Seconds are wall time, so they depend on the load of the machine.
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";

@@ -1,7 +1,10 @@
 /**
- * How long does the refusal of hostile input take, and how much memory? `npx node bench/hostile.ts` sends the whole
- * corpus of tests/hostile to a service of its own and prints one JSON object (bench/results/hostile.json). Memory is
- * the peak of the service's process above what it had before, as Linux tells it.
+ * How much time and memory does the refusal of hostile input take?
+ *
+ *     npx node bench/hostile.ts     # prints one JSON object
+ *
+ * Sends the whole corpus of tests/hostile to a separate service. Memory is the peak of the service's process above its previous
+ * value, as reported by Linux.
  */
 import "./help.ts";
 import { corpus } from "../tests/hostile/corpus.ts";

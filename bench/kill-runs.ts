@@ -1,11 +1,11 @@
 /**
- * Does a run get lost, stuck or published twice when the service is killed?
+ * Is a run lost, stuck or published twice when the service is killed?
  *
  *     npx node bench/kill-runs.ts [kills] [seconds at most]     # prints one JSON object
  *
- * Clients begin runs and cancel some, `kill -9` comes at a random moment, and the next service goes on. At the end every
- * run that was acknowledged must have ended, with one last event and no gap before it, and those that succeeded must have
- * the right result. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
+ * Clients start runs and cancel some of them, the service is killed (`kill -9`) at random moments, and the next service continues.
+ * At the end every acknowledged run must have ended, with one final event and no gap before it, and the successful ones must have
+ * the right result. Uses SQLite in a separate folder, or the empty database named by DATABASE_URL.
  */
 import "./help.ts";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,11 +1,11 @@
 /**
- * Does anything that was acknowledged get lost when the service is killed?
+ * Are acknowledged data lost when the service is killed?
  *
  *     npx node bench/kill-writes.ts [kills] [seconds at most]     # prints one JSON object
  *
- * A service is started, several clients write at random, `kill -9` comes at a random moment, and the next service is asked
- * for everything the clients know: what was acknowledged is there as it was said, and a data set that was on its way is
- * there whole or not at all. SQLite in a folder of its own, or the empty database that DATABASE_URL names.
+ * Several clients write random data, the service is killed (`kill -9`) at random moments, and the next service is checked for
+ * everything that the clients know: acknowledged data are stored as acknowledged, and a data set that was being written is stored
+ * completely or not at all. Uses SQLite in a separate folder, or the empty database named by DATABASE_URL.
  */
 import "./help.ts";
 import { createLedger } from "./kill-writes/ledger.ts";

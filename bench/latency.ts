@@ -1,10 +1,10 @@
 /**
- * Does the service answer others while runs are solved?
+ * Does the service respond to others while runs are solved?
  *
  *     npx node bench/latency.ts [seconds]     # prints one JSON object
  *
- * Two runs solve at the same time; meanwhile a client in a thread of its own asks for a data set 200 times a second. What
- * is measured besides is how late the service's own timers are.
+ * Two runs are solved at the same time, while a client in a separate thread requests a data set 200 times a second. The delay of
+ * the service's own timers is also measured.
  */
 import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,9 +1,9 @@
 /**
- * Does a failed login take as long for an unknown user as for a known one?
+ * Does a failed login take equally long for unknown and known users?
  *
  *     npx node bench/login-timing.ts [tries]     # prints one JSON object
  *
- * A service on a new database, asked in turns over HTTP; limits are off, as they would answer first.
+ * Uses a service with a new database and alternates between both over HTTP. Login limits are switched off.
  */
 import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,11 +1,11 @@
 /**
- * How long does the whole job take, from the archive to the workbook, and how much memory?
+ * How much time and memory does the whole job take, from the archive to the workbook?
  *
  *     npx node bench/main-job.ts             # prints one JSON object
  *     npx node bench/main-job.ts --large     # eight regions over 24 days instead: many minutes
  *
- * The command line as people call it, with the start of npm and Node.js. Three times each, medians; once where it takes
- * longer than a minute. Processor time is that of all processes (Linux only), memory that of the job and its solvers.
+ * Runs the command line as users do, including the start of npm and Node.js, three times each (once if it takes longer than a
+ * minute), and gives medians. Processor time is that of all processes (Linux only), memory that of the job and its solvers.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

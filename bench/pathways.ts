@@ -1,13 +1,13 @@
 /**
- * What does it save that a milestone year may need no solver? Pathways as the service works them off, and every year of
- * them solved once more by itself.
+ * How much time is saved by milestone years that need no solver? Solves pathways as the service does, and each of their years once
+ * more without the previous one.
  *
- *     npx node bench/pathways.ts               # the examples, and the 1-region archive of ../shared where it is, 28 days
+ *     npx node bench/pathways.ts               # the examples, and 28 days of the 1-region archive of ../shared if present
  *     npx node bench/pathways.ts --year        # that archive's whole year: many minutes
- *     npx node bench/pathways.ts --regions     # its eight regions, 7 days × 12 segments: many minutes
+ *     npx node bench/pathways.ts --regions     # the 8-region archive, 7 days × 12 segments: many minutes
  *
- * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `alone` is the solve of the year
- * without what is known of the year before, `objectives_apart` the largest relative difference between both.
+ * Prints one JSON object. Processor seconds include the solvers' processes (Linux only). `alone` is the solve of a year without
+ * the previous year's optimum, `objectives_apart` the largest relative difference between both.
  */
 import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";

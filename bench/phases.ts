@@ -1,10 +1,10 @@
 /**
- * How long do reading and building take, and how much memory, on the reference archives?
+ * How much time and memory do reading and building take for the reference archives?
  *
  *     npx node bench/phases.ts                 # prints one JSON object
- *     npx node bench/phases.ts archive.zip …   # of other archives
+ *     npx node bench/phases.ts archive.zip …   # for other archives
  *
- * Each archive is measured in three processes of its own; medians are given. Memory is the process's peak.
+ * Each archive is measured in three separate processes, and medians are given. Memory is the peak of the process.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

@@ -1,8 +1,8 @@
 /**
- * Do linear programs stay the same, byte for byte? One digest for each example, each reference case and both real
- * archives, at full resolution and over typical periods. Compare the output before and after a change.
+ * Do linear programs stay the same, byte for byte? Prints one digest for each example, each reference case and both real archives,
+ * at full resolution and over typical periods. Compare the output before and after a change.
  *
- *     npx node bench/program-hashes.ts             # prints one JSON object; without ../shared the examples only
+ *     npx node bench/program-hashes.ts             # prints one JSON object; without ../shared only the examples
  */
 import "./help.ts";
 import { existsSync, readdirSync } from "node:fs";

@@ -1,7 +1,9 @@
 /**
- * How fast is the reduction of real programs, how much memory does it take, and what does it leave?
- * `npx node bench/reduction.ts [archive…]` prints one JSON line per archive and run: the examples' years and those of
- * ../shared where they are there. Each archive is reduced in a process of its own, three times.
+ * How fast is the reduction of real programs, how much memory does it take, and what remains?
+ *
+ *     npx node bench/reduction.ts [archive…]     # prints one JSON line per archive and run
+ *
+ * Uses the years of the examples and those of ../shared if present. Each archive is reduced three times in its own process.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

@@ -1,12 +1,12 @@
 /**
- * How near are our optima to those of the framework FINE 2.3.3 for the same data? One line per case and mode, numbers only.
+ * How close are our optima to those of the framework FINE 2.3.3 for the same data? One line per case and mode, numbers only.
  *
  *     npx node bench/reference-cases.ts            # prints one JSON object; needs ../shared
- *     npx node bench/reference-cases.ts golden …   # only cases whose names have one of these words
- *     npx node bench/reference-cases.ts --year     # the real region at full resolution, too: a minute
+ *     npx node bench/reference-cases.ts golden …   # only cases whose names contain one of these words
+ *     npx node bench/reference-cases.ts --year     # also the real region at full resolution: a minute
  *
- * `full`: every step; `tp7`: 7 days of 12 segments, `distribution`; `tp7_hourly`: 7 days of 24 steps, `medoid`; `myopic`: years
- * of a pathway, each as data with the stock that FINE had. Over typical periods storages have FINE's simplified bounds.
+ * `full`: every step; `tp7`: 7 days of 12 segments, `distribution`; `tp7_hourly`: 7 days of 24 steps, `medoid`; `myopic`: years of
+ * a pathway, each as data with the stock that FINE had. Over typical periods storages have FINE's simplified bounds.
  */
 import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,10 +1,10 @@
 /**
  * Do refusals reach clients whose upload was not read?
  *
- *     npx node bench/refused-uploads.ts [uploads]     # prints one JSON object; exit code 1 where an answer is missing
+ *     npx node bench/refused-uploads.ts [uploads]     # prints one JSON object; exit code 1 if an answer is missing
  *
- * Uploads of 10 bytes to 5 MB without a token, with one that is none, by a stranger and to an unknown data set, half of them
- * under `Connection: close`, by two clients: one sends all before it reads, the other is that of Node.js.
+ * Uploads of 10 bytes to 5 MB without a token, with an invalid one, without permission and to an unknown data set, half of them
+ * with `Connection: close`, by two clients: one that sends everything before it reads, and that of Node.js.
  */
 import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";

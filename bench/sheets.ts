@@ -1,9 +1,10 @@
 /**
- * How fast are workbooks written and read, and how much memory does it take?
- * `npx node bench/sheets.ts` prints one JSON object: writing 4 sheets × 100 rows × 8,760 columns to a file,
- * plain and as a result workbook, reading a
- * sheet of 8,760 rows × 50 columns, and reading the largest sheet of ../shared where that is there. Each case runs in
- * a process of its own, so that its peak of memory is its own.
+ * How much time and memory does it take to write and read workbooks?
+ *
+ *     npx node bench/sheets.ts     # prints one JSON object
+ *
+ * Writes 4 sheets × 100 rows × 8,760 columns to a file, plainly and as a result workbook, and reads a sheet of 8,760 rows × 50
+ * columns and the largest sheet of ../shared if present. Each case runs in its own process, which has its own peak of memory.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";

@@ -1,10 +1,10 @@
 /**
- * Does the service's memory or the number of its handles grow under mixed load with solves?
+ * Do the service's memory or the number of its handles grow under mixed load with solves?
  *
- *     npx node bench/soak.ts [minutes] [clients]     # prints one JSON object; exit code 1 where something grew
+ *     npx node bench/soak.ts [minutes] [clients]     # prints one JSON object; exit code 1 if something grew
  *
- * Clients list, copy, change, upload, download, validate, optimize and delete; every few seconds the service's own figures
- * are read. The second quarter of the time is compared with the last: the first one warms up.
+ * Clients list, copy, change, upload, download, validate, optimize and delete, while the figures of the service are read every few
+ * seconds. The last quarter of the time is compared with the second; the first one is for warming up.
  */
 import "./help.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,10 +1,10 @@
 /**
- * How long does each solver take for the same program, reduced and scaled as the service does it?
+ * How long does each solver take for the same program, reduced and scaled as in the service?
  *
  *     npx node bench/solvers.ts archive.zip [periods×segments] [solver:algorithm …]     # one JSON object per line
  *
- * Without periods and segments at full resolution. Settings as for the service (HIGHS_LIBRARY and so on). The solver's
- * processor time is given beside the wall clock, for machines that have other things to do.
+ * Without periods and segments, full resolution is used. Settings are those of the service (HIGHS_LIBRARY and so on). The solver's
+ * processor time is given in addition to wall time, because the machine may have other work.
  */
 import "./help.ts";
 import { readFileSync } from "node:fs";

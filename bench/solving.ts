@@ -1,13 +1,13 @@
 /**
- * How long does solving take at which resolution of time, and what does the resolution do to the costs?
+ * How long does solving take at each resolution of time, and how does the resolution affect the costs?
  *
- *     npx node bench/solving.ts                    # the examples, and the 1-region archive of ../shared where it is
- *     npx node bench/solving.ts --large            # its 8-region archive as well: minutes
+ *     npx node bench/solving.ts                    # the examples, and the 1-region archive of ../shared if present
+ *     npx node bench/solving.ts --large            # also its 8-region archive: minutes
  *     npx node bench/solving.ts archive.zip …      # other archives
  *
- * Prints one JSON object. Every solve is that of the main job, checked; medians of three runs (of one, where that takes
- * longer than 30 s). Processor time includes the solver's processes (Linux only) and is what `ratio` relates to the fixed
- * task of reference-task.ts; wall-clock time depends on who else uses the machine. Draw it with bench/curves.ts.
+ * Prints one JSON object. Every solve is that of the main job, with the check; medians of three runs (one if it takes longer than
+ * 30 s). Processor time includes the solver's processes (Linux only), and `ratio` relates it to the fixed task of
+ * reference-task.ts; wall time depends on the load of the machine. Draw the results with bench/curves.ts.
  */
 import "./help.ts";
 import { existsSync, readFileSync } from "node:fs";

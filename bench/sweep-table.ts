@@ -1,10 +1,10 @@
 /**
- * Does a sweep of a thousand points hold up the service, when it is begun and when its table is read?
+ * Does a sweep of a thousand points block the service when it is started and when its table is read?
  *
  *     npx node bench/sweep-table.ts [points] [rows]     # prints one JSON object
  *
- * A real service with SQLite; jobs only hand over a summary of so many rows, made beforehand. How long the event loop
- * does not come round is told by a timer that wants to run every millisecond.
+ * Uses a real service with SQLite; the jobs only return a prepared summary with the given number of rows. A timer of one
+ * millisecond measures how long the event loop is blocked.
  */
 import "./help.ts";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,14 +1,14 @@
 /**
- * What does it save to start a point of a sweep from the one before? Sweeps of eight points, each worked off twice in one
- * process that patches its program: every point by itself, and every point from what the one before left.
+ * How much time is saved by starting a point of a sweep from the previous one? Solves sweeps of eight points twice in one process
+ * that patches its program: each point by itself, and each point from the previous one.
  *
  *     npx node bench/sweeps.ts               # the example, over typical periods
  *     npx node bench/sweeps.ts --year        # the example's whole year: many minutes
  *     npx node bench/sweeps.ts --regions     # eight regions of ../shared, 7 days × 12 segments: many minutes
  *     BENCH_POINTS=4 BENCH_ONLY="Wind, invest_per_capacity, 12 days" npx node bench/sweeps.ts
  *
- * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `ratio` is that of the points
- * after the first, warm to cold. `objectives_apart` is the largest relative difference between both.
+ * Prints one JSON object. Processor seconds include the solvers' processes (Linux only); `ratio` is warm to cold, for the points
+ * after the first. `objectives_apart` is the largest relative difference between both.
  */
 import "./help.ts";
 import { readFileSync } from "node:fs";

@@ -1,7 +1,10 @@
 /**
  * How long does the upload of a large sheet take, and how long do other requests wait meanwhile?
- * `npx node bench/uploads.ts` uploads a sheet of 8,760 rows × 50 columns to a component three times while another
- * client asks for the data set again and again. Prints one JSON object (bench/results/uploads.json).
+ *
+ *     npx node bench/uploads.ts     # prints one JSON object
+ *
+ * Uploads a sheet of 8,760 rows × 50 columns to a component three times, while another client requests the data set again and
+ * again.
  */
 import "./help.ts";
 import type { SheetRow } from "../src/exchange/xlsx/workbook-model.ts";

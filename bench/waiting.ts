@@ -1,13 +1,13 @@
 /**
- * How long do others wait while long runs are at work? On default settings, on SQLite and, where TEST_DATABASE_URL names a
- * server, on PostgreSQL.
+ * How long do other users wait while long runs are running? Uses default settings, SQLite and, if TEST_DATABASE_URL names a server,
+ * PostgreSQL.
  *
  *     npx node bench/waiting.ts                  # prints one JSON object; ten to twenty minutes
- *     npx node bench/waiting.ts one-long-run     # or `twenty-users` alone; `SQLite` or `PostgreSQL` alone
+ *     npx node bench/waiting.ts one-long-run     # or only `twenty-users`; only `SQLite` or `PostgreSQL`
  *
- * First, while a run of many minutes is solved, another user asks for `/esm` and `/optimize` of a week of one region, ten
- * times each. Then twenty users ask at the same time: each for a validation and two small runs, three of them for a run of
- * half a minute as well. It ends when the last has begun.
+ * First, while a run of many minutes is solved, another user requests `/esm` and `/optimize` of a week of one region ten times each.
+ * Then twenty users at the same time request a validation and two small runs each, and three of them also a run of half a minute.
+ * It ends when the last run has started.
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";

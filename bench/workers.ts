@@ -1,6 +1,9 @@
 /**
- * Workers in network namespaces of their own, against one PostgreSQL (TEST_DATABASE_URL): how long one and two of them
- * take for 20 runs, and what a cut of 30 s does. Needs root and Linux: `npx node bench/workers.ts > bench/results/workers.json`.
+ * How long do one and two workers take for 20 runs, and what happens if their network is interrupted for 30 s?
+ *
+ *     npx node bench/workers.ts     # prints one JSON object
+ *
+ * The workers run in separate network namespaces with one PostgreSQL (TEST_DATABASE_URL). Needs root and Linux.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";
