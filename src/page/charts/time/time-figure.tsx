@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState } from "preact/hooks";
 import { formatCount, formatFigure, localeOf } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
-import type { FigureData } from "../figure-table.tsx";
+import type { FigureData } from "../figure-data.ts";
 import { de } from "./de.ts";
 import { binSeries, type DrawnBins, legendOrder, plotData, type TimeSeries } from "./drawn-bins.ts";
 import { en } from "./en.ts";
