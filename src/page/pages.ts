@@ -2,10 +2,15 @@
 import type { Page } from "./router/page.ts";
 
 export const pages: readonly Page[] = [
-  { path: "/", load: () => import("./pages/home/home.tsx") },
+  { path: "/", isPublic: true, load: () => import("./pages/home/home.tsx") },
   { path: "/login", isPublic: true, load: () => import("./pages/account/login.tsx") },
   { path: "/register", isPublic: true, load: () => import("./pages/account/register.tsx") },
   { path: "/me", load: () => import("./pages/account/me.tsx") },
   { path: "/d/{dataset}/map", load: () => import("./pages/map/map.tsx") },
   { path: "/r/{run}/dispatch", load: () => import("./pages/time/dispatch.tsx") },
+  { path: "/datasets", load: () => import("./pages/datasets/datasets.tsx") },
+  { path: "/d/{dataset}", load: () => import("./pages/dataset/dataset.tsx") },
+  { path: "/d/{dataset}/v/{variant}", load: () => import("./pages/dataset/variant.tsx") },
+  { path: "/d/{dataset}/runs", load: () => import("./pages/runs/dataset-runs.tsx") },
+  { path: "/r/{run}", load: () => import("./pages/runs/run.tsx") },
 ];

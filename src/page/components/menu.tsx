@@ -24,15 +24,20 @@ export function Menu({ label, icon, text, children }: Props) {
       } else if (details.contains(event.target as Node)) return;
       details.open = false;
     };
+    const closeAtOnce = (): void => {
+      if (element.current) element.current.open = false;
+    };
     addEventListener("pointerdown", close);
+    addEventListener("resize", closeAtOnce);
     addEventListener("keydown", close);
     return () => {
       removeEventListener("pointerdown", close);
+      removeEventListener("resize", closeAtOnce);
       removeEventListener("keydown", close);
     };
   }, []);
   return (
-    <details class="menu" ref={element}>
+    <details class="menu" ref={element} onToggle={() => place(element.current)}>
       <summary class="button button-quiet" title={label}>
         {icon && <Icon name={icon} />}
         <span class="visually-hidden">{label}</span>
@@ -51,5 +56,23 @@ export function Menu({ label, icon, text, children }: Props) {
         {children}
       </div>
     </details>
+  );
+}
+
+/** Boxes that scroll would cut a list in them; one inside a box is placed on the window. */
+function place(details: HTMLDetailsElement | null): void {
+  const list = details?.querySelector<HTMLElement>(".menu-list");
+  if (!details?.open || !list || !details.closest(".table-box")) return;
+  const { bottom, top, right } = details.getBoundingClientRect();
+  const below = bottom + list.offsetHeight < innerHeight;
+  list.style.position = "fixed";
+  list.style.top = `${below ? bottom : Math.max(0, top - list.offsetHeight)}px`;
+  list.style.right = `${document.documentElement.clientWidth - right}px`;
+  addEventListener(
+    "scroll",
+    () => {
+      details.open = false;
+    },
+    { once: true, capture: true },
   );
 }

@@ -79,7 +79,8 @@ async function reached(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function errorOf(response: Response): Promise<RequestError> {
+/** What is wrong, as the answer says it. */
+export async function errorOf(response: Response): Promise<RequestError> {
   const requestId = response.headers.get("x-request-id");
   const { detail } = (await response.json().catch(() => ({}))) as { detail?: unknown };
   if (Array.isArray(detail)) {

@@ -1,42 +1,50 @@
-/** The start: what somebody has worked on, and how to begin. */
-
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
+/** The start: what somebody has worked on, and three ways to begin. */
+import { ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import type { DatasetOverview, Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import type { DatasetSchema } from "../../data/interface.ts";
+import { user } from "../../data/session.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
-import { addressOf } from "../../router/match.ts";
+import { useLiveList } from "../runs/live-list.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { LastRuns } from "./last-runs.tsx";
+import { RecentDatasets } from "./recent-datasets.tsx";
+import { StartCards } from "./start-cards.tsx";
+
+const lastRunsAddress = "/runs/?limit=6";
+const overviewsAddress = "/datasets/overviews/?limit=50";
 
 export default function Home() {
   const t = textsOf({ en, de });
-  const datasets = useData<DatasetSchema[]>("/datasets/?limit=100");
+  const isKnown = user.value !== undefined && user.value !== null;
+  const { value: overviews } = useData<DatasetOverview[]>(isKnown ? overviewsAddress : null);
+  const { value: runs = [] } = useData<Run[]>(isKnown ? lastRunsAddress : null);
+  useLiveList(lastRunsAddress, runs);
+  if (user.value === undefined || (isKnown && overviews === undefined)) return null;
+  const isFirst = !overviews || overviews.length === 0;
   return (
     <>
-      <PageHeading title={t.title}>
-        <p>{t.purpose}</p>
-      </PageHeading>
-      <Show data={datasets}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t.nothing} />
-          ) : (
-            <ul class="grid plain-list">
-              {list.map(({ id, name, description }) => (
-                <li key={id} class="panel">
-                  <h2>
-                    <a href={hrefOf(addressOf("/d/{dataset}", { dataset: id }))}>{name}</a>
-                  </h2>
-                  <p class="muted">{description}</p>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Show>
+      {isFirst ? (
+        <PageHeading key="heading" title={t.welcome}>
+          <p>{t.purpose}</p>
+        </PageHeading>
+      ) : (
+        <PageHeading
+          key="heading"
+          title={t.hello(user.value?.username ?? "")}
+          actions={<ButtonLink href={hrefOf("/datasets")}>{t.allDatasets}</ButtonLink>}
+        />
+      )}
+      {!isFirst && overviews && (
+        <div class="home-columns" key="recent">
+          <RecentDatasets overviews={overviews} />
+          {runs.length > 0 && <LastRuns runs={runs} overviews={overviews} />}
+        </div>
+      )}
+      {!isFirst && <h2 key="begin">{t.begin}</h2>}
+      <StartCards key="start" />
     </>
   );
 }

@@ -1,0 +1,58 @@
+/** The components of a data set with their attributes, as far as sentences and overrides need them. */
+import {
+  type Component,
+  type ComponentType,
+  type ConversionFactor,
+  componentKinds,
+} from "../../../domain/component.ts";
+import { useData } from "../../data/cached.ts";
+import { addressOf } from "../../router/match.ts";
+
+/** Of each kind. */
+export const mostPerKind = 100;
+
+interface CommodityAnswer {
+  name: string;
+  unit: string;
+}
+
+interface ComponentAnswer {
+  type: ComponentType;
+  component: Omit<Component, "type">;
+  commodity?: CommodityAnswer | null;
+  conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: CommodityAnswer })[];
+}
+
+/** Attributes common to all kinds and those of its kind, in one. */
+export interface ComponentOfDataset {
+  type: ComponentType;
+  name: string;
+  commodity: CommodityAnswer | null;
+  factors: readonly { value: number; commodity: CommodityAnswer }[];
+  attributes: Readonly<Record<string, unknown>>;
+}
+
+function flat({ type, component, commodity, conversion_factors = [], ...own }: ComponentAnswer): ComponentOfDataset {
+  return {
+    type,
+    name: component.name,
+    commodity: commodity ?? null,
+    factors: conversion_factors.map(({ conversion_factor, commodity }) => ({ value: conversion_factor, commodity })),
+    attributes: { ...component, ...own },
+  };
+}
+
+/** Null until all are there. */
+export function useComponents(datasetId: number): ComponentOfDataset[] | null {
+  const of = (type: ComponentType) =>
+    addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: mostPerKind });
+  const lists = [
+    useData<ComponentAnswer[]>(of("SOURCE")).value,
+    useData<ComponentAnswer[]>(of("CONVERSION")).value,
+    useData<ComponentAnswer[]>(of("STORAGE")).value,
+    useData<ComponentAnswer[]>(of("TRANSMISSION")).value,
+    useData<ComponentAnswer[]>(of("SINK")).value,
+  ];
+  const loaded = lists.filter((list) => list !== undefined);
+  return loaded.length < lists.length ? null : loaded.flat().map(flat);
+}

@@ -1,0 +1,125 @@
+/** A data set: what is in it, whether it is complete, its variants, and the button that runs them. */
+import { useState } from "preact/hooks";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorNotice } from "../../components/error-notice.tsx";
+import { Show } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { useAction } from "../../data/action.ts";
+import type { DatasetDetails, Variant } from "../../data/answers.ts";
+import { reload, useData } from "../../data/cached.ts";
+import { send } from "../../data/request.ts";
+import { formatCount, formatFigure } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { addressOf } from "../../router/match.ts";
+import type { PageProps } from "../../router/page.ts";
+import { DatasetMenu } from "../datasets/dataset-menu.tsx";
+import { ShareDialog } from "../datasets/share-dialog.tsx";
+import { RunForm } from "../runs/run-form.tsx";
+import { CheckOfData } from "./check-of-data.tsx";
+import { Completeness } from "./completeness.tsx";
+import { ComponentSentences } from "./component-sentences.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { VariantTable } from "./variant-table.tsx";
+
+export default function DatasetPage({ params }: PageProps) {
+  const details = useData<DatasetDetails>(`/datasets/${params.dataset}/overview`);
+  return <Show data={details}>{(loaded) => <Shown details={loaded} />}</Show>;
+}
+
+function Shown({ details }: { details: DatasetDetails }) {
+  const t = textsOf({ en, de });
+  const { dataset, counts, permissions } = details;
+  const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: dataset.id, limit: 100 }));
+  const [isSharing, setSharing] = useState(false);
+  const facts = [
+    t.regions(counts.regions),
+    t.commodities(counts.commodities),
+    t.components(counts.components),
+    t.steps(formatCount(dataset.number_of_time_steps), formatFigure(dataset.hours_per_time_step)),
+    t.costIn(dataset.cost_unit),
+    t.owner(dataset.user.username),
+  ];
+  return (
+    <>
+      <PageHeading
+        title={dataset.name}
+        actions={
+          <>
+            {permissions.allow_permission_grant && (
+              <Button icon="share" onClick={() => setSharing(true)}>
+                {t.share}
+              </Button>
+            )}
+            <ButtonLink icon="download" href={`/datasets/${dataset.id}/download`} download>
+              {t.download}
+            </ButtonLink>
+            <DatasetMenu overview={details} />
+          </>
+        }
+      >
+        {dataset.description && <p class="text">{dataset.description}</p>}
+        <p class="small">{facts.join(" · ")}</p>
+      </PageHeading>
+      <Show data={variants}>
+        {(list) =>
+          list.length === 0 ? (
+            <FirstVariant datasetId={dataset.id} />
+          ) : (
+            <section class="panel stack" aria-labelledby="run">
+              <h2 id="run">{t.run}</h2>
+              <RunForm
+                dataset={dataset}
+                variants={list.map(({ id, name, optimization_parameters }) => {
+                  return { id, name, isPathway: optimization_parameters !== null };
+                })}
+              />
+            </section>
+          )
+        }
+      </Show>
+      {counts.models > 0 && <VariantTable details={details} />}
+      {details.models[0] && <CheckOfData variant={details.models[0]} />}
+      {counts.components === 0 ? (
+        <EmptyState title={t.noComponents}>
+          <p>{t.noComponentsHelp}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ComponentSentences dataset={dataset} />
+          <section class="stack">
+            <div>
+              <h2>{t.completeness}</h2>
+              <p class="muted">{t.completenessHelp}</p>
+            </div>
+            <Completeness {...details} />
+          </section>
+        </>
+      )}
+      {isSharing && <ShareDialog dataset={dataset} onClose={() => setSharing(false)} />}
+    </>
+  );
+}
+
+/** A data set without variants cannot be run. */
+function FirstVariant({ datasetId }: { datasetId: number }) {
+  const t = textsOf({ en, de });
+  const create = useAction(async () => {
+    await send("POST", "/models/", { name: t.firstVariant, ref_dataset: datasetId });
+    reload("/models/");
+    reload("/datasets/");
+  });
+  return (
+    <section class="panel stack">
+      <h2>{t.variants}</h2>
+      <p>{t.noVariants}</p>
+      {create.error && <ErrorNotice error={create.error} />}
+      <div>
+        <Button kind="primary" icon="add" isBusy={create.isRunning} onClick={() => void create.run()}>
+          {t.makeVariant}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
+import { amountIn } from "../../language/amount.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import type { ComponentOfDataset } from "./components-of-dataset.ts";
+import type { en } from "./en.ts";
+
+type Texts = (typeof en)["sentences"];
+
+export function sentenceOf(component: ComponentOfDataset, costUnit: string, texts: Texts): string {
+  const parts = [
+    whatItDoes(component, texts),
+    ...conditions(component, costUnit, texts),
+    size(component, costUnit, texts),
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+function whatItDoes({ type, commodity, factors }: ComponentOfDataset, texts: Texts): string {
+  const name = commodity?.name ?? "";
+  if (type === "SOURCE") return texts.source(name);
+  if (type === "SINK") return texts.sink(name);
+  if (type === "STORAGE") return texts.storage(name);
+  if (type === "TRANSMISSION") return texts.line(name);
+  const side = (sign: 1 | -1): string =>
+    factors
+      .filter(({ value }) => value * sign > 0)
+      .map(({ value, commodity }) => texts.factor(formatFigure(Math.abs(value), 3), commodity.name))
+      .join(texts.and) || texts.nothing;
+  return texts.conversion(side(-1), side(1));
+}
+
+function conditions({ type, commodity, attributes }: ComponentOfDataset, costUnit: string, texts: Texts): string[] {
+  const number = (name: string): number | null => {
+    const value = attributes[name];
+    return typeof value === "number" ? value : null;
+  };
+  const cost = number("commodity_cost");
+  const limit = number("yearly_limit");
+  const unit = commodity?.unit ?? "";
+  const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
+  return [
+    ...(cost ? [texts.cost(`${amountIn(cost, costUnit)} / (${unit} · h)`)] : []),
+    ...(limit === null ? [] : [texts.limit(`${formatFigure(limit)} ${unit} · h`)]),
+    ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
+  ];
+}
+
+function size({ type, commodity, attributes }: ComponentOfDataset, costUnit: string, texts: Texts): string {
+  if (attributes.capacity_variable !== true) return "";
+  const invest = attributes.invest_per_capacity;
+  if (typeof invest !== "number" || invest === 0) return texts.buildFree;
+  const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
+  const capacity = type === "STORAGE" ? `${unit} · h` : unit;
+  return texts.build(amountIn(invest, costUnit), capacity, formatFigure(Number(attributes.economic_lifetime)));
+}

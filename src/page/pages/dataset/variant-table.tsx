@@ -1,0 +1,60 @@
+/** The variants of a data set, with the last result of each. */
+import { ButtonLink } from "../../components/button.tsx";
+import { Table } from "../../components/table.tsx";
+import type { DatasetDetails } from "../../data/answers.ts";
+import { formatAgo } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { hrefOf } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import { RunState } from "../runs/run-state.tsx";
+import { costOf } from "../runs/run-words.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+type Listed = DatasetDetails["models"][number];
+
+export function VariantTable({ details: { dataset, models } }: { details: DatasetDetails }) {
+  const t = textsOf({ en, de });
+  return (
+    <section class="stack">
+      <div class="row row-apart">
+        <h2>{t.variants}</h2>
+        <ButtonLink kind="quiet" href={hrefOf(addressOf("/d/{id}/runs", { id: dataset.id }))}>
+          {t.allRuns}
+        </ButtonLink>
+      </div>
+      <Table
+        caption={t.variants}
+        rows={models}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: "variant",
+            heading: t.variant,
+            draw: ({ id, name }) => (
+              <a href={hrefOf(addressOf("/d/{dataset}/v/{variant}", { dataset: dataset.id, variant: id }))}>{name}</a>
+            ),
+          },
+          {
+            name: "result",
+            heading: t.lastResult,
+            draw: (variant) => <LastResult variant={variant} costUnit={dataset.cost_unit} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function LastResult({ variant: { last_run: run }, costUnit }: { variant: Listed; costUnit: string }) {
+  const t = textsOf({ en, de });
+  if (!run) return <span class="muted">{t.noRun}</span>;
+  const address = run.status === "succeeded" ? "/r/{run}/results" : "/r/{run}";
+  return (
+    <a class="plain-link run-line" href={hrefOf(addressOf(address, { run: run.id }))}>
+      <RunState status={run.status} />
+      {run.objective !== null && <span>{costOf(run.objective, costUnit)}</span>}
+      <span class="muted">{formatAgo(run.created_at)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,111 @@
+/** A variant: what it changes against the data set, its pathway, and the button that runs it. */
+import { Show } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import type { Variant } from "../../data/answers.ts";
+import { useData } from "../../data/cached.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import type { PageProps } from "../../router/page.ts";
+import { RunForm } from "../runs/run-form.tsx";
+import { useComponents } from "./components-of-dataset.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { type ChangeOfAttribute, changesOf } from "./override-changes.ts";
+
+export default function VariantPage({ params }: PageProps) {
+  const variant = useData<Variant>(`/models/${params.variant}`);
+  return <Show data={variant}>{(loaded) => <Shown variant={loaded} />}</Show>;
+}
+
+function Shown({ variant }: { variant: Variant }) {
+  const t = textsOf({ en, de });
+  const { id, name, description, dataset, optimization_parameters: pathway } = variant;
+  return (
+    <>
+      <PageHeading title={name}>{description && <p class="text">{description}</p>}</PageHeading>
+      <section class="panel stack" aria-labelledby="run">
+        <h2 id="run">{t.run}</h2>
+        <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />
+      </section>
+      <section class="stack">
+        <h2>{t.overrides}</h2>
+        {variant.override_parameters.length === 0 ? <p class="muted">{t.asIs}</p> : <Overrides variant={variant} />}
+      </section>
+      {pathway && <Pathway pathway={pathway} />}
+    </>
+  );
+}
+
+function Overrides({ variant }: { variant: Variant }) {
+  const t = textsOf({ en, de });
+  const components = useComponents(variant.dataset.id);
+  if (!components) return null;
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined) return t.unset;
+    if (typeof value === "number") return formatFigure(value, 6);
+    return typeof value === "boolean" ? (value ? t.flags.yes : t.flags.no) : String(value);
+  };
+  const columns: Column<ChangeOfAttribute>[] = [
+    { name: "component", heading: t.component, draw: ({ override }) => override.component_name },
+    { name: "attribute", heading: t.attribute, draw: ({ override }) => <code>{override.attribute}</code> },
+    {
+      name: "how",
+      heading: t.how,
+      draw: ({ override }) => `${t.operations[override.operation]} ${shown(override.value)}`,
+    },
+    {
+      name: "before",
+      heading: t.before,
+      isNumber: true,
+      draw: ({ isKnown, before }) => (isKnown ? shown(before) : <span class="muted">{t.unknownComponent}</span>),
+    },
+    {
+      name: "after",
+      heading: t.after,
+      isNumber: true,
+      draw: ({ after }) => <strong>→ {shown(after)}</strong>,
+    },
+  ];
+  return (
+    <Table
+      caption={t.overrides}
+      columns={columns}
+      rows={changesOf(variant.override_parameters, components)}
+      keyOf={({ override }) => `${override.component_name} ${override.attribute}`}
+    />
+  );
+}
+
+function Pathway({ pathway }: { pathway: NonNullable<Variant["optimization_parameters"]> }) {
+  const t = textsOf({ en, de });
+  const { start_year, end_year, years_per_step, CO2_reference, CO2_reduction_targets } = pathway;
+  const targets = (CO2_reduction_targets ?? []).map((percent, index) => {
+    return { year: start_year + index * years_per_step, percent };
+  });
+  return (
+    <section class="stack">
+      <h2>{t.pathway}</h2>
+      <p>
+        {t.pathwayYears(start_year, end_year, years_per_step)}
+        {CO2_reference !== null && ` ${t.reference(formatFigure(CO2_reference))}`}
+      </p>
+      {targets.length > 0 && (
+        <Table
+          caption={t.pathway}
+          rows={targets}
+          keyOf={({ year }) => year}
+          columns={[
+            { name: "year", heading: t.year, draw: ({ year }) => String(year) },
+            {
+              name: "target",
+              heading: t.reduction,
+              isNumber: true,
+              draw: ({ percent }) => formatShare(percent / 100),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

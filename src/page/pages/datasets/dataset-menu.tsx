@@ -1,0 +1,43 @@
+/** What can be done with a data set: download, copy, share, delete. Each as far as the user may. */
+import { useState } from "preact/hooks";
+import { Menu } from "../../components/menu.tsx";
+import type { DatasetOverview } from "../../data/answers.ts";
+import { textsOf } from "../../language/language.ts";
+import { CopyDialog } from "./copy-dialog.tsx";
+import { de } from "./de.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { en } from "./en.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+type Choice = "copy" | "delete" | "share";
+
+export function DatasetMenu({ overview: { dataset, permissions } }: { overview: DatasetOverview }) {
+  const t = textsOf({ en, de });
+  const [open, setOpen] = useState<Choice | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <Menu label={t.more(dataset.name)} icon="menu">
+        <a href={`/datasets/${dataset.id}/download`} download>
+          {t.download}
+        </a>
+        <button type="button" data-closes onClick={() => setOpen("copy")}>
+          {t.copy}
+        </button>
+        {permissions.allow_permission_grant && (
+          <button type="button" data-closes onClick={() => setOpen("share")}>
+            {t.share}
+          </button>
+        )}
+        {permissions.allow_modification && (
+          <button type="button" data-closes onClick={() => setOpen("delete")}>
+            {t.remove}
+          </button>
+        )}
+      </Menu>
+      {open === "copy" && <CopyDialog dataset={dataset} onClose={close} />}
+      {open === "share" && <ShareDialog dataset={dataset} onClose={close} />}
+      {open === "delete" && <DeleteDialog dataset={dataset} onClose={close} />}
+    </>
+  );
+}

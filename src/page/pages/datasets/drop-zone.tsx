@@ -1,0 +1,77 @@
+/** A place for the archive of a data set: dropped, or chosen with a button. Makes a data set of it. */
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { UploadDialog } from "./upload-dialog.tsx";
+
+interface Props {
+  class?: string;
+  children?: ComponentChildren;
+  /** Asks for an account where there is none; then goes on. */
+  begin?: (upload: () => void) => void;
+}
+
+const isArchive = (file: File): boolean => /\.zip$/i.test(file.name) || /zip/.test(file.type);
+
+export function DropZone({ class: given = "", children, begin = (upload) => upload() }: Props) {
+  const t = textsOf({ en, de });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [fault, setFault] = useState<{ title: string; text?: string } | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const take = (files: FileList | null | undefined): void => {
+    const [first, ...others] = files ?? [];
+    if (!first) return;
+    if (others.length > 0) setFault({ title: t.oneFile });
+    else if (!isArchive(first)) setFault({ title: t.notZip(first.name), text: t.notZipHelp });
+    else {
+      setFault(null);
+      begin(() => setFile(first));
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
+    <div
+      class={`drop-zone ${given} ${isOver ? "drop-zone-over" : ""}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files);
+      }}
+    >
+      {children}
+      {fault && (
+        <Notice kind="error" title={fault.title}>
+          {fault.text && <p>{fault.text}</p>}
+        </Notice>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = "";
+        }}
+      />
+      <div>
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {t.choose}
+        </Button>
+      </div>
+      {file && <UploadDialog file={file} onClose={() => setFile(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** How the solver comes closer to the optimum: gap and residuals over the seconds, on a logarithmic scale. */
+import { Figure } from "../../charts/figure.tsx";
+import { amountIn } from "../../language/amount.ts";
+import { formatDuration, formatFigure } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { chartOf, height, type Line, margin, tolerance, width } from "./convergence-chart.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { SolverPoint } from "./run-events.ts";
+
+interface Props {
+  points: readonly SolverPoint[];
+  isRunning: boolean;
+  costUnit: string;
+}
+
+export function Convergence({ points, isRunning, costUnit }: Props) {
+  const t = textsOf({ en, de });
+  const chart = chartOf(points);
+  const last = points.findLast(({ objective }) => objective !== undefined);
+  if (!chart && !isRunning) return null;
+  if (!chart) {
+    return (
+      <section class="panel stack">
+        <h2>{t.convergence}</h2>
+        <p class="muted">{t.noConvergence}</p>
+      </section>
+    );
+  }
+  const main = chart.lines.find(({ measure }) => measure === "gap") ?? chart.lines[0];
+  const [first, final] = [main.points[0], main.points.at(-1) ?? main.points[0]];
+  const sentences = [
+    t.converged(
+      t.measures[main.measure],
+      formatFigure(first.value, 2),
+      formatFigure(final.value, 2),
+      formatDuration(final.seconds),
+    ),
+    ...(last?.objective && isRunning ? [t.best(amountIn(last.objective, costUnit, 5))] : []),
+  ];
+  const measures = chart.lines.map(({ measure }) => measure);
+  return (
+    <Figure
+      title={t.convergence}
+      sentence={sentences.join(" ")}
+      data={() => ({
+        columns: [t.seconds, t.iteration, t.objective, t.bound, ...measures.map((measure) => t.measures[measure])],
+        rows: points.map((point) => [
+          point.seconds,
+          point.iteration,
+          point.objective ?? null,
+          point.bound ?? null,
+          ...measures.map((measure) => point[measure] ?? null),
+        ]),
+      })}
+    >
+      <svg class="picture convergence" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={sentences[0]}>
+        <Axes decades={chart.decades} times={chart.times} />
+        {chart.toleranceY !== null && (
+          <g class="convergence-tolerance">
+            <line x1={margin.left} x2={width - margin.right} y1={chart.toleranceY} y2={chart.toleranceY} />
+            <text x={margin.left + 6} y={chart.toleranceY - 5}>
+              {t.tolerance} {formatFigure(tolerance)}
+            </text>
+          </g>
+        )}
+        {chart.lines.map((line) => (
+          <ConvergenceLine key={line.measure} line={line} label={t.measures[line.measure]} />
+        ))}
+        <text class="convergence-axis" x={width - margin.right} y={height - 4} text-anchor="end">
+          {t.seconds}
+        </text>
+      </svg>
+    </Figure>
+  );
+}
+
+function Axes({ decades, times }: { decades: { text: string; y: number }[]; times: { text: string; x: number }[] }) {
+  return (
+    <g class="convergence-axis">
+      {decades.map(({ text, y }) => (
+        <g key={text}>
+          <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} />
+          <text x={margin.left - 8} y={y + 4} text-anchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {times.map(({ text, x }) => (
+        <text key={text} x={x} y={height - margin.bottom + 17} text-anchor="middle">
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function ConvergenceLine({ line, label }: { line: Line; label: string }) {
+  const end = line.drawn.at(-1);
+  return (
+    <g class={`convergence-line convergence-${line.measure}`}>
+      <polyline points={line.drawn.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {end && <circle cx={end.x} cy={end.y} r={3} />}
+      {end && (
+        <text x={end.x + 8} y={line.labelY + 4}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,110 @@
+/** Why a run has no result, and what would help: first of all on its page. */
+import { Button } from "../../components/button.tsx";
+import { ErrorNotice } from "../../components/error-notice.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useAction } from "../../data/action.ts";
+import type { Run } from "../../data/answers.ts";
+import { startRun } from "../../data/start-run.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { type Repair, repairOf, runRepaired } from "./repairs.ts";
+
+interface Props {
+  run: Run;
+  error: NonNullable<Run["error"]>;
+}
+
+export function Failure({ run, error }: Props) {
+  const t = textsOf({ en, de });
+  const isCancelled = error.cause === "cancelled";
+  const repairs = error.problems.map(repairOf).filter((repair) => repair !== null);
+  const others = error.problems.filter((problem) => repairOf(problem) === null);
+  return (
+    <>
+      <Notice kind={isCancelled ? "information" : "error"} title={t.causes[error.cause]} isSpoken>
+        <p>{t.causeHelp[error.cause]}</p>
+        {!isCancelled && error.problems.length === 0 && <p lang="en">{error.message}</p>}
+      </Notice>
+      {repairs.length > 0 && <Repairs run={run} repairs={repairs} />}
+      {others.length > 0 && (
+        <section class="stack">
+          <h2>{t.problems}</h2>
+          <ProblemList problems={others} />
+        </section>
+      )}
+      {error.cause !== "infeasible" && <TryAgain run={run} cause={error.cause} />}
+    </>
+  );
+}
+
+function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
+  const t = textsOf({ en, de });
+  const isAnyEnough = repairs.every(({ isEnough }) => isEnough);
+  const all = repairs.flatMap(({ overrides }) => overrides ?? []);
+  const canBeVariant = run.overrides.length === 0;
+  const areAllOverrides = repairs.every(({ overrides }) => overrides !== null);
+  const repair = useAction((overrides: typeof all) =>
+    runRepaired(run, overrides, { name: t.repaired, description: t.repairedBecause(run.id) }),
+  );
+  return (
+    <section class="stack">
+      <div>
+        <h2>{t.repairs}</h2>
+        {repairs.length > 1 && <p class="muted">{isAnyEnough ? t.anyOf : t.together}</p>}
+      </div>
+      {repair.error && <ErrorNotice error={repair.error} />}
+      <ul class="repairs plain-list">
+        {repairs.map(({ problem, changes, overrides }) => (
+          <li key={problem.loc.join("/") + problem.msg} class="panel stack">
+            <div lang="en">
+              <p class="repair-hint">{problem.hint ?? problem.msg}</p>
+              {problem.hint && <p class="muted">{problem.msg}</p>}
+            </div>
+            {overrides && isAnyEnough && canBeVariant ? (
+              <div>
+                <Button icon="play" isBusy={repair.isRunning} onClick={() => void repair.run(overrides)}>
+                  {t.makeVariant}
+                </Button>
+              </div>
+            ) : (
+              !overrides && changes.length > 0 && <p class="muted small">{t.inData}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isAnyEnough && areAllOverrides && canBeVariant && (
+        <div>
+          <Button icon="play" isBusy={repair.isRunning} onClick={() => void repair.run(all)}>
+            {t.makeVariantOfAll}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const helpedByTypicalPeriods: readonly string[] = ["time_limit", "memory", "licence"];
+
+function TryAgain({ run, cause }: { run: Run; cause: Props["error"]["cause"] }) {
+  const t = textsOf({ en, de });
+  const again = useAction((options: Run["options"]) =>
+    startRun(run.model_id, { kind: run.kind, options, force: true }),
+  );
+  if (cause === "invalid" || cause === "unbounded") return null;
+  const typical = { ...run.options, resolution: "typical_periods" as const, typical_periods: 28 };
+  return (
+    <div class="row">
+      {helpedByTypicalPeriods.includes(cause) && run.options.typical_periods === null && (
+        <Button kind="primary" icon="play" isBusy={again.isRunning} onClick={() => void again.run(typical)}>
+          {t.tryTypical}
+        </Button>
+      )}
+      <Button icon="play" isBusy={again.isRunning} onClick={() => void again.run(run.options)}>
+        {t.again}
+      </Button>
+      {again.error && <ErrorNotice error={again.error} />}
+    </div>
+  );
+}

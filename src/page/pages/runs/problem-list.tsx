@@ -1,0 +1,32 @@
+/** Problems of the data, each with its place and what to do. The service says them in English. */
+
+import { Icon } from "../../components/icon.tsx";
+import type { Problem } from "../../data/request.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+/** More are of no use at a time. */
+const mostShown = 100;
+
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const t = textsOf({ en, de });
+  return (
+    <>
+      <ul class="problems plain-list">
+        {problems.slice(0, mostShown).map((problem, index) => (
+          <li key={index} class={`problem problem-${problem.severity ?? "error"}`}>
+            <Icon name={problem.severity === "warning" ? "warning" : "error"} />
+            <div lang="en">
+              <p class="problem-place">{problem.loc.join(" › ")}</p>
+              <p>{problem.msg}</p>
+              {problem.hint && <p class="muted">{problem.hint}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {problems.length > mostShown && <p class="muted">{t.moreProblems(formatCount(problems.length - mostShown))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** With which options a run was started, and its figures. */
+import type { ComponentChildren } from "preact";
+import type { Run } from "../../data/answers.ts";
+import { formatCount, formatFigure, formatTime } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { timeOf } from "./run-words.ts";
+
+export function RunDetails({ run }: { run: Run }) {
+  const t = textsOf({ en, de });
+  const { solver, problem, timings, overrides } = run;
+  const timingNames: Readonly<Record<string, string>> = t.timingNames;
+  const entries: [keyof typeof t.optionNames, ComponentChildren][] = [
+    ["kind", t.kinds[run.kind]],
+    ["time", timeOf(run, t)],
+    ["prices", run.options.prices ? t.yes : t.no],
+    ["created", formatTime(run.created_at)],
+  ];
+  if (solver) entries.push(["solver", `${solver.name} ${solver.version}, ${solver.algorithm}`]);
+  if (problem) entries.push(["program", t.program(formatCount(problem.rows), formatCount(problem.columns))]);
+  if (timings) {
+    const parts = Object.entries(timings).map(([name, seconds]) => {
+      return `${timingNames[name] ?? name} ${formatFigure(seconds, 2)} s`;
+    });
+    entries.push(["timings", parts.join(", ")]);
+  }
+  if (overrides.length > 0) {
+    const changes = overrides.map(({ component_name, attribute, value }) => {
+      return t.change(component_name, attribute, String(value));
+    });
+    entries.push(["overrides", changes.join("; ")]);
+  }
+  entries.push(["version", run.version]);
+  return (
+    <section class="panel stack">
+      <h2>{t.details}</h2>
+      <dl class="facts">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t.optionNames[name]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Texte des Formulars, das Rechenläufe startet. */
+import type { en } from "./run-form.en.ts";
+
+export const de: typeof en = {
+  variant: "Variante",
+  time: "Zeit",
+  times: {
+    auto: "Wie es passt",
+    full: "Jeder Zeitschritt",
+    days28: "28 typische Tage",
+    days7: "7 typische Tage mit je 12 Segmenten",
+  },
+  timeHints: {
+    auto: "Jeder Zeitschritt, wenn das weniger als fünf Minuten dauert, sonst 7 typische Tage.",
+    full: "Das genaue Ergebnis.",
+    days28: "Nah am genauen Ergebnis, und viel schneller.",
+    days7: "Ein erster Blick.",
+  },
+  prices: "Mit Preisen",
+  pathway: "Dem Pfad über seine Jahre folgen",
+  run: (variant) => `${variant} rechnen`,
+  runAny: "Rechnen",
+};

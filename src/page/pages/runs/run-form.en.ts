@@ -1,0 +1,21 @@
+/** Texts of the form that starts runs. */
+export const en = {
+  variant: "Variant",
+  time: "Time",
+  times: {
+    auto: "As it fits",
+    full: "Every time step",
+    days28: "28 typical days",
+    days7: "7 typical days, 12 segments each",
+  },
+  timeHints: {
+    auto: "Every time step if that takes less than five minutes, else 7 typical days.",
+    full: "The exact answer.",
+    days28: "Close to the exact answer, and much sooner.",
+    days7: "A first look.",
+  },
+  prices: "With prices",
+  pathway: "Follow the pathway over its years",
+  run: (variant: string) => `Run ${variant}`,
+  runAny: "Run",
+};
