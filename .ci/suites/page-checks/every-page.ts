@@ -34,10 +34,11 @@ export const everyPage: Check = async (workbench) => {
       const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
       const page = await workbench.newPage(context);
       for (const { pattern, address, isPublic } of workbench.addresses) {
-        if (isPublic === isLoggedIn) continue;
+        // The start is another page for somebody with an account.
+        if (isPublic === isLoggedIn && pattern !== "/") continue;
         await page.goto(address);
         await settled(page);
-        findings.push(...(await faultsOf(workbench, page, `${nameOf(pattern)}.${variant.name}`)));
+        findings.push(...(await faultsOf(workbench, page, `${nameOf(pattern)}${isPublic && isLoggedIn ? "-later" : ""}.${variant.name}`)));
         pages++;
       }
       if (isLoggedIn) findings.push(...(await overlaysOf(workbench, page, variant.name)));
