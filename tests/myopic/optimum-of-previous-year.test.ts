@@ -9,9 +9,9 @@ import type { Cohort } from "#src/myopic/cohort.ts";
 import { candidateFromPreviousYear } from "#src/myopic/optimum-of-previous-year.ts";
 import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { type ComponentText, contentOf } from "../support/content.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
 import { inThread } from "../support/in-thread.ts";
 import { slowExample } from "../support/slow-example.ts";
 
@@ -110,9 +110,11 @@ const pathway = (years: number, more: Partial<OptimizationParameters> = {}): Opt
 type Year = Parameters<Parameters<typeof optimizePathway>[3]["onYear"]>[1];
 
 /** The cost of the same year without a candidate. */
+const highs = await inProcessHighs();
+
 async function costAlone({ solved }: Year): Promise<number> {
   const { program } = buildProgram(solved.system, solved.time);
-  const outcome = await solveProgram(program, { adapter: highsWasmAdapter() });
+  const outcome = await solveProgram(program, { adapter: highs });
   if (outcome.status !== "optimal") throw new Error(outcome.message);
   return outcome.objective;
 }

@@ -22,7 +22,7 @@ function fake(executable: string, ...args: string[]): SolverAdapter {
 /** A child that runs these lines of JavaScript; `fs` is there. */
 const script = (code: string): SolverAdapter => fake(process.execPath, "-e", `const fs = require("node:fs"); ${code}`);
 
-function ask(adapter: SolverAdapter, timeLimitSeconds = 20): Promise<SolverAnswer> {
+function ask(adapter: SolverAdapter, timeLimitSeconds = 500): Promise<SolverAnswer> {
   return adapter.solve(program, { algorithm: "dual-simplex", timeLimitSeconds });
 }
 

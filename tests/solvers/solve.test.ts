@@ -1,13 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import type { SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "#src/solvers/solve/solve.ts";
 import { MalformedProgramError } from "#src/solvers/solve/validate-program.ts";
 import { long } from "../support/long.ts";
 import { hardIntegerProgram, programOf, randomProgram, seededRandom } from "./programs.ts";
 
-const highs = highsWasmAdapter();
+/** In a thread, which starts once, and in a process for each solve, which reports its progress. */
+const highs = highsWasmThread();
+const highsInProcess = highsWasmAdapter();
+afterAll(() => highs.close());
 
 const dispatch = programOf({
   matrix: [[1, 1]],
@@ -122,7 +126,7 @@ describe("solving a program", () => {
     const costly = { ...program, cost: program.cost.map((cost) => cost * 1e6) };
     const seen: number[] = [];
     const outcome = await solveProgram(costly, {
-      adapter: highs,
+      adapter: highsInProcess,
       onProgress: ({ objective }) => objective !== undefined && seen.push(objective),
     });
     expect(Math.abs((seen.at(-1) ?? 0) / objectiveOf(outcome) - 1)).toBeLessThan(0.1);
@@ -290,7 +294,7 @@ describe("integers", () => {
   });
 
   it("not proven in time leave the best that was found", long, async () => {
-    const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highs, timeLimitSeconds: 5 });
+    const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highsInProcess, timeLimitSeconds: 5 });
     if (outcome.status !== "time_limit") throw new Error(outcome.status);
     expect(outcome.message).toContain("5 s");
     expect(outcome.incumbent?.objective).toBeGreaterThan(0);
@@ -314,7 +318,7 @@ describe("the limits of a solve", () => {
   it("end it when it is cancelled", async () => {
     const cancel = new AbortController();
     const outcome = await solveProgram(hardIntegerProgram(7), {
-      adapter: highs,
+      adapter: highsInProcess,
       signal: cancel.signal,
       onProgress: () => cancel.abort(),
     });
@@ -322,7 +326,7 @@ describe("the limits of a solve", () => {
   });
 
   it.runIf(process.platform === "linux")("hold for memory", async () => {
-    const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highs, memoryLimitBytes: 30e6 });
+    const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highsInProcess, memoryLimitBytes: 30e6 });
     expect(outcome.status).toBe("memory");
   });
 });
