@@ -91,7 +91,7 @@ it(
   },
 );
 
-it("Every point of a sweep belongs to the request that asked for them all", async () => {
+it("Every point of a sweep belongs to the request that asked for them all", long, async () => {
   const [component] = workedExample().components ?? [];
   const parameter = {
     component_name: component.name,

@@ -81,14 +81,14 @@ describe("The command run", () => {
     expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("the ending .json, .csv, .parquet, not")]);
   });
 
-  it("asks for prices where their series are to be fetched", async () => {
+  it("asks for prices where their series are to be fetched", long, async () => {
     const file = join(folder, "prices.csv");
     const { code, out } = await run([String(modelId), "--price-series", file]);
     expect([code, out]).toEqual([0, expect.stringContaining(`Price series: ${file}`)]);
     expect(readFileSync(file, "utf8")).toMatch(/^step,electricity\/here\n0,3\n1,3\n$/);
   });
 
-  it("says that an equal run had the result", async () => {
+  it("says that an equal run had the result", long, async () => {
     const { code, out } = await run([String(modelId)]);
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);
   });

@@ -89,7 +89,7 @@ describe.skipIf(!hasShell)("Lines for the shell", () => {
     expect(statSync(join(folder, "result.xlsx")).size).toBeGreaterThan(5_000);
   }
 
-  it("in the tutorial lead from nothing to a workbook", typeFirstResult);
+  it("in the tutorial lead from nothing to a workbook", long, typeFirstResult);
 
   it.skipIf(curlVersion() < 7082)("in docs are answered as they say", long, async () => {
     if (token === undefined) await typeFirstResult();

@@ -10,7 +10,7 @@ import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { contentOf } from "../support/content.ts";
-import { long } from "../support/long.ts";
+import { long, sampled } from "../support/long.ts";
 import { packInput } from "../support/packed-input.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
 import { slowExample } from "../support/slow-example.ts";
@@ -18,7 +18,7 @@ import { workedExample } from "../support/worked-example.ts";
 
 const never = new AbortController().signal;
 const quick = (): ModelSnapshot => ({ content: workedExample(), overrides: [] });
-const slowContent = slowExample();
+const slowContent = slowExample(500);
 const slow = (): ModelSnapshot => ({ content: slowContent, overrides: [] });
 
 let lines: string[];
@@ -177,16 +177,21 @@ describe("a job", () => {
     expect(end).toMatchObject({ status: "failed", error: { cause: "infeasible", message } });
   });
 
-  it("ends by its own time limit, or by the service's where it has none", async () => {
+  it("ends by the time limit of the service", async () => {
     const timeLimit = { status: "failed", error: { cause: "time_limit" } };
     const known = { problem: { rows: expect.any(Number) }, timings: { solve_s: expect.any(Number) }, objective: null };
-    expect(await run(slow(), { limit: 1 })).toMatchObject({ ...timeLimit, figures: known });
-    expect(await run(slow(), { options: { time_limit: 0.5 } })).toMatchObject(timeLimit);
+    const options = { solver: "highs-wasm" as const };
+    expect(await run(slow(), { limit: 0.05, options })).toMatchObject({ ...timeLimit, figures: known });
+  });
+
+  it("ends by its own time limit where the service has none", long, async () => {
+    const end = await run(slow(), { options: { solver: "highs-wasm", time_limit: 0.05 } });
+    expect(end).toMatchObject({ status: "failed", error: { cause: "time_limit" } });
   });
 
   it("ends when all of it together takes too long", async () => {
-    const end = await run(slow(), { wholeSeconds: 1 });
-    const message = "The run took more than 1 s in total, including building and storing results.";
+    const end = await run(slow(), { wholeSeconds: 0.2 });
+    const message = "The run took more than 0.2 s in total, including building and storing results.";
     expect(end).toEqual({ status: "failed", error: { cause: "time_limit", message, problems: [] } });
   });
 
@@ -223,18 +228,26 @@ describe("cancellation", () => {
 });
 
 describe("a process that dies", () => {
-  it.each([
+  const signals = [
     ["SIGKILL", "worker_lost", "The process of the run was ended by SIGKILL, but not by the service."],
     ["SIGTERM", "worker_lost", "The process of the run was ended by SIGTERM, but not by the service."],
     ["SIGSEGV", "solver_failed", "The process of the run was ended by SIGSEGV before it had a result."],
-  ] as const)("by %s ends its run with a clear failure and takes its solver with it", async (signal, cause, message) => {
+  ] as const;
+  const endWithFailure = async ([signal, cause, message]: (typeof signals)[number]): Promise<void> => {
     const end = run(slow());
     const { job, solver } = await jobAndSolver();
     process.kill(job, signal);
     expect(await end).toEqual({ status: "failed", error: { cause, message, problems: [] } });
     await gone(solver);
     expect(lines.at(-1)).toMatch(signal === "SIGTERM" ? /ended with code 0/ : signal);
-  });
+  };
+  for (const { cases, options } of sampled(signals, 3)) {
+    for (const each of cases) {
+      it(`by ${each[0]} ends its run with a clear failure and takes its solver with it`, options, () =>
+        endWithFailure(each),
+      );
+    }
+  }
 
   it("if it is the solver's, is tried again or told, never passed over", long, async () => {
     const end = run(slow(), { options: { time_limit: 6 } });
