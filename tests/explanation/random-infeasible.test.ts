@@ -2,7 +2,7 @@
  * Random systems without a solution: something is named in each, and every suggestion, made as it is written, gives the model
  * a solution. INFEASIBLE_RUNS says how many, INFEASIBLE_SEED the number of the first.
  */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
@@ -16,7 +16,6 @@ import { judged, type Verdict } from "./applied.ts";
 
 const runs = Number(process.env.INFEASIBLE_RUNS ?? 12);
 const first = Number(process.env.INFEASIBLE_SEED ?? 1);
-vi.setConfig({ testTimeout: 60_000 + 2000 * runs });
 const adapter = await inProcessHighs();
 
 /** Null where the model is refused or has a solution. */

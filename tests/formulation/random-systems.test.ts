@@ -1,6 +1,6 @@
 /** What holds for any system. RANDOM_RUNS raises the number of systems per property. */
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
@@ -18,7 +18,6 @@ import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../suppor
 const numRuns = Number(process.env.RANDOM_RUNS ?? 6);
 // Half a second a system, the search for a smaller counterexample included.
 const maxMs = Math.max(50_000, 500 * numRuns);
-vi.setConfig({ testTimeout: maxMs + 10_000 });
 const adapter = await inProcessHighs();
 
 function built(content: DatasetContent) {

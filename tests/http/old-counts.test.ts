@@ -21,7 +21,7 @@ function quotas() {
   const usage = { dataBytesOf, inputBytesOf: dataBytesOf, runBytesOf: dataBytesOf, ownerOf: async () => ann };
   return createQuotas({ usage }, { maxDataBytesPerUser: 10 * MiB, maxResultBytesPerUser: 0 });
 }
-const eventually = (condition: () => void) => vi.waitFor(condition, { interval: 1 });
+const eventually = (condition: () => void) => vi.waitFor(condition, { interval: 1, timeout: 500_000 });
 
 it("waits for the first count only; the next ones are made beside the writing", async () => {
   const { withRoom } = quotas();

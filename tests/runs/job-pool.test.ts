@@ -36,7 +36,7 @@ const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<Ru
 /** What processes do does not depend on what they work on; a validation is soon done. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
 const left = (count: number): Promise<true> =>
-  until(() => (childrenOf(process.pid).length === count ? true : null), `${count} processes`, 20);
+  until(() => (childrenOf(process.pid).length === count ? true : null), `${count} processes`);
 
 describe("A pool of job processes", () => {
   afterEach(async () => {
@@ -62,7 +62,7 @@ describe("A pool of job processes", () => {
     if (second.status !== "succeeded" || alone.status !== "succeeded") throw new Error("not solved");
     expect(second.figures.programHash).toBe(alone.figures.programHash);
     expect(second.figures.objective).toBeCloseTo(alone.figures.objective ?? 0, 9);
-  }, 240_000);
+  });
 
   it("leaves no listener of one job for the next", async () => {
     begin();

@@ -2,4 +2,4 @@
 import { vi } from "vitest";
 
 export const eventually = <Result>(probe: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(probe, { timeout: 500_000, interval: 20 });
+  vi.waitFor(probe, { timeout: 500_000, interval: 50 });

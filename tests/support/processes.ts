@@ -2,9 +2,23 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** [process, parent] of all processes; those that have ended and wait to be collected do not count. */
+const isLinux = existsSync("/proc/self/stat");
+
+/** The parent of a process; null where it has ended, also if nobody has collected it yet. */
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The name of the command may contain anything, so count from behind it.
+    const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return state === "Z" || state === "X" ? null : Number(parent);
+  } catch {
+    return null;
+  }
+}
+
+/** [process, parent] of all processes that have not ended. */
 function processTable(): [number, number][] {
-  if (!existsSync("/proc/self/stat")) {
+  if (!isLinux) {
     return execFileSync("ps", ["-A", "-o", "pid=,ppid="])
       .toString()
       .trim()
@@ -17,14 +31,8 @@ function processTable(): [number, number][] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name): [number, number][] => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, "latin1");
-        // The command's name may hold anything, so count from behind it.
-        const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-        return state === "Z" || state === "X" ? [] : [[Number(name), Number(parent)]];
-      } catch {
-        return [];
-      }
+      const parent = parentOf(Number(name));
+      return parent === null ? [] : [[Number(name), parent]];
     });
 }
 
@@ -43,6 +51,7 @@ export const shareOfSession = (pid: number): number =>
 
 /** True while the process exists and has not ended. */
 export function isRunning(pid: number): boolean {
+  if (isLinux) return parentOf(pid) !== null;
   return processTable().some(([other]) => other === pid);
 }
 
@@ -53,6 +62,6 @@ export async function until<Answer>(ask: () => Answer | null, what: string, seco
     const answer = ask();
     if (answer !== null) return answer;
     if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
