@@ -27,7 +27,7 @@ describe("Settings", () => {
     });
   });
 
-  it("are missed by name where a variable looks like a slip of one; those of other programs are not told", () => {
+  it("are named where a variable looks like a misspelt setting; variables of other programs are not", () => {
     const others = { HOME: "/", HOSTNAME: "a", HOSTS: "b", POST: "c", PATH: "/bin", NODE_ENV: "x", DATABASE_HOST: "d" };
     expect(misspeltSettings({ ...others, PORT: "1", MAX_CONCURRENT_RUNS: "2" })).toEqual([]);
     expect(misspeltSettings({ ...others, MAX_CONCURENT_RUNS: "2", SECRETKEY: "s" })).toEqual([

@@ -54,9 +54,9 @@ export function solversFor(
 }
 
 /** Loads the solver of small programs before there is a program: loading takes as long as solving them. */
-export function startSolverAhead(choice: SolverChoice, inventory?: InstalledSolvers): void {
+export function startSolverAhead(choice: SolverChoice, inventory?: InstalledSolvers, makeAdapter?: MakeAdapter): void {
   const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
-  solversFor(choice, small, inventory).adapter.prestart?.();
+  solversFor(choice, small, inventory, undefined, makeAdapter).adapter.prestart?.();
 }
 
 const reportOf = ({ solvers }: InstalledSolvers, name: string): SolverReport | undefined =>

@@ -94,14 +94,14 @@ for (const database of testDatabases) {
 }
 
 describe("Administration", () => {
-  it("takes no folder without a database for an empty service", async () => {
+  it("does not take a folder without a database for an empty service", async () => {
     const folder = temporaryFolder();
     const { code, said } = await runCommand(["users", "list"], { DATA_DIR: folder });
     expect([code, said]).toEqual([2, expect.stringContaining("There is no database in the folder")]);
     rmSync(folder, { recursive: true });
   });
 
-  it("understands moments", () => {
+  it("understands points in time", () => {
     const now = Date.UTC(2030, 0, 8);
     expect(moment("7d", now)).toBe("2030-01-01T00:00:00.000Z");
     expect(moment("12h", now)).toBe("2030-01-07T12:00:00.000Z");

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("solve refuses", () => {
-  it("an archive with a slip in every attribute once, in files and in folders, and tells the right name of each", async () => {
+  it("an archive with a misspelt name for each attribute, in files and in folders, and suggests the right name of each", async () => {
     const files: Files = { ...smallDataset, "sorces/Sun/source.json": { json: {} }, "storages/B/capasityMax.xlsx": "" };
     const expected: string[] = ["Did you mean 'sources'?", "Did you mean 'capacityMax.xlsx'?"];
     for (const { type, plural, singular, attributes } of Object.values(componentKinds)) {
@@ -95,7 +95,7 @@ describe("solve refuses", () => {
     );
   });
 
-  it.each(Object.keys(options))("a slip of the option --%s", (name) => {
+  it.each(Object.keys(options))("a misspelt option --%s", (name) => {
     const slip = slipOf(name, Object.keys(options));
     expect(() => parseOptions([`--${slip}`], options)).toThrow(UsageError);
     expect(() => parseOptions([`--${slip}`], options)).toThrow(
@@ -104,7 +104,7 @@ describe("solve refuses", () => {
   });
 });
 
-describe("solve tells what it ignores", () => {
+describe("solve reports what it ignores", () => {
   const foreign = Object.fromEntries(foreignNames.map((name) => [name, 1]));
   const files: Files = { ...system, "sources/Wind/source.json": { json: { ...wind, ...foreign } }, "notes.txt": "x" };
   const overrides = [

@@ -17,7 +17,7 @@ describe("The progress line", () => {
     vi.useRealTimers();
   });
 
-  it("is a plain line per phase and then one now and then where nobody sits at a terminal", () => {
+  it("is a plain line for each phase, and now and then another one, where there is no terminal", () => {
     const { texts, stream } = written(false);
     const progress = createProgressLine(stream);
     progress.show("build", "checking");
@@ -41,7 +41,7 @@ describe("The progress line", () => {
     });
   });
 
-  it("goes on without news, so that a silent solver is seen to be at work", () => {
+  it("goes on without news, so that a silent solver is seen to be working", () => {
     const { texts, stream } = written(false);
     createProgressLine(stream).show("solve", "10 rows");
     vi.advanceTimersByTime(21_000);

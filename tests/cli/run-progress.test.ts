@@ -28,7 +28,7 @@ describe("The progress of a run that waits", () => {
     ]);
   });
 
-  it("claims no time where nobody knows it, or where a place is free", () => {
+  it("gives no waiting time where it is unknown, or where a place is free", () => {
     expect(position({ ahead: 2, running: 1, places: 1, wait_s: null })).toEqual([
       "queued: 2 before this one, 1 of them running\n",
     ]);

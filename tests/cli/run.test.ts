@@ -116,21 +116,25 @@ describe("The command run", () => {
     expect([end.code, end.said]).toEqual([code, expect.stringMatching(message)]);
   });
 
-  it("tells a slip in the file of overrides with the right name, and what the service ignored", long, async () => {
-    const file = join(folder, "overrides.json");
-    const override = { component_name: "gas", attribute: "commodity_cost", operation: "set" };
-    writeFileSync(file, JSON.stringify([{ ...override, valeu: 5 }]));
-    const refused = await run([String(modelId), "--overrides", file]);
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("Did you mean 'value'?")]);
-    writeFileSync(file, JSON.stringify([{ ...override, value: 5, why: "dear gas" }]));
-    const words = [String(modelId), "--overrides", file, "--follow"];
-    const told = "The service ignored the unknown field 'overrides.0.why'.";
-    expect(await run(words)).toMatchObject({ code: 0, said: expect.stringContaining(`warning: ${told}\n`) });
-    const { out } = await run([...words, "--json"]);
-    expect(JSON.parse(out).warnings).toContainEqual(expect.objectContaining({ severity: "warning", msg: told }));
-  });
+  it(
+    "reports a misspelt name in the file of overrides with the right name, and what the service ignored",
+    long,
+    async () => {
+      const file = join(folder, "overrides.json");
+      const override = { component_name: "gas", attribute: "commodity_cost", operation: "set" };
+      writeFileSync(file, JSON.stringify([{ ...override, valeu: 5 }]));
+      const refused = await run([String(modelId), "--overrides", file]);
+      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("Did you mean 'value'?")]);
+      writeFileSync(file, JSON.stringify([{ ...override, value: 5, why: "dear gas" }]));
+      const words = [String(modelId), "--overrides", file, "--follow"];
+      const told = "The service ignored the unknown field 'overrides.0.why'.";
+      expect(await run(words)).toMatchObject({ code: 0, said: expect.stringContaining(`warning: ${told}\n`) });
+      const { out } = await run([...words, "--json"]);
+      expect(JSON.parse(out).warnings).toContainEqual(expect.objectContaining({ severity: "warning", msg: told }));
+    },
+  );
 
-  it("says which model is not there, and where nobody answers", async () => {
+  it("names a model that does not exist, and a service that does not respond", async () => {
     expect(await run(["99999"])).toMatchObject({ code: 1, said: expect.stringContaining("99999 not found") });
     const nobody = await runCommand(["run", "1", "--server", "http://127.0.0.1:9"], { ESM_TOKEN: token });
     expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining("is not responding") });

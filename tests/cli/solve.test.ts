@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("solve", () => {
-  it("says at once which words mean nothing", async () => {
+  it("reports all unknown words at once", async () => {
     const { code, error } = await solve(worked, "--typical-days", "7");
     expect(code).toBe(2);
     expect(error).toContain("--typical-days");
@@ -39,7 +39,7 @@ describe("solve", () => {
     expect(JSON.parse((await solve(worked, "--json")).out)).not.toHaveProperty("prices");
   });
 
-  it("resolves time as it is told, and says how", long, async () => {
+  it("uses the requested resolution of time, and reports it", long, async () => {
     const words = ["--typical-periods", "3", "--period-length", "12", "--segments", "4", "--representation", "medoid"];
     const { code, out } = await solve(week, ...words, "--json");
     expect(code).toBe(0);
@@ -87,7 +87,7 @@ describe("solve", () => {
     await zip.close();
   });
 
-  it("says everything that is wrong with the options at once, and with --json as one object", async () => {
+  it("reports all problems of the options at once, and with --json as one object", async () => {
     const words = ["--typical-periods", "0", "--segments", "-1", "--representation", "foo", "--time-limit", "0"];
     const { code, out, error } = await solve(worked, ...words, "--json");
     expect(code).toBe(2);

@@ -165,7 +165,7 @@ contractSuite("Archives of thousands of records", (contract) => {
     return content;
   };
 
-  it("give the same again, whatever the names, and may be uploaded once more", async () => {
+  it("give the same content again for any names, and may be uploaded again", async () => {
     expect((await isGivenAgain(150, 300)).tables.length).toBeGreaterThan(5_000);
   });
 

@@ -124,7 +124,7 @@ contractSuite("Components", (contract) => {
     expect((await contract.send("GET", `/conversions/?dataset_id=${id}`)).body).toEqual([]);
   });
 
-  it("keep their rules on an update, whatever was stored before", async () => {
+  it("keep their rules on an update, independent of what was stored before", async () => {
     const { id } = await contract.dataset();
     const limits = { yearly_limit: 1, commodity_limit_id: "limit" };
     const { component } = await contract.create("/sources/", {

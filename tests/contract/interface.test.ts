@@ -43,7 +43,7 @@ describe.skipIf(!isThere)("The contract's OpenAPI document", () => {
   const own = new Map(operations(ours));
   const shared = [...operations(contract)].filter(([name]) => own.has(name));
 
-  it("has no operation that is missing here, and names them alike", () => {
+  it("has no operation that is missing here, and has the same names for them", () => {
     expect([...operations(contract)].filter(([name]) => !own.has(name))).toEqual([]);
     const others = shared.filter(([name, { operationId }]) => own.get(name)?.operationId !== operationId);
     expect(others.map(([name]) => name)).toEqual([]);

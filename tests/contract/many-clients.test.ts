@@ -16,7 +16,7 @@ contractSuite("Many clients at once", (contract) => {
     return counts;
   };
 
-  it("let one of many equal creations succeed, whatever is created", async () => {
+  it("let one of many equal creations succeed, for every kind of record", async () => {
     const { id: ref_dataset } = await contract.dataset();
     const stranger = (await contract.send("GET", "/auth/me", undefined, contract.stranger)).body;
     const source = { component_name: "same", region_name: "north", ref_dataset };

@@ -68,7 +68,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const withFields = operations.filter(({ fields }) => fields.length > 0);
 const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
 
-it("there are more slips to try than anybody would write down", () => {
+it("there are more misspelt names to try than anyone would write down", () => {
   const fields = withFields.flatMap(({ fields }) => fields.map(({ meant }) => meant));
   expect(new Set(fields).size).toBeGreaterThan(80);
   expect(fields).toEqual(
@@ -77,7 +77,7 @@ it("there are more slips to try than anybody would write down", () => {
   expect(withParameters.length).toBeGreaterThan(20);
 });
 
-contractSuite("A slip of a name", (contract) => {
+contractSuite("A misspelt name", (contract) => {
   it.each(withFields)("in the body of $method $path is refused", async ({ method, path, mediaType, fields }) => {
     for (const { meant, slip, given, place } of fields) {
       const isForm = mediaType.startsWith("application/x-www-form");
@@ -103,7 +103,7 @@ contractSuite("A slip of a name", (contract) => {
     }
   });
 
-  it("is told together with everything else that is wrong, and nothing is stored", async () => {
+  it("is reported together with all other problems, and nothing is stored", async () => {
     const dataset = await contract.dataset();
     const source = { ref_dataset: dataset.id, name: "wind", commodty_name: "electricity", interest_rate: 7 };
     const { status, body } = await contract.send("POST", "/sources/", { ...source, capacity_variabel: true });
@@ -117,13 +117,13 @@ contractSuite("A slip of a name", (contract) => {
     expect((await contract.send("GET", `/sources/?dataset_id=${dataset.id}`)).body).toEqual([]);
   });
 
-  it("is refused beside the right name, too", async () => {
+  it("is refused also beside the right name", async () => {
     const given = { name: "twice", cost_unit: "€", cost_unti: "$" };
     const { status, body } = await contract.send("POST", "/datasets/", given);
     expect([status, body.detail[0].hint]).toEqual([422, "Did you mean 'cost_unit'?"]);
   });
 
-  it("that EnSysMod's front end makes is taken for a foreign name where it makes it, and nowhere else", async () => {
+  it("that EnSysMod's front end sends is treated as an unknown name where it sends it, and nowhere else", async () => {
     const given = { name: "of the front end", number_of_time_step: "8760", ref_created_by: 0 };
     const created = await contract.send("POST", "/datasets/", given);
     expect(created.status).toBe(200);
@@ -133,7 +133,7 @@ contractSuite("A slip of a name", (contract) => {
   });
 });
 
-contractSuite("A foreign name", (contract) => {
+contractSuite("An unknown name", (contract) => {
   const ignored = ({ headers }: { headers: Headers }) => headers.get("x-ignored-fields");
 
   it("in a body is ignored as ever, and listed in a header that pages on other origins may read", async () => {
@@ -181,7 +181,7 @@ contractSuite("A foreign name", (contract) => {
     expect([refused.status, ignored(refused)]).toEqual([422, "note"]);
   });
 
-  it("comes by the hundred thousand without harm, in a header of bounded length", async () => {
+  it("is harmless a hundred thousand times, in a header of bounded length", async () => {
     const { id } = await contract.dataset();
     const names = Array.from({ length: 100_000 }, (_, index) => `plan\r\n✓ ${index}`);
     const many = Object.fromEntries(names.map((name) => [name, 1]));
@@ -191,7 +191,7 @@ contractSuite("A foreign name", (contract) => {
     expect(ignored(created)?.length).toBeLessThan(1_100);
   });
 
-  it("in an archive is told by file result and counted, with the status of a success", async () => {
+  it("in an archive is reported by file result and counted, with the status of a success", async () => {
     const { id } = await contract.create("/datasets/", { name: "with remarks", number_of_time_steps: 3 });
     const source = { name: "Wind", commodity_name: "electricity", note: "guessed", plan: 1 };
     const files: Files = { ...smallDataset, "sources/Wind/source.json": { json: source }, "README.md": "x" };

@@ -138,7 +138,7 @@ contractSuite("Overviews", (contract) => {
     expect({ ...all[1], permissions: null }).toEqual({ ...rest, permissions: null });
   });
 
-  it("tell users what they use, and what they may", async () => {
+  it("show users what they use, and their limits", async () => {
     const bob = await contract.service.login("bob");
     const { config } = contract.service;
     expect((await contract.send("GET", "/auth/usage", undefined, bob)).body).toEqual({

@@ -30,7 +30,7 @@ contractSuite("Permissions", (contract) => {
     expect(body.map(({ dataset }: { dataset: unknown }) => dataset)).toEqual(created);
   });
 
-  it("lists those of a data set to whoever has one (20)", async () => {
+  it("lists those of a data set for each user who has one (20)", async () => {
     const { id } = await contract.dataset();
     const list = (token?: string) => send("GET", `/datasets/permissions/?dataset_id=${id}`, undefined, token);
     const { body } = await list();
@@ -58,7 +58,7 @@ contractSuite("Permissions", (contract) => {
     expect((await send("GET", `/datasets/permissions/${id}`, undefined, contract.stranger)).status).toBe(404);
   });
 
-  it("creates one with every flag set unless told otherwise, once (23, 24)", async () => {
+  it("creates one with every flag set unless the request says otherwise, once (23, 24)", async () => {
     const { id } = await contract.dataset();
     const user = (await send("GET", "/auth/me", undefined, contract.stranger)).body;
     const given = { ref_dataset: id, ref_user: user.id, allow_modification: false };

@@ -108,7 +108,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     expect(regions.map(({ name }: { name: string }) => name)).not.toContain("new region");
   });
 
-  it("keep a model from its creator who lost them: nothing is changed, deleted or told", async () => {
+  it("protect a model from its creator who lost them: nothing is changed, deleted or shown", async () => {
     const model = (await asGuest("POST", "/models/", { name: "mine", ref_dataset: datasetId })).body;
     const path = `/models/${model.id}`;
     expect((await asGuest("PUT", path, { description: "as creator" })).status).toBe(200);
@@ -156,7 +156,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     expect((await send("GET", path)).status).toBe(404);
   });
 
-  it("without any flag are none: whose permissions there are is not told", async () => {
+  it("without any flag are not permissions: those of others are not shown", async () => {
     await give(false);
     expect((await asGuest("GET", `/datasets/permissions/?dataset_id=${datasetId}`)).status).toBe(403);
     expect((await asGuest("GET", `/datasets/permissions/${datasetId}`)).body).toMatchObject({ allow_usage: false });
@@ -167,7 +167,7 @@ describe("A file that is being sent", () => {
   const reply = { removeHeader: () => undefined } as unknown as FastifyReply;
   const nothing = async () => undefined;
 
-  it("is broken off where the right to it was taken back on the way", async () => {
+  it("is cut off where the permission was revoked meanwhile", async () => {
     const clock = vi.spyOn(performance, "now");
     clock.mockReturnValue(0);
     let isAllowed = true;
@@ -192,7 +192,7 @@ describe("A file that is being sent", () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it("comes whole where nothing changes, and is let go where nobody takes it", async () => {
+  it("arrives whole where permissions stay the same, and is closed where its client has left", async () => {
     const whole = (await delivered(Readable.from(["a", "b"]), reply, performance.now(), nothing)) as Readable;
     expect((await whole.toArray()).join("")).toBe("ab");
     const source = Readable.from(["a", "b"]);

@@ -234,7 +234,7 @@ function neededQuery(path: string, { ids }: Fixture): string {
 const tablePaths = new Set<string>(Object.values(tableFamilies).map(({ path }) => path));
 
 contractSuite("Rights", (contract) => {
-  it("are asked for on every route: no token, and tokens that are none", async () => {
+  it("are required on every route: without a token and with invalid tokens", async () => {
     await contract.service.login("third");
     const fixture = await prepare(contract, "nobody", contract.stranger);
     for (const route of ordered) {

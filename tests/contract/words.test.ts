@@ -75,7 +75,7 @@ contractSuite("The words of refusals", (contract) => {
     expect(await said("PUT", path, edit, third)).toEqual(not("revoke permissions from other users"));
   });
 
-  it("are the original's for an upload that is no zip archive", async () => {
+  it("are those of EnSysMod for an upload that is not a zip archive", async () => {
     const { id } = await contract.dataset();
     const { status, body } = await contract.upload(`/datasets/${id}/upload`, "x", { type: "text/plain" });
     expect([status, body.detail]).toEqual([400, "File must be a zip archive. You provided text/plain!"]);

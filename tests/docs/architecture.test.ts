@@ -21,7 +21,7 @@ describe("docs/explanation/architecture.md", () => {
     expect(described.toSorted()).toEqual(rooms.toSorted());
   });
 
-  it("sends nobody to a file that is not there", () => {
+  it("links to existing files only", () => {
     const paths = codeIn(sectionOf("Where to find what")).filter((text) => text.includes("/"));
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });

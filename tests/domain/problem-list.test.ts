@@ -12,12 +12,12 @@ function listed(given: readonly Problem[]): Problem[] {
 }
 
 describe("problems of a model", () => {
-  it("are told as they are, as long as there are no more than a hundred of a kind", () => {
+  it("are all reported as long as there are no more than a hundred of a kind", () => {
     const given = [...problems(60), ...problems(100, { type: "other" }), ...problems(40)];
     expect(listed(given)).toEqual(given);
   });
 
-  it("are told a hundred of a kind, with the number of all", () => {
+  it("are reported up to a hundred of a kind, with the number of all", () => {
     const given = problems(250, { severity: "warning" });
     const other = { type: "other", loc: [], msg: "behind" };
     expect(listed([...given, other])).toEqual([
@@ -43,7 +43,7 @@ describe("problems of a model", () => {
     expect(many.at(-1)?.ctx).toMatchObject({ total: 101, certain: true, in_one_step: true });
   });
 
-  it("tell whether there are errors among them", () => {
+  it("say whether there are errors among them", () => {
     const list = createProblemList();
     list.add({ type: "a", loc: [], msg: "", severity: "warning" });
     expect(list.hasErrors).toBe(false);

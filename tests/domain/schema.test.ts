@@ -157,7 +157,7 @@ describe("Data sets, regions and commodities", () => {
     const reading = schema.safeParse(input);
     return reading.success ? [] : problemsOf(reading.error, input, ["body"]);
   };
-  it("report a body that is no object, and one that is not there", () => {
+  it("report a body that is not an object, and one that is missing", () => {
     const schema = recordSchema(regionAttributes);
     expect(problems(schema, [])).toMatchObject([{ type: "model_attributes_type", loc: ["body"], input: [] }]);
     expect(problems(schema, "text")).toMatchObject([{ type: "model_attributes_type" }]);

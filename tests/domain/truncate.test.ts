@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { quoted, truncate } from "#src/domain/truncate.ts";
 
-describe("a text of strangers", () => {
-  it("stands in a message as it is, or with its beginning only", () => {
+describe("a text from a user", () => {
+  it("appears in a message as it is, or with its beginning only", () => {
     expect(quoted("x".repeat(60))).toBe(`'${"x".repeat(60)}'`);
     expect(quoted("x".repeat(61))).toBe(`'${"x".repeat(60)}…'`);
   });

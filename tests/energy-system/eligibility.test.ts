@@ -37,7 +37,7 @@ describe("a source, sink, conversion or storage exists", () => {
     ]);
   });
 
-  it("without capacity, where the fixed rate is above 0, whatever the maximum", () => {
+  it("without capacity, where the fixed rate is above 0, for any maximum", () => {
     const rates = {
       operationRateFix: { A: [1, 1], B: zeros, C: zeros },
       operationRateMax: { A: zeros, B: [1, 1], C: [1, 1] },
@@ -50,7 +50,7 @@ describe("a source, sink, conversion or storage exists", () => {
     expect(withCapacity({ capacityMin: { A: 3, B: 0, C: 0 } })).toEqual(regions);
   });
 
-  it("where its fixed capacity is above 0, whatever the maximum", () => {
+  it("where its fixed capacity is above 0, for any maximum", () => {
     expect(withCapacity({ capacityFix: { A: 0, B: 2, C: 0 }, capacityMax: { A: 9, B: 9, C: 9 } })).toEqual(["B"]);
   });
 
@@ -83,13 +83,13 @@ describe("a transmission connects", () => {
     expect(lines({ losses: both("A", "B", 0.1) })).toEqual(["A – B", "A – C", "B – C"]);
   });
 
-  it("the pairs whose fixed capacity is above 0, whatever the maximum", () => {
+  it("the pairs whose fixed capacity is above 0, for any maximum", () => {
     expect(
       lines({ capacityFix: { A: { B: 0, C: 2 }, B: { A: 0 }, C: { A: 2 } }, capacityMax: both("A", "C", 3) }),
     ).toEqual(["A – C"]);
   });
 
-  it("else the pairs whose maximum is above 0, whatever the distances", () => {
+  it("else the pairs whose maximum is above 0, for any distances", () => {
     expect(lines({ capacityMax: both("C", "B", 3), distances: { ...both("A", "B", 10) } })).toEqual(["B – C"]);
   });
 

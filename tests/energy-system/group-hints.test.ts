@@ -29,7 +29,7 @@ describe("The hint at a missing group", () => {
     expect(hint).toContain("'CO2 cap' is the commodity_limit_id of 'Air': name the component");
   });
 
-  it("of an override that names a group which nobody has says how one is made", () => {
+  it("of an override that names a group without members says how to make one", () => {
     const [limit] = hintsOf({ Aire: sink() }, [set("Air", "yearly_limit", 3)]);
     expect(limit).toMatch(/^Did you mean 'Aire'\? A limit has .* commodity_limit_id, .* and yearly_limit\.$/);
     const [potential] = hintsOf({ Air: sink() }, [set("roofs", "shared_potential_id", "a")]);

@@ -29,7 +29,7 @@ const loops = (components: Record<string, ComponentText>, regions?: string[]): s
     .map(({ msg }) => msg.replace(": energy from nothing.", ""));
 
 describe("conversions in circles", () => {
-  it("are told pair by pair where there are few", () => {
+  it("are reported pair by pair where there are few", () => {
     expect(
       loops({
         "A pump": conversion("electricity", "heat", 3),
@@ -44,7 +44,7 @@ describe("conversions in circles", () => {
     ]);
   });
 
-  it("are each told once with the best partner where there are many, a hundred of them with the number of all", () => {
+  it("are reported once each with the best partner where there are many, and at most a hundred of them with the number of all", () => {
     const found = warningsOf({
       ...many(150, "pump", (index) => conversion("electricity", "heat", 2 + index / 100)),
       ...many(150, "engine", (index) => conversion("heat", "electricity", 0.9 + index / 10_000)),
@@ -75,7 +75,7 @@ describe("conversions in circles", () => {
 });
 
 describe("what is certain", () => {
-  it("refuses a model though it comes behind a hundred doubts of the same kind", () => {
+  it("refuses a model even after a hundred warnings of the same kind", () => {
     const hours = (name: string, minimum: number): ComponentText => ({
       type: "SOURCE",
       commodity_name: "electricity",

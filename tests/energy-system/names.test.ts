@@ -63,7 +63,7 @@ describe("the order of names", () => {
 });
 
 describe("the nearest valid name", () => {
-  it("is offered when it is near, whatever the case of its letters", () => {
+  it("is suggested when it is near, in upper or lower case", () => {
     expect(nearestNameHint("electricty", ["hydrogen", "electricity"])).toBe("Did you mean 'electricity'?");
     expect(nearestNameHint("ELECTRICITY", ["hydrogen", "electricity"])).toBe("Did you mean 'electricity'?");
   });

@@ -313,7 +313,7 @@ describe("a fixed load over time steps of several hours", () => {
     return built.system ? built.warnings.filter(({ type }) => type === "load_may_be_power") : [];
   };
 
-  it("that capacities could meet as a power is told with both readings", () => {
+  it("that capacities could meet as a power is reported with both readings", () => {
     const [warning, ...rest] = warned([40, 60, 50]);
     expect(rest).toEqual([]);
     expect(warning).toMatchObject({
@@ -336,7 +336,7 @@ describe("a fixed load over time steps of several hours", () => {
     expect(warned([60], { hours: 8760 })).toEqual([]);
   });
 
-  it("is told where nothing limits the supply, but in examples of less than a day", () => {
+  it("is explained where nothing limits the supply, except in examples of less than a day", () => {
     const unlimited = { capacity_variable: false };
     expect(warned(new Array(8).fill(60), { supply: unlimited })).toHaveLength(1);
     expect(warned(new Array(7).fill(60), { supply: unlimited })).toEqual([]);

@@ -15,7 +15,7 @@ describe("full resolution", () => {
     });
   });
 
-  it("counts 365 days as one year exactly, whatever the steps", () => {
+  it("counts 365 days as exactly one year for any number of steps", () => {
     expect(fullResolution(8760, 1).years).toBe(1);
     expect(fullResolution(2190, 4).years).toBe(1);
     expect(fullResolution(1, 8760).years).toBe(1);

@@ -29,7 +29,7 @@ const typesOf = (variants: Override[][], given = content) =>
   problemsOfAllVariants(contentOf(given), variants).map(({ type, severity }) => [type, severity]);
 
 describe("Variants of a model", () => {
-  it("of which one can be built have no problem, wherever it stands", () => {
+  it("of which one can be built have no problem, in any place", () => {
     const wrong = [set("Air", "yearly_limit", 4)];
     const right = [...wrong, set("Air", "commodity_limit_id", "air")];
     expect(typesOf([right, wrong])).toEqual([]);

@@ -36,7 +36,7 @@ const short: ContentText = {
 };
 
 describe("an infeasible model", () => {
-  it("is told what demand cannot be met, where, when and by how much, and what would have to rise", async () => {
+  it("gets the demand that cannot be met, where, when and by how much, and what would have to rise", async () => {
     const { problems } = await explainInfeasible(requestFor(short));
     expect(problems[0]).toMatchObject({
       type: "infeasible_demand",
@@ -51,7 +51,7 @@ describe("an infeasible model", () => {
     expect(problems[1].msg).toContain("to at most 6");
   });
 
-  it("is told the limit that is in the way and where it has to go", async () => {
+  it("gets the limit that is in conflict and the value it needs", async () => {
     const limited = structuredClone(short);
     limited.components.Import = {
       type: "SOURCE",
@@ -65,7 +65,7 @@ describe("an infeasible model", () => {
     expect(quota).toMatchObject({ input: 21900, ctx: { id: "quota", from: 21900, to: 32850, alone: true } });
   });
 
-  it("is told all changes together where none is enough alone", async () => {
+  it("gets all changes together where none is enough alone", async () => {
     const twice = structuredClone(short);
     twice.regions = ["North", "South"];
     twice.commodities.cold = "GW";
@@ -89,7 +89,7 @@ describe("an infeasible model", () => {
     expect(problems[0].hint).toContain("together");
   });
 
-  it("is told so where no repair can be searched for", async () => {
+  it("is said to have no repair where none can be searched for", async () => {
     const request = { ...requestFor(short), signal: AbortSignal.abort() };
     const { problems, repairs } = await explainInfeasible(request);
     expect(repairs).toEqual([]);
@@ -100,7 +100,7 @@ describe("an infeasible model", () => {
 });
 
 describe("an unbounded model", () => {
-  it("is told what grows together", async () => {
+  it("gets the variables that grow together", async () => {
     const free = structuredClone(short);
     free.components.Import = { type: "SOURCE", commodity_name: "heat", commodity_cost: 1 };
     free.components.Export = { type: "SINK", commodity_name: "heat" };

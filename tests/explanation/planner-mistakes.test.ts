@@ -44,14 +44,14 @@ describe("the mistakes together", () => {
     3,
   );
   for (const { cases, options } of [brief, others]) {
-    it.each(cases)("are told alike by the service's way of solving: %s", options, async (name) => {
+    it.each(cases)("are explained in the same way by a whole optimization: %s", options, async (name) => {
       const [mistake] = plannerMistakes.filter((each) => each.name === name);
       const [whole, here] = [await toldTo(mistake), await examine(mistake, adapter)];
       expect(whole.problems.map(({ type }) => type)).toEqual(here.problems.map(({ type }) => type));
     });
   }
 
-  it("are told the target of a pathway that sets the limit, as it has to be", long, async () => {
+  it("suggest the target of a pathway that would remove the conflict", long, async () => {
     const [mistake] = plannerMistakes.filter(({ name }) => name === "a pathway to nothing at all");
     const { problems } = await toldTo(mistake);
     const [limit] = problems.filter(({ type }) => type === "infeasible_yearly_limit");

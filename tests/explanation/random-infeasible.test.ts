@@ -43,7 +43,7 @@ interface Figures {
 }
 
 describe("random systems without a solution", () => {
-  it(`are told changes that hold when they are made as written (${runs} systems)`, async () => {
+  it(`get suggestions that hold when they are applied as written (${runs} systems)`, async () => {
     const byKind: Record<string, Figures> = {};
     const byType: Record<string, number> = {};
     const failed: string[] = [];

@@ -154,7 +154,7 @@ describe("a suggestion", () => {
     holds(verdicts);
   });
 
-  it("tells self-discharge per hour with steps of several hours, and losses per length", async () => {
+  it("converts self-discharge per hour with steps of several hours, and losses per length", async () => {
     const leaking = battery({ self_discharge: 0.6, tables: { capacityFix: { N: 12 } } });
     const four = await explained({
       content: contentOf(system({ Battery: leaking, Demand: fixed({ N: flat(1) }), Sun: sun }, ["N"], 4)),
@@ -235,7 +235,7 @@ describe("a suggestion", () => {
     holds(verdicts);
   });
 
-  it("tells the limit that was given, not what fixed demand leaves of it", async () => {
+  it("names the limit that was given, not what fixed demand leaves of it", async () => {
     const demand = { ...fixed({ N: flat(1) }), yearly_limit: 100, commodity_limit_id: "g" };
     const { problems, verdicts } = await explained({
       content: contentOf(system({ Demand: demand, Import: { type: "SOURCE", commodity_name: "el" } })),

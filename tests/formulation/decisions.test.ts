@@ -35,7 +35,7 @@ describe("yearly limits of sources", () => {
     expect(gas("A") + gas("B")).toBeCloseTo(4380, 6);
   });
 
-  it("of 0 leave nothing", async () => {
+  it("of 0 allow nothing", async () => {
     expect((await optimumOf(limited(0, true))).objective).toBeCloseTo(8760 * 3, 6);
     expect((await solveText(limited(0, false))).status).toBe("infeasible");
   });
@@ -430,7 +430,7 @@ describe("names", () => {
 });
 
 describe("the lean program", () => {
-  it("has no column or row that says what another says", () => {
+  it("has no redundant column or row", () => {
     const { columns, rows } = programTextOf({
       dataset: year,
       regions: ["A", "B"],

@@ -117,7 +117,7 @@ describe("A patched program", () => {
   });
 
   describe.each(resolutions)("at %s", (_, request) => {
-    it.each(Object.entries(patchable))("is the one built anew where %s differs", (_, override) => {
+    it.each(Object.entries(patchable))("equals the one that is built again where %s differs", (_, override) => {
       const [, patch, back] = programs(content, request, [[], [override], []]);
       expect(patch).toMatchObject({ coefficients: expect.any(Number) });
       const changed = Object.values(patch as object).reduce((sum, count) => sum + count, 0);
@@ -125,18 +125,18 @@ describe("A patched program", () => {
       expect(back).toEqual(patch);
     });
 
-    it.each(Object.entries(structural))("is built anew, and says why, where %s differs", (_, override) => {
+    it.each(Object.entries(structural))("is built again, with the reason, where %s differs", (_, override) => {
       const [, reason] = programs(content, request, [[], [override].flat()]);
       expect(reason).toMatch(/^(it has other|other variables stand)/);
     });
   });
 
-  it("is built anew where a coefficient vanishes or appears", () => {
+  it("is built again where a coefficient vanishes or appears", () => {
     const lossless = [change("Battery", "state_of_charge_min", 0)];
     expect(programs(content, { kind: "full" }, [[], lossless])[1]).toMatch(/other/);
   });
 
-  it("is the one built anew for random systems and changes", () => {
+  it("equals the one that is built again for random systems and changes", () => {
     const numbers = Object.keys(patchable).filter((name) => name !== "economic_lifetime") as OverridableAttribute[];
     const drawn = fc.record({
       text: randomSystem(true),

@@ -162,7 +162,7 @@ describe("the program of any system", () => {
     return [rowCount, columnCount, objectiveOffset, integer, ...hex].join();
   };
 
-  it("is the same, byte for byte, whatever the order of the data", () =>
+  it("is the same, byte for byte, for any order of the data", () =>
     holdsFor(randomSystem(true), (content) => {
       expect(bytes(reordered(content))).toBe(bytes(content));
     }));

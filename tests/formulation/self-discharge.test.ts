@@ -5,8 +5,8 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
 
-describe("What is left of a content", () => {
-  it("is (1−σ)^hours, and nothing where that is next to nothing", () => {
+describe("The share of a stored content that is left", () => {
+  it("is (1−σ)^hours, and zero where that is negligible", () => {
     expect(leftAfter(0.1, 2)).toBeCloseTo(0.81, 15);
     expect(leftAfter(0, 8760)).toBe(1);
     expect(leftAfter(1, 1)).toBe(0);

@@ -143,7 +143,7 @@ describe("Hostile HTTP", () => {
     expect(answerOf(await exchange(service.url, post)).status).toBe(422);
   });
 
-  it("lets go of a client who asks for a tunnel and stays", async () => {
+  it("disconnects a client that asks for a tunnel and stays", async () => {
     const socket = open(service.url);
     socket.on("data", () => undefined);
     socket.write(`CONNECT service:80 HTTP/1.1\r\n${host}\r\n`);
@@ -153,7 +153,7 @@ describe("Hostile HTTP", () => {
     expect((await service.send("GET", "/health")).status).toBe(200);
   });
 
-  it("repeats in no redirect what a proxy says of the host, where it is none", async () => {
+  it("repeats in no redirect an invalid host that a proxy names", async () => {
     const trusting = await startTestService(testDatabases[0], { environment: { TRUST_PROXY: "true" } });
     try {
       const locationOf = async (given: string) => {
@@ -175,7 +175,7 @@ describe("Hostile HTTP", () => {
     for (const given of ["a b", "x".repeat(65), '{"a":1}', "é", ""]) expect(await idFor(given)).toMatch(/^[\w-]{36}$/);
   });
 
-  it("gives up requests whose head does not come", async () => {
+  it("ends requests whose head does not arrive", async () => {
     const socket = open(service.url);
     socket.write(`GET /health HTTP/1.1\r\n${host}`);
     const drip = setInterval(() => socket.write("X-A: b\r\n"), 300);
@@ -188,7 +188,7 @@ describe("Hostile HTTP", () => {
     expect(answerOf(answer).status).toBe(408);
   });
 
-  it("gives up bodies that drip, and leaves nothing of them", async () => {
+  it("ends requests whose bodies arrive too slowly, and leaves no files of them", async () => {
     const token = await service.login("slow");
     const { body } = await service.send("POST", "/datasets/", { token, json: { name: "slow" } });
     const authorization = `Authorization: Bearer ${token}\r\n`;

@@ -38,7 +38,7 @@ for (const database of testDatabases) {
     }
     const times = (status: number, count: number): number[] => Array<number>(count).fill(status);
 
-    it("let eight logins at an account fail from wherever, then none, and say when to come again", async () => {
+    it("let eight logins at an account fail from any address, refuse further ones, and say when to try again", async () => {
       await register("ann", "10.1.0.1");
       const begin = performance.now();
       const tries = await statuses(10, (number) => login("ann", "wrong", `10.1.1.${number}`));
@@ -56,7 +56,7 @@ for (const database of testDatabases) {
       expect(tries).toEqual([...times(401, 8), ...times(429, 2)]);
     });
 
-    it("let nobody lock a user out where the user has logged in before", async () => {
+    it("never lock a user out at an address from which the user has logged in before", async () => {
       await register("bob", "10.3.0.1");
       expect((await login("bob", "right", "10.3.0.1")).status).toBe(200);
       await statuses(9, (number) => login("bob", "wrong", `10.3.1.${number}`));
@@ -66,7 +66,7 @@ for (const database of testDatabases) {
       expect(own).toEqual([...times(401, 8), 429]);
     });
 
-    it("let 25 logins from an address fail, whatever the names", async () => {
+    it("let 25 logins from an address fail, for any names", async () => {
       const tries = await statuses(27, (number) => login(`name ${number}`, "wrong", "10.4.0.1"));
       expect(tries).toEqual([...times(401, 25), ...times(429, 2)]);
     });
@@ -149,7 +149,7 @@ for (const database of testDatabases) {
       expect((await service.send("GET", "/auth/me", { token: after })).status).toBe(200);
     });
 
-    it("are on record: logins, failures, permissions, deletions, passwords and keys, with who and from where", async () => {
+    it("are in the audit log: logins, failures, permissions, deletions, passwords and keys, with user and address", async () => {
       const since = new Date().toISOString();
       await register("ivy", "10.12.0.1");
       await register("jan", "10.12.0.1");
@@ -214,7 +214,7 @@ describe("A network", () => {
 });
 
 for (const database of testDatabases) {
-  describe.skipIf(database.isMissing)(`Limits while nothing can be stored on ${database.name}`, () => {
+  describe.skipIf(database.isMissing)(`Limits while the disk is full on ${database.name}`, () => {
     /** Of one connection, so that what is said to it holds for all. */
     async function start() {
       const place = await database.create();

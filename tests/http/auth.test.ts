@@ -142,7 +142,7 @@ for (const database of testDatabases) {
       expect([status, body]).toEqual([401, { detail: "User not found." }]);
     });
 
-    it("tells at the original's address, too, whose token it is (5–7)", async () => {
+    it("gets the current user also at EnSysMod's address (5–7)", async () => {
       const test = (bearer: string) =>
         service.send("GET", "/auth/test-token", { headers: { authorization: `Bearer ${bearer}` } });
       const { body: user } = await register({ username: "ivy", password: "secret" });

@@ -7,7 +7,7 @@ import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { testDatabases } from "../store/databases.ts";
 import { standInReading, startTestService, type TestService } from "./service.ts";
 
-describe("Crowds", () => {
+describe("Large numbers", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
@@ -38,7 +38,7 @@ describe("Crowds", () => {
     for (const [socket] of first) socket.destroy();
   });
 
-  it("of files are told to come again, whoever has too many and then everybody", async () => {
+  it("of files get the answer to try again, first users with too many, then all", async () => {
     const turns = createFairQueue<() => void>({ waitingPerOwner: 1, waiting: 2 });
     let waiting = 0;
     const readArchive: UploadThreads["readArchive"] = async (archive, owner) => {

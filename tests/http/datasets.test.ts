@@ -56,7 +56,7 @@ for (const database of testDatabases) {
       expect((await service.send("POST", "/datasets/", { token, body })).status).toBe(200);
     });
 
-    it("refuses a second one of the same name, whoever asks", async () => {
+    it("refuses a second one of the same name from any user", async () => {
       await create({ name: "taken" });
       expect((await create({ name: "taken" })).status).toBe(409);
       const { status, body } = await create({ name: "taken" }, stranger);
@@ -80,7 +80,7 @@ for (const database of testDatabases) {
       expect((await service.send("GET", "/datasets/?limit=0", { token })).body).toEqual([]);
     });
 
-    it("refuses pages that are none", async () => {
+    it("refuses invalid pages", async () => {
       const { status, body } = await service.send("GET", "/datasets/?skip=-1&limit=many&other=1", { token });
       expect(status).toBe(422);
       expect(body.detail).toEqual([

@@ -71,7 +71,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  it("tells defaults, bounds and what is required", () => {
+  it("describes defaults, bounds and what is required", () => {
     const { DatasetCreate, EnergyModelOptimizationCreate } = document.components.schemas;
     expect(DatasetCreate.required).toEqual(["name"]);
     expect(DatasetCreate.properties.number_of_time_steps).toMatchObject({
@@ -83,7 +83,7 @@ describe("The OpenAPI document", () => {
     expect(JSON.stringify(document)).not.toContain("x-default");
   });
 
-  it("tells files from texts in the way that generators of clients understand", () => {
+  it("distinguishes files from texts in the way that generators of clients understand", () => {
     const binary = { type: "string", format: "binary" };
     expect(document.components.schemas.FileUploadForm.properties.file).toEqual(binary);
     for (const { path, method, answer } of routes()) {

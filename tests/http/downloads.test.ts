@@ -20,7 +20,7 @@ const writingBy = (write: (path: string) => void | Promise<void>) => ({
   writeTable: async () => undefined,
 });
 
-describe("Downloads that nobody reads", () => {
+describe("Downloads that clients do not read", () => {
   it("are bounded for each user, and removed when their connections are given up", async () => {
     const environment = { MAX_DOWNLOADS_MIB: "96", ANSWER_TIMEOUT_S: "1", LOG_LEVEL: "warn" };
     const service = await startTestService(testDatabases[0], {

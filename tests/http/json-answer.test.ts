@@ -41,7 +41,7 @@ describe("A large answer", () => {
     expect((await sentText(large)) === JSON.stringify(large)).toBe(true);
   });
 
-  it("is one list, whatever portions it is read in", async () => {
+  it("is one list, in whatever portions it is read", async () => {
     async function* portions(...sizes: number[]) {
       let id = 0;
       for (const size of sizes) yield Array.from({ length: size }, () => record(id++));
@@ -52,7 +52,7 @@ describe("A large answer", () => {
     expect(await text(jsonListStream(portions(0)))).toBe("[]");
   });
 
-  it("is none where it is small, a file or nothing", () => {
+  it("is not streamed where it is small, a file or empty", () => {
     for (const answer of [undefined, null, "text", [], record(1), Buffer.alloc(10 ** 6)])
       expect(isLarge(answer)).toBe(false);
   });

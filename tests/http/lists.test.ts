@@ -72,7 +72,7 @@ describe("Series of a list", () => {
     }
   };
 
-  it("have ten million values together, or it is told how many records fit", () => {
+  it("have at most ten million values together, or the answer says how many records fit", () => {
     expect(refusal(series, 100, 100, 35_040)).toBeNull();
     expect(refusal(series, 1_000, 285, 35_040)).toBeNull();
     expect(refusal(series, 1_000, 300, 35_040)).toMatchObject([{ type: "too_many_values", ctx: { most: 285 } }]);

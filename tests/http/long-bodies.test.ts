@@ -73,7 +73,7 @@ describe("A body that is long", () => {
     expect(read.body.operation_rate_max).toEqual(values);
   });
 
-  it("is refused where it is no JSON, with the place", async () => {
+  it("is refused where it is not JSON, with the place", async () => {
     const broken = await post("/max-operation-rates/", `{"a":"${"a\\n".repeat(4_000_000)}", x}`);
     expect(broken).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe("A body that is long", () => {
     });
   });
 
-  it("is refused where it is no text, or no JSON by its media type", async () => {
+  it("is refused where it is not text, or where its media type is not JSON", async () => {
     const latin = Uint8Array.from(Buffer.from(`{"name":"é"}${blanks}`, "latin1"));
     expect(await post("/models/", latin)).toMatchObject({
       status: 400,
@@ -128,7 +128,7 @@ describe("A body that is long", () => {
     expect(files()).toEqual([]);
   });
 
-  it("is refused by a form, too, whatever its fields", async () => {
+  it("is refused also as a form, for any fields", async () => {
     const part = `--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n${"x".repeat(60_000)}\r\n`;
     const type = "multipart/form-data; boundary=b";
     expect((await post("/auth/login", `${part}--b--\r\n`, type)).status).toBe(422);

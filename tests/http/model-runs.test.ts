@@ -71,7 +71,7 @@ describe("Requests that wait for a run", () => {
     expect(headers.get("x-temporal-resolution")).toBe("full");
   });
 
-  it("answer with the registered media type whoever names it", async () => {
+  it("answer with the registered media type if the request names it", async () => {
     const accept = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     const { status, headers } = await service.send("GET", `/models/${modelId}/optimize`, {
       token,
@@ -141,7 +141,7 @@ describe("Requests that wait for a run", () => {
     expect(runJob).toHaveBeenCalledTimes(1);
   });
 
-  it("answer a result over typical periods that nobody asked for with a header that says so", async () => {
+  it("answer a result over typical periods that were not requested with a header that says so", async () => {
     const coarse = coarseByDefault("full resolution would take about 11 minutes, more than 5 minutes", 8760);
     runJob.mockImplementation(async (...call) => withWarning(await standInJob(...call), coarse));
     for (const path of ["optimize", "myopic_optimize"]) {

@@ -23,7 +23,7 @@ function quotas() {
 }
 const eventually = (condition: () => void) => vi.waitFor(condition, { interval: 1, timeout: 500_000 });
 
-it("waits for the first count only; the next ones are made beside the writing", async () => {
+it("waits for the first count only; the next ones are made while it writes", async () => {
   const { withRoom } = quotas();
   const first = withRoom({ owner: ann }, MiB, async () => "written");
   await eventually(() => expect(counts).toHaveLength(1));
@@ -51,7 +51,7 @@ it("adds what began while it was counted, which the count may not have seen", as
   expect(await refused).toMatch(/use 9\.0 MiB of the 10\.0 MiB allowed/);
 });
 
-it("goes by no count that is older than a minute", async () => {
+it("uses no count that is older than a minute", async () => {
   const { withRoom } = quotas();
   const first = withRoom({ owner: ann }, MiB, async () => "written");
   await eventually(() => expect(counts).toHaveLength(1));

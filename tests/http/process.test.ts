@@ -62,7 +62,7 @@ describe("The service as a process", () => {
   it("ends in order on SIGTERM", () => endInOrder("SIGTERM"));
   it("ends in order on SIGINT", long, () => endInOrder("SIGINT"));
 
-  it("says every setting that cannot be used", async () => {
+  it("names every setting that cannot be used", async () => {
     const { code, said } = await failedStart({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
     expect(code).toBe(1);
     expect(said).toMatch(/PORT: must be a whole number/);
@@ -70,7 +70,7 @@ describe("The service as a process", () => {
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  it("says in words that a port is in use or a database does not answer", async () => {
+  it("reports a port that is in use and a database that does not respond", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -84,7 +84,7 @@ describe("The service as a process", () => {
     other.close();
   });
 
-  it("has its data folder to itself, and leaves it to the next one however it ends", long, async () => {
+  it("locks its data folder, and leaves it to the next one however it ends", long, async () => {
     const first = await start();
     const { code, said } = await failedStart({ DATA_DIR: folder });
     expect([code, said]).toEqual([1, expect.stringContaining("is in use by another service")]);
@@ -92,7 +92,7 @@ describe("The service as a process", () => {
     expect((await fetch(`${(await start()).url}/health`)).status).toBe(200);
   });
 
-  it("says in words that its data folder cannot be used", async () => {
+  it("reports that its data folder cannot be used", async () => {
     mkdirSync(folder, { recursive: true });
     const file = join(folder, "a file");
     writeFileSync(file, "");

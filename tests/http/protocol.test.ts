@@ -79,7 +79,7 @@ describe("The protocol", () => {
     }
   });
 
-  it("says what it cannot read of a body", async () => {
+  it("says which part of a body it cannot read", async () => {
     const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
       service.send("POST", "/datasets/", { token, body, headers: { "content-type": "application/json", ...headers } });
     const packed = await send(Uint8Array.from([0x1f, 0x8b]), { "content-encoding": "gzip" });
@@ -107,7 +107,7 @@ describe("The protocol", () => {
     });
   });
 
-  it("tells where JSON is malformed", async () => {
+  it("says where JSON is malformed", async () => {
     const { status, body } = await post('{"name": "a",}', "application/json");
     expect(status).toBe(422);
     expect(body.detail).toEqual([
@@ -139,7 +139,7 @@ describe("The protocol", () => {
     expect((await post(Uint8Array.of(123, 34, 255, 34, 125), "application/json")).status).toBe(400);
   });
 
-  it("does not let bodies set what is no field", async () => {
+  it("does not let bodies set anything but fields", async () => {
     const answer = await post(
       '{"name": "proto", "__proto__": {"cost_unit": "evil"}, "id": 99, "constructor": 1}',
       "application/json",
@@ -232,7 +232,7 @@ describe("The protocol", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("tells nothing about an unexpected fault but the request's id, which the log has too", async () => {
+  it("answers an unexpected fault with the id of the request only, which the log has too", async () => {
     const fault = vi.spyOn(service.store.datasets, "list").mockRejectedValueOnce(new Error("select secret from users"));
     const { status, body, headers } = await service.send("GET", "/datasets/", { token });
     fault.mockRestore();
@@ -244,7 +244,7 @@ describe("The protocol", () => {
     expect(line).toContain("select secret from users");
   });
 
-  it("takes a client that breaks off while it sends for no fault of the service", async () => {
+  it("does not count a client that breaks off as a fault of the service", async () => {
     const { hostname, port } = new URL(service.url);
     const before = service.log.length;
     const socket = connect(Number(port), hostname);
@@ -257,13 +257,13 @@ describe("The protocol", () => {
     expect(service.log.slice(before)).toEqual([]);
   });
 
-  it("tells when the database is not responding", async () => {
+  it("says when the database is not responding", async () => {
     const fault = vi.spyOn(service.store, "ping").mockRejectedValueOnce(new Error("gone"));
     expect((await service.send("GET", "/health")).status).toBe(503);
     fault.mockRestore();
   });
 
-  it("survives bytes that are no HTTP", async () => {
+  it("survives bytes that are not HTTP", async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     socket.write("\u0016\u0003 nonsense\r\n\r\n");

@@ -75,7 +75,7 @@ describe("A refused upload", () => {
   };
 
   for (const connection of ["close", "keep-alive"]) {
-    it(`tells why, whatever the reason, under connection: ${connection}`, async () => {
+    it(`gives every reason under connection: ${connection}`, async () => {
       for (const [name, refusal] of Object.entries(refusals)) {
         const heard = await send(refusal, connection);
         expect([name, heard.status, heard.error]).toEqual([name, refusal.status, null]);
@@ -85,7 +85,7 @@ describe("A refused upload", () => {
     });
   }
 
-  it("is told that there are too many connections", async () => {
+  it("gets the answer that there are too many connections", async () => {
     const narrow = await startTestService(database, { environment: { MAX_CONNECTIONS_PER_ADDRESS: "1" } });
     const first = open(narrow.url);
     await once(first, "connect");
@@ -97,7 +97,7 @@ describe("A refused upload", () => {
     await narrow.stop();
   });
 
-  it("has one answer, however slowly its body comes afterwards", async () => {
+  it("has one answer, even if its body then arrives slowly", async () => {
     const impatient = await startTestService(database, { environment: { BODY_TIMEOUT_S: "1" } });
     const socket = open(impatient.url);
     let heard = "";

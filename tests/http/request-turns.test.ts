@@ -52,7 +52,7 @@ describe("Turns at requests", () => {
     expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(["/a1", "/a2", "/a3", "/b1"]);
   });
 
-  it("are those of a user, wherever the requests come from, once the token is known to be valid", async () => {
+  it("are counted by user, from every address, once the token is known to be valid", async () => {
     await start({ atOncePerOwner: 1 });
     for (const [token, id] of [
       ["first", 1],
@@ -82,7 +82,7 @@ describe("Turns at requests", () => {
     await Promise.all(answers);
   });
 
-  it("are refused to a user with too many, then to everybody, and not to whoever asks how the service is", async () => {
+  it("are refused to a user with too many, then to all users, but never to health checks", async () => {
     await start({ waitingPerOwner: 2, waiting: 3 });
     const answers = [ask("a0")];
     await begunAre("a0");

@@ -115,7 +115,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(third);
   });
 
-  it("give turns within each class: a hundred small runs of one do not keep another's waiting", async () => {
+  it("take turns within each class: a hundred small runs of one user do not delay those of another", async () => {
     await begin();
     await begun("large");
     const first = await begun("small");
@@ -146,7 +146,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(second);
   });
 
-  it("have their places back from runs that fail, are cancelled, or whose process is lost twice", async () => {
+  it("get places back from runs that fail, are cancelled, or lose their process twice", async () => {
     await begin();
     const ends: [string, (id: number) => Promise<unknown>][] = [
       ["failed", async (id) => (await job(id)).end(failedRun("time_limit"))],
@@ -169,7 +169,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await begun("small");
   });
 
-  it("are another one for a small run that takes too long: it goes on where there is a place for it", async () => {
+  it("let a small run that takes too long go on in a general place where one is free", async () => {
     await begin({ maxSmallMs: 1 });
     const grown = await begun("small");
     await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", class: "large" }));
@@ -181,7 +181,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(next);
   });
 
-  it("… else it waits for one and begins anew, and its place goes to the next", async () => {
+  it("let a small run that takes too long wait and start again where no place is free, and give its place to the next", async () => {
     await begin({ maxSmallMs: 1 });
     const large = await begun("large");
     const grown = await start("small");

@@ -32,7 +32,7 @@ function curlVersion(): number {
 
 const hasShell = spawnSync("bash", ["--version"]).status === 0 && curlVersion() > 0;
 
-describe.skipIf(!hasShell)("Lines for the shell", () => {
+describe.skipIf(!hasShell)("Shell commands", () => {
   let folder: string;
   let service: Awaited<ReturnType<typeof startService>>;
   let token: string | undefined;
@@ -91,7 +91,7 @@ describe.skipIf(!hasShell)("Lines for the shell", () => {
 
   it("in the tutorial lead from nothing to a workbook", long, typeFirstResult);
 
-  it.skipIf(curlVersion() < 7082)("in docs are answered as they say", long, async () => {
+  it.skipIf(curlVersion() < 7082)("in docs get the answers that the pages describe", long, async () => {
     if (token === undefined) await typeFirstResult();
     // The first one of a new database is the tutorial's.
     const model = 1;

@@ -31,7 +31,7 @@ describe("The pace of a reader", () => {
     expect(cutAt(looks(50, (index) => [1000, index * 4.9]))).toBe(8);
   });
 
-  it("is enough at the least rate, also where the system tells of it in large steps", () => {
+  it("is enough at the lowest rate, also where the system reports it in large steps", () => {
     expect(cutAt(looks(500, (index) => [1000, index * 5]))).toBe(-1);
     expect(cutAt(looks(500, (index) => [1000, Math.floor(index / 8) * 40]))).toBe(-1);
   });
@@ -42,7 +42,7 @@ describe("The pace of a reader", () => {
   });
 });
 
-describe("Answers that nobody reads", () => {
+describe("Answers that clients do not read", () => {
   let server: FastifyInstance;
   const sockets: Socket[] = [];
   let lines: string[];
@@ -170,7 +170,7 @@ describe("Answers that nobody reads", () => {
     expect((await waiting).text.length).toBe(large);
   });
 
-  it("are refused to a network address beyond half of it, whoever asks", async () => {
+  it("are refused to a network address beyond half of it, for all its users", async () => {
     const url = await start(createHeldBytes("answers", 5 * large), 3_600_000);
     for (const user of [1, 2]) expect((await ask(url, "/text", user)).begin).toMatch(/^HTTP\/1.1 200/);
     const refused = await get(url, "/text", 3);
@@ -179,10 +179,10 @@ describe("Answers that nobody reads", () => {
   });
 });
 
-describe("What is kept for clients", () => {
+describe("Memory for answers that wait for clients", () => {
   const holder = (userId: number, network = `192.0.2.${userId}`) => ({ userId, network });
 
-  it("is refused to everybody when all of it is full, and given when somebody has taken theirs", () => {
+  it("is refused to all users when all of it is full, and given again when a user has received an answer", () => {
     const held = createHeldBytes("files", 4 * MiB);
     const releases = [1, 2, 3, 4].map((user) => held.keep(holder(user), MiB));
     expect(() => held.keep(holder(5), MiB)).toThrow(/^answers_busy: Too many files/);
@@ -193,7 +193,7 @@ describe("What is kept for clients", () => {
     expect(() => held.keep(holder(6), MiB)).toThrow(expect.objectContaining({ status: 503 }));
   });
 
-  it("is as large as it is where somebody has nothing yet", () => {
+  it("may be exceeded by one answer of a user who has none yet", () => {
     const held = createHeldBytes("files", 4 * MiB);
     const release = held.keep(holder(1), 100 * MiB);
     expect(() => held.refuseMore(holder(1))).toThrow(expect.objectContaining({ status: 429 }));
@@ -201,7 +201,7 @@ describe("What is kept for clients", () => {
     held.refuseMore(holder(1));
   });
 
-  it("is given in turn to those who wait for room, and to others in between where they have room", async () => {
+  it("is given in turn to requests that wait for it, and in between to smaller ones that fit", async () => {
     const held = createHeldBytes("answers", 8 * MiB);
     const release = held.keep(holder(1), 2 * MiB);
     const begun: string[] = [];
@@ -219,7 +219,7 @@ describe("What is kept for clients", () => {
     expect(begun).toEqual(["of another", "second of one", "third of one"]);
   });
 
-  it("counts nobody's share of what needs no account, only that of the network", () => {
+  it("counts requests without an account by network only", () => {
     const held = createHeldBytes("answers", 8 * MiB);
     for (let count = 0; count < 4; count++) held.keep(holder(0, "192.0.2.1"), MiB);
     expect(() => held.keep(holder(0, "192.0.2.1"), MiB)).toThrow(/at your network address/);

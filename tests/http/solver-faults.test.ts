@@ -13,7 +13,7 @@ import { childrenOf } from "../support/processes.ts";
 import { workedExample } from "../support/worked-example.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-describe.skipIf(process.platform === "win32")("A solver that errs", () => {
+describe.skipIf(process.platform === "win32")("A faulty solver", () => {
   const folder = temporaryFolder();
   const faultFile = join(folder, "fault");
   const interpreter = join(folder, "interpreter");
@@ -68,10 +68,10 @@ describe.skipIf(process.platform === "win32")("A solver that errs", () => {
     expect(run.body).toMatchObject({ status: "failed", error: { cause: "solver_failed" } });
   };
   for (const { cases, options } of sampled(faults, 3)) {
-    it.each(cases)("by %s fails its run as solver_failed, and says what happened", options, fails);
+    it.each(cases)("with the fault '%s' fails its run as solver_failed, with the reason", options, fails);
   }
 
-  it("by hanging is ended by its time limit", async () => {
+  it("that hangs is ended by its time limit", async () => {
     const { status, body } = await optimize("hang", "&time_limit=1");
     expect([status, body.detail[0].type]).toEqual([422, "time_limit"]);
   });

@@ -11,7 +11,7 @@ describe("Solvers", () => {
   });
   afterAll(() => service.stop());
 
-  it("are told to every user, each with what it can do or why it cannot be used", async () => {
+  it("are listed for every user, each with its capabilities or the reason why it cannot be used", async () => {
     expect((await service.send("GET", "/solvers")).status).toBe(401);
     const token = await service.login("ann");
     const { status, body } = await service.send("GET", "/solvers", { token });

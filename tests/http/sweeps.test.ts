@@ -72,7 +72,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     jobs.close();
   });
 
-  it("queue a run per combination of values, and answer with one table of what came of them", async () => {
+  it("queue a run for each combination of values, and answer with one table of the results", async () => {
     const { status, headers, body } = await start({ parameters: [gas, wind] });
     expect([status, body.points, headers.get("location")]).toEqual([202, 4, `/sweeps/${body.id}`]);
     await ended(body.id);
@@ -112,7 +112,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(logs.join("\n")).toMatch(new RegExp(`starting from the basis of run (${ids})\\b`));
   });
 
-  it("take the runs that are there already", async () => {
+  it("use existing runs", async () => {
     const { body } = await start({
       parameters: [
         { ...gas, values: [1, 2] },
@@ -127,7 +127,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     ]);
   });
 
-  it("are refused with every value that an attribute cannot have, and nothing is queued", async () => {
+  it("are refused with every value that is invalid for an attribute, and nothing is queued", async () => {
     const parameters = [
       { ...wind, component_name: "wimd" },
       { ...gas, component_name: "wind", attribute: "interest_rate", values: [0.05, -1, -2] },
@@ -164,7 +164,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await start({ parameters: [limit, group] })).status).toBe(202);
   });
 
-  it("tell of the first wrong parameters only, so that thousands hold up nobody", async () => {
+  it("report the first wrong parameters only, so that thousands delay no other request", async () => {
     const parameters = Array.from({ length: 5_000 }, (_, index) => ({
       ...wind,
       component_name: `no plant ${index}`,
@@ -274,7 +274,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
 });
 
 describe("A sweep that would fit into an empty queue", () => {
-  it("is to be asked for again later", async () => {
+  it("gets the answer to try again later", async () => {
     const idle = Promise.withResolvers<never>();
     idle.promise.catch(() => undefined);
     const environment = { MAX_QUEUED_RUNS_PER_USER: "2", MAX_RUNNING_RUNS_PER_USER: "1" };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-describe("Watching the service", () => {
+describe("Monitoring", () => {
   const token = "a token of some length";
   let service: TestService;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("Watching the service", () => {
     expect(names.filter((name) => !there.has(name))).toEqual([]);
   });
 
-  it("shows figures to this machine and to whoever has the token, and to nobody else", async () => {
+  it("shows figures to this machine and to clients with the token, and to no others", async () => {
     const from = (headers: Record<string, string>) => service.send("GET", "/metrics", { headers });
     expect((await from({ "x-forwarded-for": "10.0.0.1" })).status).toBe(403);
     expect((await from({ "x-forwarded-for": "10.0.0.1", authorization: "Bearer wrong" })).status).toBe(403);
@@ -59,7 +59,7 @@ describe("Watching the service", () => {
     expect(status).toBe(403);
   });
 
-  it("tells life from readiness", async () => {
+  it("distinguishes liveness from readiness", async () => {
     for (const path of ["/health", "/health/ready", "/health/live"]) {
       expect(await service.send("GET", path)).toMatchObject({ status: 200, body: { status: "ok" } });
     }

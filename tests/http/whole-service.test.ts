@@ -43,7 +43,7 @@ describe("The whole service", () => {
     expect(after).toEqual({ ...before, dataset: { ...before?.dataset, name: "second" } });
   });
 
-  it("takes bytes that are no archive for what they are", async () => {
+  it("refuses bytes that are not an archive", async () => {
     const { id } = await create("no archive");
     const { status, body } = await upload(id, new Blob(["no archive"], { type: "application/zip" }));
     expect([status, body.detail.status, body.detail.file_results[0].file]).toEqual([400, "ERROR", "archive.zip"]);
@@ -73,7 +73,7 @@ describe("The whole service", () => {
     expect(optimum.headers.get("x-temporal-resolution")).toMatch(/\w/);
   });
 
-  it("tells everything that is wrong with a model", async () => {
+  it("reports all problems of a model", async () => {
     const { id } = await create("nothing in it", dataset({ name: "nothing in it" }));
     const model = (await service.send("POST", "/models/", { token, json: { name: "empty", ref_dataset: id } })).body;
     for (const path of ["esm", "optimize"]) {

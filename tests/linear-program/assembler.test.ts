@@ -84,7 +84,7 @@ describe("columns, rows and costs", () => {
     expect(program.integer).toEqual(Uint8Array.of(0, 0, 1));
   });
 
-  it("say nothing of integers where there are none", () => {
+  it("do not mention integers where there are none", () => {
     const assembler = createAssembler();
     assembler.addColumns(2, free);
     expect(assembler.finish().integer).toBeNull();
@@ -155,8 +155,8 @@ function assemble(blocks: Instruction[][]): LinearProgram {
 
 const blocks = fc.array(fc.array(instruction, { maxLength: 8 }).map(fitting), { minLength: 1, maxLength: 5 });
 
-describe("any bands", () => {
-  it("make the matrix that writing them down one by one makes, without zeros", () => {
+describe("a matrix of bands", () => {
+  it("equals the matrix of single entries, without zeros", () => {
     fc.assert(
       fc.property(blocks, (given) => {
         const program = assemble(given);
@@ -174,7 +174,7 @@ describe("any bands", () => {
     );
   });
 
-  it("give each row of a column once, block after block", () => {
+  it("has each row of a column once, block after block", () => {
     fc.assert(
       fc.property(blocks, (given) => {
         const { columnStart, rowIndex } = assemble(given);
@@ -188,7 +188,7 @@ describe("any bands", () => {
     );
   });
 
-  it("give equal bytes for equal input", () => {
+  it("has equal bytes for equal input", () => {
     const bytes = (program: LinearProgram): string =>
       [program.columnStart, program.rowIndex, program.value]
         .map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("hex"))

@@ -53,7 +53,7 @@ describe("the cohorts of a year", () => {
     expect(cohorts([0, 0], [stands(20, 10)])).toEqual([]);
   });
 
-  it("have nothing that is less than the accuracy of what stands beside it", () => {
+  it("contain no value below the accuracy of the values beside it", () => {
     expect(cohorts([4e-9, 1e-5], [stands(20, 10)])).toEqual([]);
     expect(cohorts([3, 2e-6], [])).toEqual([[3, 0]]);
   });

@@ -95,7 +95,7 @@ describe("Dispatch", () => {
     expect(resultSheets(full).filter(({ name }) => name.includes("Dispatch"))).toEqual([]);
   });
 
-  it("lets a caller say what a unit costs that is not served", long, async () => {
+  it("accepts the cost of an unserved unit", long, async () => {
     const { dispatch } = await optimumOf(peaky, { resolution: onePeriod, unservedCost: 7 });
     expect(dispatch).toMatchObject({ penalty: expect.closeTo(3 * 1095 * 7, 5) });
     // Cheaper than the plant's own cost of 1: nothing is served at all.
@@ -157,7 +157,7 @@ describe("Dispatch", () => {
     expect(dispatch).toMatchObject({ annualCost: expect.closeTo(objective, 6), penalty: 0, shortfalls: [] });
   });
 
-  it("is the optimum itself at full resolution, and is not made where nobody asks", long, async () => {
+  it("is the optimum itself at full resolution, and is not made unless requested", long, async () => {
     const full = await optimumOf(peaky, {});
     expect(full.dispatch).toMatchObject({
       annualCost: full.objective,
@@ -198,7 +198,7 @@ describe("Dispatch", () => {
     });
   });
 
-  it("is what a cost of unserved energy belongs to", () => {
+  it("is required for a cost of unserved energy", () => {
     const asked = { ...defaultRunOptions(), unserved_cost: 3 };
     expect(optimizeOptionsOf(asked, null)).toMatchObject({ problems: [{ loc: ["unserved_cost"], input: 3 }] });
     const { unserved_cost: _, ...earlier } = { ...asked, dispatch: true };
@@ -206,7 +206,7 @@ describe("Dispatch", () => {
     expect(optimizeOptionsOf(earlier as typeof asked, null)).toMatchObject({ options: { unservedCost: null } });
   });
 
-  it("comes in lines for people", async () => {
+  it("is described in lines for people", async () => {
     const { dispatch } = await optimumOf(peaky, { resolution: onePeriod });
     expect(dispatch && dispatchLines(dispatch).map(({ label }) => label)).toEqual([
       "dispatch: annual cost of the design over typical periods [€/a]",

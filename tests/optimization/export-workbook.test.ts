@@ -119,7 +119,7 @@ describe("the workbook of a result", () => {
     expect([formatOf("D2"), formatOf("D5")]).toEqual(["#,##0;-#,##0;0", "#,##0.000;-#,##0.000;0"]);
   });
 
-  it("keeps headers and labels in view, with columns as wide as what stands in them", async () => {
+  it("keeps headers and labels in view, with columns as wide as their content", async () => {
     const xml = await partOf("xl/worksheets/sheet8.xml");
     expect(xml).toContain('<pane xSplit="3" ySplit="1" topLeftCell="D2" activePane="bottomRight" state="frozen"/>');
     const longest = "stateOfChargeOperationVariablesOptimum".length;

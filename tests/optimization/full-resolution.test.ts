@@ -65,7 +65,7 @@ describe("full resolution", () => {
     expect(whyNotFull(year(2_395_473), { ...anybody, timeLimitSeconds: 86_400 })).toBeNull();
   });
 
-  it("is taken for small programs, whatever room there is", () => {
+  it("is used for small programs with any amount of memory", () => {
     const small = { nonzeros: 7_741, steps: 84, integers: 0 };
     expect(whyNotFull(small, { ...anybody, timeLimitSeconds: 0.1, memoryLimitBytes: 2 ** 20 })).toBeNull();
   });

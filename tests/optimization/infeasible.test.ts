@@ -24,7 +24,7 @@ const short: ContentText = {
 };
 
 describe("A run without an optimum", () => {
-  it("tells the warnings of the data after the explanation", async () => {
+  it("lists the warnings of the data after the explanation", async () => {
     const end = await solveText(short);
     if (end.status !== "infeasible") throw new Error(end.status);
     expect(end.problems[0].type).toMatch(/^infeasible/);

@@ -22,13 +22,13 @@ const withNative: InstalledSolvers = {
 describe("A program that is too large", () => {
   const large = { nonzeros: 8_000_000, discrete: true };
 
-  it("for WebAssembly is left to what has no such limit", () => {
+  it("for WebAssembly goes to a solver without that limit", () => {
     expect(problemOfSize({ ...large, discrete: false }, "auto", undefined, 64 * GiB)).toBeNull();
     expect(problemOfSize(large, "auto", withNative, 64 * GiB)).toBeNull();
     expect(problemOfSize({ ...large, nonzeros: 100_000 }, "auto", undefined, 64 * GiB)).toBeNull();
   });
 
-  it("for everything there is, is refused with the figures and what to do", () => {
+  it("for all solvers is refused, with the figures and a hint", () => {
     const problem = problemOfSize(large, "auto", undefined, 64 * GiB);
     expect(problem).toMatchObject({ type: "model_too_large", loc: ["model"], input: 8_000_000 });
     expect(problem?.msg).toMatch(

@@ -49,7 +49,7 @@ describe("Prices of a run", () => {
     expect(rows.slice(-notes.length)).toEqual(notes);
   });
 
-  it("are not made where nobody asks", async () => {
+  it("are not computed unless requested", async () => {
     const optimum = await optimumOf(workedExample(), { prices: false });
     expect(optimum.prices).toBeNull();
     expect(resultSheets(optimum).map(({ name }) => name)).not.toContain("Prices");

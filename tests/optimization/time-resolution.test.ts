@@ -70,7 +70,7 @@ describe("the resolution of a run", () => {
     expect([full.warning, days.warning]).toEqual([undefined, undefined]);
   });
 
-  it("is what is asked for, whatever the size", () => {
+  it("is the requested one for any size", () => {
     const resolved = resolveTime(large(40, 48), {
       kind: "typical-periods",
       periods: 2,
@@ -113,7 +113,7 @@ describe("words about the resolution", () => {
     });
   });
 
-  it("mean nothing where nobody asks for typical periods, or every time step is asked for", () => {
+  it("have no effect without typical periods", () => {
     const alone = {
       segments: 3,
       periodLength: 12,

@@ -234,7 +234,7 @@ describe("whole plant units", () => {
     expect(await objectiveIn(1)).toBeCloseTo(1762.2031603338, 6);
   });
 
-  it("are no more because more may be built", async () => {
+  it("do not grow because more may be built", async () => {
     const content = relaxed(contentOf(fewPlants));
     const end = await optimizeSnapshot(
       { content, overrides: [] },

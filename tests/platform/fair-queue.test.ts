@@ -26,7 +26,7 @@ describe("Turns", () => {
     expect(orderOf(turns, 1)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
   });
 
-  it("leave a place to others where one owner has as many at work as one may", () => {
+  it("leave a place to others where one owner has the allowed number of tasks running", () => {
     const turns = createFairQueue<string>({ atOncePerOwner: 1 });
     for (const item of ["a1", "a2"]) turns.add(1, item);
     expect(turns.next()).toEqual({ owner: 1, item: "a1" });
@@ -37,7 +37,7 @@ describe("Turns", () => {
     expect(turns.next()?.item).toBe("a2");
   });
 
-  it("are refused to whoever has too many waiting, and to all where too many wait", () => {
+  it("are refused to an owner with too many waiting, and to all where too many wait", () => {
     const turns = createFairQueue<string>({ waitingPerOwner: 2, waiting: 3 });
     for (const item of ["a1", "a2"]) turns.add(1, item);
     expect(() => turns.add(1, "a3")).toThrow(new TooManyWaiting(2));

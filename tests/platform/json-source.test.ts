@@ -80,7 +80,7 @@ describe("The place of a fault in JSON", () => {
     expect(findJsonFault("[".repeat(200_000), all)).toMatchObject({ offset: 200_000, isMalformed: true });
   });
 
-  it("is told by line and column", () => {
+  it("is given by line and column", () => {
     expect(placeOf("[\n1,\n]", { offset: 5, reason: "", isMalformed: true })).toBe("line 3, column 1");
   });
 });

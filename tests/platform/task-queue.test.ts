@@ -20,7 +20,7 @@ describe("A queue of tasks", () => {
     expect(seen).toEqual(["first begins", "other", "first ends", "second"]);
   });
 
-  it("goes on after a task that failed, and give each its own answer", async () => {
+  it("continues after a task that failed, and gives each caller its own answer", async () => {
     const inTurn = createTaskQueue({ atOncePerOwner: 1 });
     const failing = inTurn(1, () => Promise.reject(new Error("of the first")));
     const following = inTurn(1, async () => "of the second");

@@ -12,7 +12,7 @@ const fullDisk = "/dev/full";
 /** As it comes out of the thread. */
 const across = (error: unknown) => errorOfThread(structuredClone(threadFailure("It could not be written", error)));
 
-describe("What went wrong in a thread", () => {
+describe("A fault in a thread", () => {
   it.skipIf(!existsSync(fullDisk))("is answered as a full disk where it was one", async () => {
     const zip = createZipWriter(createWriteStream("", { fd: openSync(fullDisk, "w") }));
     const written = zip.addFile("a", Buffer.alloc(100)).then(() => zip.finish());
@@ -25,12 +25,12 @@ describe("What went wrong in a thread", () => {
     });
   });
 
-  it("is known by what caused it, too", () => {
+  it("is recognized also by its cause", () => {
     const cause = Object.assign(new Error("inner"), { code: "EROFS" });
     expect(across(new Error("outer", { cause }))).toMatchObject({ code: "EROFS" });
   });
 
-  it("stays a defect where it is one", () => {
+  it("remains a defect where it is one", () => {
     for (const error of [new Error("x"), "text", null, new ArchiveError("unsafe_path", "x")]) {
       expect(across(error)).not.toHaveProperty("code");
       expect(errorAnswer(across(error), "request").status).toBe(500);

@@ -24,7 +24,7 @@ describe("A thread that fails while it rests", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("fails nobody, and another one takes its place", async () => {
+  it("fails no task, and is replaced by another one", async () => {
     const ask = (task: string): Promise<number> => pool.submit(() => ({ task }));
     const first = await ask("work");
     expect(await ask("fail later")).toBe(first);

@@ -86,7 +86,7 @@ describe("the layers of all regions", () => {
   });
 });
 
-it("Over typical periods, layers are told at every original step", () => {
+it("Over typical periods, layers are reported for every original step", () => {
   const system = {
     dataset: threeRates,
     regions: ["A"],

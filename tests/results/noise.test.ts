@@ -53,7 +53,7 @@ describe("noise of solvers", () => {
     });
   });
 
-  it("is a share of the largest amount where all are small, whatever the number of plant units", () => {
+  it("is a share of the largest amount where all are small, for any number of plant units", () => {
     const components = {
       Heat: source("heat"),
       Smelter: smelter,
@@ -67,7 +67,7 @@ describe("noise of solvers", () => {
     });
   });
 
-  it("is a share of what the data tell of a commodity whose unit is large beside others", () => {
+  it("is a share of the amounts in the data for a commodity with a large unit", () => {
     const components = {
       ...{ Heat: source("heat"), "Heat demand": demand("heat", [100, 100, 100]) },
       ...{ Metal: source("metal"), "Metal demand": demand("metal", [3e-10, 2e-10, 0]) },

@@ -144,7 +144,7 @@ describe("The overview", () => {
     ).toEqual([20, 0, null]);
   });
 
-  it("says why time is coarser than anybody asked for", () => {
+  it("says why time is coarser than requested", () => {
     const resolutionWarning = { type: "coarse", loc: [], msg: "Full resolution is too large.", hint: "Ask for it." };
     expect(block("Resolution of time", rowsOf({ ...solved, resolutionWarning })).slice(-2)).toEqual([
       ["Why", "", "", "Full resolution is too large."],

@@ -62,7 +62,7 @@ const congested: ContentText = {
 };
 
 describe("the price of a commodity", () => {
-  it("is the cost of one more unit: beyond a congested line, of what is dear there", async () => {
+  it("is the cost of one more unit: beyond a congested line, of the expensive supply there", async () => {
     const { prices } = await solvedPrices(congested);
     expect(commodity(prices, "North")).toEqual([1, 1]);
     expect(commodity(prices, "South")).toEqual([3, 1]);

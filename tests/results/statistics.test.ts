@@ -35,7 +35,7 @@ const example = rowsOf(resultExample(), [
 ]);
 
 describe("the cost", () => {
-  it("is told per component and region, with totals, their shares and the objective", () => {
+  it("is listed by component and region, with totals, their shares and the objective", () => {
     expect(texts(example, "cost", "Battery")).toEqual([
       "TAC, Battery, South: 8 [1e6 €/a]",
       "capexCap, Battery, South: 8 [1e6 €/a]",
@@ -110,7 +110,7 @@ describe("the balance of a commodity", () => {
 });
 
 describe("the use of a component", () => {
-  it("is told by full-load hours, cost and market value of what it delivers", () => {
+  it("is described by full-load hours, cost and market value of what it delivers", () => {
     // Of 12 GWh in six hours, 10 are sold at 2 and 2 at 4.
     expect(texts(example, "operation", "Wind").slice(0, 6)).toEqual([
       "operation, Wind, North: 17520 [GW_el*h/a]",
@@ -142,7 +142,7 @@ describe("the use of a component", () => {
 });
 
 describe("the use of a storage", () => {
-  it("is told by cycles, losses, prices and the hours in which it is full or empty", () => {
+  it("is described by cycles, losses, prices and the hours in which it is full or empty", () => {
     expect(texts(example, "storage", "Battery").filter((text) => text.includes("South"))).toEqual([
       "cycles, Battery, electricity, South: 1095 [1/a]",
       "losses, Battery, electricity, South: 1460 [GW_el*h/a]",

@@ -114,7 +114,7 @@ describe("the summary of a transmission", () => {
 });
 
 describe("the whole summary", () => {
-  it("goes by category, then by component", () => {
+  it("is ordered by category, then by component", () => {
     expect([...new Set(summary.map(({ category, component }) => `${category}: ${component}`))]).toEqual([
       "SourceSink: Demand",
       "SourceSink: Wind",

@@ -20,7 +20,7 @@ describe("A job that is gone", () => {
   ])("because it was %s", (_how, given, cause) => expect(causeOf(given)).toBe(cause));
 });
 
-describe.runIf(process.platform === "linux")("Kills for want of memory", () => {
+describe.runIf(process.platform === "linux")("Processes that were killed because memory ran out", () => {
   const read = (files: Record<string, string>) => (path: string) => {
     if (files[path] === undefined) throw new Error("ENOENT");
     return files[path];
@@ -37,7 +37,7 @@ describe.runIf(process.platform === "linux")("Kills for want of memory", () => {
     expect(oomKillCount(read({ ...first, "/sys/fs/cgroup/memory/box/memory.oom_control": control }))).toBe(2);
   });
 
-  it("are counted by the machine where no group tells, and by nobody where it does not either", () => {
+  it("are counted by the machine where no group counts them, and not at all where neither does", () => {
     expect(oomKillCount(read(vmstat))).toBe(9);
     expect(oomKillCount(read({}))).toBeNull();
   });

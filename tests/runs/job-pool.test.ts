@@ -44,7 +44,7 @@ describe("A pool of job processes", () => {
     await left(0);
   });
 
-  it("works a series off in one process, which patches its program and ends when none of it waits", async () => {
+  it("executes a series in one process, which patches its program and ends when none of the series waits", async () => {
     begin();
     await work(await order("optimize", invest(1), "a"));
     const [kept] = childrenOf(process.pid);
@@ -89,13 +89,13 @@ describe("A pool of job processes", () => {
     ["wait in vain", { idleMs: 1 }],
     ["are too many", { maxIdle: 0 }],
     ["hold too much", { maxIdleBytes: 1 }],
-  ])("lets processes go that %s", async (_, limits) => {
+  ])("ends processes that %s", async (_, limits) => {
     begin(limits);
     expect((await workOn("a")).status).toBe("succeeded");
     await left(0);
   });
 
-  it("begins anew where a process that waited was killed", async () => {
+  it("starts a new process where a waiting one was killed", async () => {
     begin();
     await workOn("a");
     const [kept] = childrenOf(process.pid);

@@ -14,7 +14,7 @@ describe("Places for runs", () => {
     expect(defaultConcurrentRuns(64, 512 * GiB)).toBe(32);
   });
 
-  it("of validations and small runs come with the others, and none where there are none", () => {
+  it("of validations and small runs are added to the others, and none where there are none", () => {
     expect(placesBeside(0)).toEqual({ validation: 0, small: 0, general: 0 });
     expect(placesBeside(1)).toEqual({ validation: 2, small: 1, general: 1 });
     expect(placesBeside(4)).toEqual({ validation: 2, small: 1, general: 4 });

@@ -58,7 +58,7 @@ describe("The place of a run in the queue", () => {
     expect(position(2, running, queued, 1, { ...pace, large: 0.1 })?.waitSeconds).toBe(10);
   });
 
-  it("says nothing of the wait where nobody knows", () => {
+  it("gives no waiting time where it is unknown", () => {
     const queued = [run(2, 1, "large", 10), run(3, 1, "large", 10)];
     expect(position(2, [begun(5, 1, 1, "large", null)], queued)?.waitSeconds).toBeNull();
     // A run may take twice as long as was thought; what takes longer may take any time.

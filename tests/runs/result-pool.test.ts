@@ -25,7 +25,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-it("Nobody keeps others from their tables, however much they ask for", async () => {
+it("No user delays the tables of others, however many they request", async () => {
   const order: string[] = [];
   const ask = (owner: number, name: string) =>
     pool.summary(1, "json", "", owner).then(

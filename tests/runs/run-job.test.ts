@@ -87,7 +87,7 @@ const parameters: OptimizationParameters = {
 };
 
 describe("a job", () => {
-  it("ends with the optimum and the parts of its result, and tells how it goes", async () => {
+  it("ends with the optimum and the parts of its result, and reports its progress", async () => {
     const end = await run(quick());
     if (end.status !== "succeeded") throw new Error(JSON.stringify(end));
     expect(end.figures).toMatchObject({ resolution: "full", warnings: [], years: null });
@@ -101,7 +101,7 @@ describe("a job", () => {
     expect(fractions).toEqual(fractions.toSorted((left, right) => left - right));
   });
 
-  it("lets the service have the processors first, also where the system shares them by sessions", async () => {
+  it("leaves the processors to the service first, also where the system shares them by sessions", async () => {
     const controller = new AbortController();
     const end = run(slow(), { signal: controller.signal });
     const { job, solver } = await jobAndSolver();
@@ -113,7 +113,7 @@ describe("a job", () => {
     await end;
   });
 
-  it("ends with equal programs for equal input, whatever the solver", long, async () => {
+  it("ends with equal programs for equal input with any solver", long, async () => {
     const hashes: unknown[] = [];
     for (const options of [{}, { solver: "highs-wasm" as const }]) {
       const end = await run(quick(), { options });
@@ -249,7 +249,7 @@ describe("a process that dies", () => {
     }
   }
 
-  it("if it is the solver's, is tried again or told, never passed over", long, async () => {
+  it("if it is the solver's, is followed by another attempt or reported, never ignored", long, async () => {
     const end = run(slow(), { options: { time_limit: 6 } });
     const { job, solver } = await jobAndSolver();
     process.kill(solver, "SIGKILL");

@@ -34,7 +34,7 @@ function stage() {
   return { statuses, asked, heard, poll, comeNearer };
 }
 
-it("A hundred who begin to follow are one poll, which tells each where its run stands", async () => {
+it("A hundred new followers of runs cause one poll, which gives each the state of its run", async () => {
   const { statuses, asked, heard, poll } = stage();
   const leave: (() => void)[] = [];
   for (let id = 1; id <= 100; id++) {
@@ -48,7 +48,7 @@ it("A hundred who begin to follow are one poll, which tells each where its run s
   for (const end of leave) end();
 });
 
-it("Only those are woken whose run changed, moved or is gone; nobody polls where nobody follows", async () => {
+it("Only followers whose run changed, moved or was deleted are woken; without followers there is no poll", async () => {
   const { statuses, asked, heard, poll, comeNearer } = stage();
   statuses.set(1, "queued").set(2, "running").set(3, "running");
   const leave = [1, 2, 3].map((id) => poll.add(id));

@@ -27,7 +27,7 @@ for (const database of testDatabases) {
       await place.remove();
     });
 
-    it("write what others read, and the other way round", async () => {
+    it("write what others read, and read what others write", async () => {
       const id = await threads.submit("create", "ann", 1);
       expect(await store.datasets.find(id)).toMatchObject({ name: "ann" });
       expect(await threads.submit("nameOf", id, 1)).toBe("ann");
@@ -40,7 +40,7 @@ for (const database of testDatabases) {
       expect(await threads.submit("create", "bob", 1)).toBeGreaterThan(0);
     });
 
-    it.runIf(database.name === "SQLite")("tell faults of the database as what they are", async () => {
+    it.runIf(database.name === "SQLite")("report faults of the database as faults of the database", async () => {
       const fault = await threads.submit("writeOnReader", undefined, 1).catch((error: unknown) => error);
       expect(errorAnswer(fault, "request")).toMatchObject({
         status: 503,
@@ -48,7 +48,7 @@ for (const database of testDatabases) {
       });
     });
 
-    it("leave nothing of what they were writing when they are ended, and nobody waits for it", async () => {
+    it("leave no unfinished writes when they are ended, and block no other writer", async () => {
       const heard = new BroadcastChannel("held");
       const held = threads.submit("holdOn", "held", 1).catch((error: unknown) => error);
       await once(heard, "message");

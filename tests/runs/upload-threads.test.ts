@@ -85,7 +85,7 @@ describe("The reading of uploaded files in threads", () => {
     for (const reading of readings) expect(reading).toHaveProperty("records.count", regions.length);
   });
 
-  it("answers for files that are none of a kind, and rejects where there is no file", async () => {
+  it("answers with problems for files of another kind, and rejects where there is no file", async () => {
     const nonsense = join(folder, "nonsense");
     writeFileSync(nonsense, "nonsense");
     expect(await threads.readTable({ ...table, path: nonsense }, 1)).toEqual({ errors: [expect.any(String)] });

@@ -8,7 +8,7 @@ import { createDataset } from "../support/create-dataset.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Counts of what users keep on ${database.name}`, () => {
-    it("are those of the store, of users at the same time", async () => {
+    it("equal those of the store, also for several users at the same time", async () => {
       const place = await database.create();
       const store = await openStore(place.options);
       const ann = await store.users.create({ username: "ann", passwordHash: "-" });

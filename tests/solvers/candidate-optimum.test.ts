@@ -58,7 +58,7 @@ describe("a candidate optimum", () => {
 });
 
 describe("the optimum of the point before in a sweep", () => {
-  it("is that of the next one where what is changed binds nobody", async () => {
+  it("is that of the next one where the changed values are not binding", async () => {
     const memory = emptyMemory();
     const resolution = readResolution({}, "full");
     if (resolution === null) throw new Error("There is no such resolution.");

@@ -56,7 +56,7 @@ describe("a solver process that misbehaves", () => {
       `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "u8", length: 1 }])} + "x")`,
       /no Float64Array/,
     ],
-  ])("is told of as garbage: %s", async (_, code, message) => {
+  ])("is reported as garbage: %s", async (_, code, message) => {
     const answer = await ask(script(code));
     expect(answer.status).toBe("crashed");
     expect(answer.message).toMatch(message);
@@ -65,7 +65,7 @@ describe("a solver process that misbehaves", () => {
   it.each([
     ["without a word", "process.exit(3)", 3],
     ["in the midst of a frame", `fs.writeSync(3, "ARRAYS1 {"); process.exit(0)`, 0],
-  ])("is told of as a crash when it ends %s", async (_, code, exitCode) => {
+  ])("is reported as a crash when it ends %s", async (_, code, exitCode) => {
     const answer = await ask(script(code));
     if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
     expect(answer.exitCode).toBe(exitCode);
@@ -94,13 +94,13 @@ describe("a solver process that misbehaves", () => {
     expect(answer.status).toBe("infeasible");
   });
 
-  it("is told of when its JavaScript heap is full", async () => {
+  it("is reported when its JavaScript heap is full", async () => {
     const grow = "const all = []; for (;;) all.push(new Array(1e5).fill({}))";
     const answer = await ask(fake(process.execPath, "--max-old-space-size=30", "-e", grow));
     expect(answer.status).toBe("memory");
   });
 
-  it("is told of when it cannot be started", async () => {
+  it("is reported when it cannot be started", async () => {
     const adapter = fake("/nowhere/no-such-solver");
     const answer = await ask(adapter);
     expect(answer.status).toBe("crashed");

@@ -231,7 +231,7 @@ function describeConduct(adapter: SolverAdapter, tags: Tags = {}): void {
       expect(started).toBe(false);
     });
 
-    it("tells of a crash of its process", async () => {
+    it("reports a crash of its process", async () => {
       let processId = 0;
       const answer = await solve(long, longAlgorithm, {
         onStart: (id) => {

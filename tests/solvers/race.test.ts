@@ -31,7 +31,7 @@ const rules = { processes: 2, headStartSeconds: 0, wins };
 const namesOf = (finished: { result: Result }[]): string[] => finished.map(({ result }) => result.name);
 
 describe("A race", () => {
-  it("is won by the first that is good; the others are stopped and have ended", async () => {
+  it("is won by the first accepted result; the others are stopped and have ended", async () => {
     const log: string[] = [];
     const tasks = [task("slow", 100_000, true), task("fast", 3, true)];
     const finished = await race(tasks, { ...rules, onLog: (line) => log.push(line) });
@@ -40,31 +40,31 @@ describe("A race", () => {
     expect(log).toEqual(["fast races slow: the first checked optimum wins", "fast was first; slow is stopped"]);
   });
 
-  it("is not won by the first that is no good", async () => {
+  it("is not won by the first if its result is not accepted", async () => {
     const tasks = [task("hasty", 1, false), task("thorough", 30, true)];
     expect(namesOf(await race(tasks, rules))).toEqual(["hasty", "thorough"]);
   });
 
-  it("in one process is one after the other, until one is good", async () => {
+  it("in one process runs one after the other, until one is accepted", async () => {
     const started: string[] = [];
     const turns = [task("no", 1, false, started), task("yes", 1, true, started), task("never", 1, true, started)];
     await race(turns, { ...rules, processes: 1 });
     expect(started).toEqual(["no", "yes"]);
   });
 
-  it("begins with the first alone, and is over when that one is good before others join", async () => {
+  it("begins with the first alone, and is over when that one is accepted before others start", async () => {
     const started: string[] = [];
     const tasks = [task("first", 3, true, started), task("second", 1, true, started)];
     expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 600 }))).toEqual(["first"]);
     expect(started).toEqual(["first"]);
   });
 
-  it("goes on with the next at once where the first is no good", async () => {
+  it("starts the next at once where the first fails", async () => {
     const tasks = [task("no", 3, false), task("yes", 1, true)];
     expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 600 }))).toEqual(["no", "yes"]);
   });
 
-  it("ends with the last of them, not with the head start of one that is not there", async () => {
+  it("ends with the last of them, without waiting for a head start that no other one needs", async () => {
     const tasks = [task("no", 3, false), task("nor this", 1, false)];
     expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 3_000_000 }))).toEqual(["no", "nor this"]);
   });

@@ -96,7 +96,7 @@ describe("solving a program", () => {
     expect(outcome.attempts[0]).toMatchObject({ scaled: true, status: "optimal", verdict: "accepted" });
   });
 
-  it("finds the same optimum whatever the units", long, async () => {
+  it("finds the same optimum in any units", long, async () => {
     const program = randomProgram(40, 60, 4, 11);
     const plain = objectiveOf(await solveProgram(program, { adapter: highs }));
     const random = seededRandom(12);
@@ -121,7 +121,7 @@ describe("solving a program", () => {
     expect(outcome.attempts.map((attempt) => attempt.algorithm)).toEqual(["interior-point-without-crossover"]);
   });
 
-  it("tells progress in the units of the program", long, async () => {
+  it("reports progress in the units of the program", long, async () => {
     const program = randomProgram(1000, 7000, 3, 5);
     const costly = { ...program, cost: program.cost.map((cost) => cost * 1e6) };
     const seen: number[] = [];
@@ -150,7 +150,7 @@ describe("a doubtful answer", () => {
     expect(adapter.asked[1].primalFeasibilityTolerance).toBeLessThan(1e-8);
   });
 
-  it("counts when it passes the check, whatever the solver thinks of it", async () => {
+  it("is accepted when it passes the check, whatever status the solver reports", async () => {
     const modest: Change = (real) => {
       if (real.status !== "optimal") throw new Error(real.status);
       return { ...real, status: "unknown" };
@@ -162,13 +162,13 @@ describe("a doubtful answer", () => {
     "infeasible",
     "unbounded",
     "infeasible_or_unbounded",
-  ] as const)("is not believed when it says %s without ground", async (status) => {
+  ] as const)("is not believed when it says %s without reason", async (status) => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(says(status)) });
     expect(objectiveOf(outcome)).toBe(18);
     expect(verdicts(outcome)).toEqual(["unconfirmed", "accepted"]);
   });
 
-  it("is not believed when costs cannot fall without end, whoever says so", async () => {
+  it("is not believed when costs cannot fall without end, even if two algorithms say so", async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...Array(2).fill(says("unbounded"))) });
     expect(objectiveOf(outcome)).toBe(18);
     expect(verdicts(outcome)).toEqual(["unconfirmed", "unknown", "accepted"]);
@@ -182,7 +182,7 @@ describe("a doubtful answer", () => {
     expect(outcome.message).toContain("dual-simplex (unscaled");
   });
 
-  it("ends for want of memory after the second time", async () => {
+  it("ends when memory runs out for the second time", async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(says("memory"), says("memory")) });
     expect(outcome.status).toBe("memory");
     expect(outcome.attempts).toHaveLength(2);
@@ -264,7 +264,7 @@ describe("integers", () => {
     expect(outcome.attempts[0].explanation).toContain("cleaned");
   });
 
-  it("that cost more than others found before are no optimum, whatever bound is claimed", async () => {
+  it("that cost more than others found before are not accepted, whatever bound is claimed", async () => {
     const withLowBound: Change = (real) => (real.status === "optimal" ? { ...real, bound: 0 } : real);
     const first = tampered(withLowBound);
     const adapter: SolverAdapter = {

@@ -38,7 +38,7 @@ for (const database of testDatabases) {
       expect((await store.models.listOfDataset(datasetId, { skip: 0, limit: 10 }))[0].id).toBe(before[0].id);
     });
 
-    it("keeps the name of the data set whatever the content says", async () => {
+    it("keeps the name of the data set for any name in the content", async () => {
       await write({ ...sampleContent(), dataset: { name: "other", cost_unit: "€" }, tables: [] });
       expect(await store.datasets.find(datasetId)).toMatchObject({ name: "sample", cost_unit: "€" });
     });

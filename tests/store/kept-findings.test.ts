@@ -34,7 +34,7 @@ describe("findings in a run's record", () => {
     expect(keptError({ cause: "infeasible", message: "no", problems: [day] }).problems).toEqual([day]);
   });
 
-  it("are bounded whatever is large in them", () => {
+  it("are bounded, whichever part of them is large", () => {
     const endless: Problem = {
       ...small,
       msg: "x".repeat(10 ** 6),

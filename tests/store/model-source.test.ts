@@ -79,7 +79,7 @@ for (const database of testDatabases) {
       expect((await packInput(unpacked.snapshot.content, model)).hash).toBe(packed.hash);
     });
 
-    it("is undefined where there is none", async () => {
+    it("is undefined where it does not exist", async () => {
       expect(await store.withModel(999, async () => "there")).toBeUndefined();
     });
   });

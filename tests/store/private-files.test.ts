@@ -58,7 +58,7 @@ describe("The files of the database", () => {
     expect(modes()).toEqual({ [sqliteFileName]: 0o640 });
   });
 
-  it("are not made where they cannot be, which is for SQLite to tell", () => {
+  it("are not created where that is impossible, which SQLite then reports", () => {
     const file = join(dataFolder, "missing", sqliteFileName);
     makePrivate(file);
     expect(existsSync(file)).toBe(false);

@@ -25,7 +25,7 @@ describe("Room that is kept for deletions", () => {
     expect(statSync(file()).mtimeMs).toBe(mtimeMs);
   });
 
-  it("is given up where a deletion finds the disk full, and made anew after it", async () => {
+  it("is freed where a deletion finds the disk full, and reserved again after it", async () => {
     const shrinkLog = vi.fn(async () => undefined);
     const room = createReservedRoom(folder, shrinkLog);
     await room.keep();

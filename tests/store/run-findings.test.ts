@@ -54,7 +54,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     expect(inList?.counts).toEqual({ overrides: 1, warnings: warnings.length, problems: 0, shortfalls: 0 });
   });
 
-  it("of a failure are kept and listed alike, in its event as well", async () => {
+  it("of a failure are kept and listed in the same way, also in its event", async () => {
     const error = { cause: "invalid", message: "not valid", problems: findings(10_000, "error") } as const;
     const run = await ended({ status: "failed", error });
     const problems = run?.error?.problems ?? [];

@@ -200,7 +200,7 @@ for (const database of testDatabases) {
       expect(begun).toHaveLength(16);
     });
 
-    it("tell their class, and when a run of each class was begun last", async () => {
+    it("give their class, and when a run of each class was started last", async () => {
       for (const { id } of (await store.runQueue.state()).queued) await store.runs.cancel(id, cancelled);
       const [before, one] = [await queue("h", { of: "bob" }), await queue("h", { of: "bob", estimate: small })];
       const state = await other.runQueue.state();

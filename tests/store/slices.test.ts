@@ -17,7 +17,7 @@ it("Slices go round between owners, however much one of them has to do", async (
   expect(said.join("")).toBe("121212111111");
 });
 
-it("Whatever else waits gets its turn between any two slices", async () => {
+it("Other waiting work gets its turn between any two slices", async () => {
   const said: string[] = [];
   const other = (left: number): void => {
     said.push("-");

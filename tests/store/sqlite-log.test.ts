@@ -35,7 +35,7 @@ describe("With SQLite", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("what was written goes to its place in the background, and the log is used anew", async () => {
+  it("what was written moves to its place in the background, and the log is used again", async () => {
     const before = statSync(file()).size;
     await note("much", 8 * mebibyte);
     await expect.poll(() => statSync(file()).size - before).toBeGreaterThan(8 * mebibyte);
@@ -95,7 +95,7 @@ describe("With SQLite", () => {
     expect(await noted()).toEqual(["ours"]);
   });
 
-  it("who lends the writing keeps others in this process waiting, in their turn, until it is given back", async () => {
+  it("lent writing keeps other writers of this process waiting, in their order, until it is returned", async () => {
     const gate = Promise.withResolvers<void>();
     const order: string[] = [];
     const lent = connections.lendWriting(async () => {

@@ -50,7 +50,7 @@ for (const database of testDatabases) {
       expect(await store.datasets.list(page)).toHaveLength(1);
     });
 
-    it("gives the creator of a data set every permission, and nobody else one", async () => {
+    it("gives the creator of a data set every permission, and other users none", async () => {
       const [ann, bob] = [await user("ann"), await user("bob")];
       const { id } = await store.datasets.create(dataset({ name: "mine" }), ann.id);
       const flags = await store.permissions.find(id, ann.id);
@@ -114,7 +114,7 @@ for (const database of testDatabases) {
       expect(waits.filter((wait) => wait === null)).toHaveLength(3);
     });
 
-    it("counts tries anew when the window is over, and when the clock was set back by more than clocks differ", async () => {
+    it("starts counting tries again when the window is over, and when the clock was set back by more than clocks differ", async () => {
       for (const moment of [now, now, now, now]) await countAt(moment);
       expect(await waitAt(now + windowMs - 1)).toBe(1);
       expect(await waitAt(now + windowMs)).toBeNull();

@@ -42,7 +42,7 @@ function aggregated(series: number[], given: Partial<TypicalPeriodOptions>, more
 describe("typical periods", () => {
   const series = [0, 1, 0, 10, 30, 20, 0, 3, 1];
 
-  it("join the periods that are alike, and count them", () => {
+  it("join similar periods, and count them", () => {
     const { time } = aggregated(series, {});
     const [first, second, third] = time.sequence;
     expect(first).toBe(third);

@@ -114,7 +114,7 @@ describe("Extreme periods", () => {
     expect(new Set(time.sequence).size).toBe(6);
   });
 
-  it("change nothing where there are none", () => {
+  it("change nothing where none are selected", () => {
     expect(aggregated({}).time).toMatchObject({ extremes: [] });
     expect(describeResolution(aggregated({}))).toBe("typical_periods=2; steps_per_period=2");
   });

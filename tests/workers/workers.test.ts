@@ -28,7 +28,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect.poll(async () => (await find(id)).progress.message, { interval: 200 }).toMatch(message);
   const kinds = async (id: number) => (await cluster.store.runContents.events(id, 0)).map(({ kind }) => kind);
 
-  it("work for several services, each of which tells how a run goes and hands out its result", async () => {
+  it("work for several services, each of which shows the progress of a run and its result", async () => {
     const [one, other] = await Promise.all([cluster.service(), cluster.service()]);
     const headers = { authorization: `Bearer ${await cluster.token(one)}`, "content-type": "application/json" };
     const model = await cluster.model(workedExample());
@@ -91,7 +91,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect(((await asked.json()) as { status: string }).status).toBe("cancelled");
   });
 
-  it("take only what they can do, and whoever waits in vain is told why", async () => {
+  it("take only runs that they can execute, and a run that waits in vain shows the reason", async () => {
     const model = await cluster.model(workedExample());
     const url = await cluster.service();
     expect(url).toMatch(/^http/);
@@ -106,7 +106,7 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     expect((await find(newer.id)).status).toBe("queued");
   });
 
-  it("keep no small run waiting behind large ones, and tell where in the queue a run is", async () => {
+  it("keep no small run waiting behind large ones, and show the position of a run in the queue", async () => {
     const url = await cluster.service();
     const headers = { authorization: `Bearer ${await cluster.token(url)}` };
     const slow = await cluster.model(slowExample(6000));

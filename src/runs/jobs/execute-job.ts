@@ -28,6 +28,8 @@ interface JobHooks {
   onProgress(progress: JobProgress): void;
   onLog(line: string): void;
   onAttemptEnd?(attempt: EndedSolverAttempt): void;
+  /** Makes the adapters of the solvers; where absent, those that start a process for each solve. */
+  makeAdapter?: OptimizeOptions["makeAdapter"];
   /** Settles when the part is kept. */
   keep(part: KeptPart): Promise<void>;
 }
@@ -49,13 +51,14 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
   };
   const readInput = (): RunInput => withOverrides(inputOf(order, memory), order.overrides);
   const { inventory, memoryLimitBytes } = order;
+  const { makeAdapter } = hooks;
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problems" in read) return failedRun("invalid", read.problems.at(0)?.msg, read.problems);
   // The runs of a series have a solver in a thread.
-  if (!memory && order.kind !== "validate") startSolverAhead(read.options.solver, inventory);
+  if (!memory && order.kind !== "validate") startSolverAhead(read.options.solver, inventory, makeAdapter);
   const input = readInput();
   const tools = { ...hooks, optimizing, progress, memory };
-  const options = { ...read.options, inventory, memoryLimitBytes };
+  const options = { ...read.options, inventory, memoryLimitBytes, makeAdapter };
   if (order.kind === "validate") return validate(input, options);
   return order.kind === "optimize" ? optimize(input, options, tools) : pathway(input, options, tools);
 }

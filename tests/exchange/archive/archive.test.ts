@@ -103,7 +103,7 @@ describe("reading", () => {
     expect(fileResults.filter(({ status }) => status === "ERROR").length).toBe(1);
   });
 
-  it("ignores and names files that are no part of a data set", async () => {
+  it("ignores and names files that do not belong to a data set", async () => {
     const results = await resultsOf(
       withFile({
         "README.md": "hello",
@@ -239,7 +239,7 @@ describe("refusals", () => {
     expect(results.find((line) => line.includes("regions.jsom0:"))).toContain("Did you mean 'regions.json'?");
   });
 
-  it("shortens what it quotes, and tells of a hundred faulty files in an answer that can be read", async () => {
+  it("shortens quotations, and reports a hundred faulty files in a readable answer", async () => {
     const text = "\u0001".repeat(32_767);
     const rows = craftWorkbook(`<row r="1">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`, {
       "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>`,
@@ -389,7 +389,7 @@ describe("refusals", () => {
     );
   });
 
-  it("tells about a table that is no workbook, and one with faulty cells, both at once", async () => {
+  it("reports a table that is not a workbook and one with faulty cells at once", async () => {
     const { fileResults } = await read(
       withFile({
         "sources/Wind/operationRateMax.xlsx": { rows: [["N"], [1], ["x"], [-1]] },
@@ -420,7 +420,7 @@ describe("refusals", () => {
   });
 });
 
-describe("the way back", () => {
+describe("writing", () => {
   const series = (region: string, regionTo: string | null, ...values: number[]): TableRecord => ({
     family: "operationRateMax",
     component: "Line",
@@ -442,7 +442,7 @@ describe("the way back", () => {
     tables: content.tables.map((record) => JSON.stringify({ ...record, values: [...record.values] })).toSorted(),
   });
 
-  it("holds everything there is, and writes the same bytes again", async () => {
+  it("keeps everything, and gives the same bytes again", async () => {
     const content = workedExample();
     content.models.push({
       name: "Pathway",
@@ -496,7 +496,7 @@ describe("the way back", () => {
 });
 
 describe("folder names", () => {
-  it("replaces what file systems refuse and tells equal ones apart", () => {
+  it("replaces what file systems refuse and keeps equal ones distinct", () => {
     expect(folderNames(['a/b\\c?d%e*f:g|h"i<j>k\nl', "Wind", "wind", "WIND", "..", "trailing. "])).toEqual([
       "a_b_c_d_e_f_g_h_i_j_k_l",
       "Wind",
@@ -507,7 +507,7 @@ describe("folder names", () => {
     ]);
   });
 
-  it("avoids the names of devices, which Windows refuses whatever their ending", () => {
+  it("avoids the names of devices, which Windows refuses with any ending", () => {
     expect(folderNames(["ä".repeat(150), "Ä".repeat(150), "a", "A", "a"])).toEqual([
       "ä".repeat(100),
       `${"Ä".repeat(100)} (2)`,

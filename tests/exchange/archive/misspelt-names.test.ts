@@ -82,7 +82,7 @@ describe("a key of an archive", () => {
     expect(pathwayKeys).toEqual(expect.arrayContaining(["start_year", "CO2_reduction_targets"]));
   });
 
-  it.each(keyCases)("that is a slip of $meant is refused in $file", async ({ file, meant, content, known }) => {
+  it.each(keyCases)("that is a misspelt $meant is refused in $file", async ({ file, meant, content, known }) => {
     const slip = slipOf(meant, known);
     const { failed, fileResults } = await read(withContent(file, content({ [slip]: null })));
     const result = fileResults.find((result) => result.file === file);
@@ -90,7 +90,7 @@ describe("a key of an archive", () => {
     expect(result?.message).toMatch(`${slip}: there is no key of this name. Did you mean '${meant}'?`);
   });
 
-  it("is refused beside the right one, too: nobody knows which of the two values is meant", async () => {
+  it("is refused also beside the right one: it is unclear which of the two values is meant", async () => {
     const source = { name: "Wind", commodity_name: "electricity", interest_rate: 0.08, interest_rte: 0.05 };
     const { failed, fileResults } = await read(withContent("sources/Wind/source.json", source));
     expect(failed).toBe(true);
@@ -99,7 +99,7 @@ describe("a key of an archive", () => {
     );
   });
 
-  it("is told together with everything else that is wrong", async () => {
+  it("is reported together with all other problems", async () => {
     const source = { nmae: "Wind", comodity_name: "electricity", interest_rate: 7 };
     const { fileResults } = await read(withContent("sources/Wind/source.json", source));
     expect(fileResults.find(({ status }) => status === "ERROR")?.message?.split("\n")).toEqual([
@@ -150,7 +150,7 @@ describe("a key of an archive", () => {
     expect([failed, warnings]).toEqual([false, 0]);
   });
 
-  it("is counted wherever it stands, however many there are", async () => {
+  it("is counted in any place, however many there are", async () => {
     const more = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`plan ${index}`, index]));
     const { warnings, fileResults } = await read(
       withContent("models.json", model(more, { why: "cheap" }, { idea: 1 })),

@@ -23,7 +23,7 @@ describe("A large file of an archive", () => {
     return { reading, left: readdirSync(folder) };
   }
 
-  it("stands in the folder while it is read, and is removed", async () => {
+  it("is in the folder while it is read, and is removed", async () => {
     const seen = await read({}, async (content) => `${typeof content} ${readdirSync(folder).length}`);
     expect(seen).toEqual({ reading: "string 1", left: [] });
   });

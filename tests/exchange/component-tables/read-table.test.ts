@@ -147,7 +147,7 @@ describe("one column per region", () => {
     expect(messageOf("operationRateFix", [["N"], [1], [null], [1]])).toMatch(/^Row 3, column A .*the cell is empty/);
   });
 
-  it("tells everything that is wrong at once, up to a limit", () => {
+  it("reports all problems at once, up to a limit", () => {
     const message = messageOf("operationRateFix", [
       ["Nord", "S"],
       [1, -1],
@@ -191,7 +191,7 @@ describe("a matrix of regions", () => {
     ).toEqual([["N", "S", 1]]);
   });
 
-  it("needs not be square, and an empty cell is no record", () => {
+  it("need not be square, and an empty cell is not a record", () => {
     expect(
       recordsOf(
         "distances",

@@ -206,7 +206,7 @@ describe("limits", () => {
     await expectRefusal(craftWorkbook(rows), "too_much_text", "cell A5", { maxTextBytes: 10_000 });
   });
 
-  it("on XML without values, wherever it stands", async () => {
+  it("on XML without values, in any place", async () => {
     const junk = "<!-- nothing -->".repeat(700_000);
     const limits = { freeXmlBytes: 2 ** 20, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 2000 } };
     await expectRefusal(craftWorkbook(junk), "too_empty", "sheet1.xml has only 0 rows", limits);

@@ -42,7 +42,7 @@ describe("what is written is read again", () => {
     );
   });
 
-  it("long rows of numbers, between other cells, from an array filled anew for each row", async () => {
+  it("long rows of numbers, between other cells, from an array that is filled again for each row", async () => {
     const count = 8760;
     const numbers = new Float64Array(count);
     const valueAt = (row: number, index: number): number => (index % 5 === 0 ? 0 : (row + 1) / (index + 1));
@@ -170,7 +170,7 @@ describe("what is refused", () => {
     await expect(workbookBytes([])).rejects.toMatchObject({ code: "no_sheet" });
   });
 
-  it("merged cells that overlap or are no range", async () => {
+  it("merged cells that overlap or are not a range", async () => {
     const range = (firstRow: number, firstColumn: number, lastRow: number, lastColumn: number): MergedRange => ({
       firstRow,
       firstColumn,

@@ -223,7 +223,7 @@ describe("limits", () => {
 });
 
 describe("damage", () => {
-  it("is told from a file of another kind", async () => {
+  it("is distinguished from a file of another kind", async () => {
     await expectRefusal(readZip(Buffer.from("Hello, world"), defaultZipLimits), "not_a_zip", "not a zip");
     await expectRefusal(readZip(Buffer.alloc(0), defaultZipLimits), "not_a_zip", "not a zip");
     const whole = craftZip([{ name: "a.txt", content: "hello" }]);
@@ -252,7 +252,7 @@ describe("damage", () => {
   });
 });
 
-describe("what other places say than the directory", () => {
+describe("information that contradicts the directory", () => {
   const hidden = localEntry("hidden", "hidden");
   const entries: [string, Partial<CraftedEntry>][] = [
     ["another compression method", { localMethod: 8 }],
@@ -271,7 +271,7 @@ describe("what other places say than the directory", () => {
   });
 });
 
-describe("forms in which ordinary programs write", () => {
+describe("forms that common programs write", () => {
   const content = "abc".repeat(10);
   const streamed = { name: "a", content, flags: 0x808, localOpen: true };
   const forms: [string, CraftedEntry][] = [
@@ -289,7 +289,7 @@ describe("forms in which ordinary programs write", () => {
   });
 });
 
-describe("damage by chance", () => {
+describe("random damage", () => {
   it("anywhere gives an error of ours or the true content, never a crash or other content", async () => {
     const entries = [
       { name: "regions.json", content: "[1, 2, 3]" },

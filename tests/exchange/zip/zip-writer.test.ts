@@ -48,7 +48,7 @@ describe("the zip writer", () => {
     );
   });
 
-  it("gives equal bytes for equal content, whatever the time", async () => {
+  it("gives equal bytes for equal content at any time", async () => {
     const fill = (zip: ZipWriter) => zip.addFile("a.txt", [Buffer.from("hello")]);
     vi.useFakeTimers({ toFake: ["Date"] });
     try {

@@ -6,7 +6,7 @@ const costs = (columns: Record<string, string>): Record<string, number> =>
   Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, Number(text.split("cost ")[1])]));
 
 describe("annual cost", () => {
-  it("counts a year of annuity and fixed cost per capacity, whatever the horizon", () => {
+  it("counts a year of annuity and fixed cost per capacity for any horizon", () => {
     // No interest: 30/10 + 0.5. At 8 %, two years: CCF = 1/1.08 + 1/1.08² = 2.08/1.1664, so 30/CCF = 30·1.1664/2.08.
     const { columns, offset } = programTextOf({
       dataset: twoSteps,

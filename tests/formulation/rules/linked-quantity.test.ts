@@ -28,7 +28,7 @@ function links(regions: string[], components: Record<string, ComponentText>): [s
 }
 
 describe("linked quantity", () => {
-  it("links the members of a region where they are, whatever their kind", () => {
+  it("links the members of a region where they are, for all kinds", () => {
     expect(
       links(["A", "B", "C"], {
         Battery: linked("STORAGE", 4, { capacityMax: { A: 100, B: 0, C: 0 } }),

@@ -155,7 +155,7 @@ describe("rows", () => {
     expect(counts.singletonRows).toBe(2);
   });
 
-  it("without sun there is no operation, whatever the capacity", () => {
+  it("without sun there is no operation at any capacity", () => {
     // op − 0·cap ≤ 0, op + backup = 2
     const night: LinearProgram = {
       ...programOf({
@@ -434,7 +434,7 @@ describe("tiny coefficients", () => {
     expect(reduced.value).toContain(-1e-9);
   });
 
-  it("are counted, and the largest is told", () => {
+  it("are counted, and the largest is named", () => {
     const { statistics, program: reduced } = reduceProgram(program, { dropTinyCoefficients: 1e-6 });
     expect(statistics.counts.droppedCoefficients).toBe(1);
     expect(statistics.maxDropped).toBe(1e-9);
@@ -444,7 +444,7 @@ describe("tiny coefficients", () => {
 });
 
 describe("the size", () => {
-  it("is no matter: a fixed rate over many steps is one column, in linear time", () => {
+  it("does not matter: a fixed rate over many steps is one column, in linear time", () => {
     // op[t] = rate[t]·cap, a yearly sum over all op, a back-up in each step.
     const steps = 60_000;
     const columns = 2 * steps + 1;

@@ -61,7 +61,7 @@ describe("our interior point method", () => {
     expect(checkSolution(program, { columnValue, rowDual }).accepted).toBe(false);
   });
 
-  it("stops when it is told to", () => {
+  it("stops on request", () => {
     const program = randomProgram(30, 40, 3, 3);
     const { status, iterations } = solveByInteriorPoint(program, { ...settings, shouldStop: () => true });
     expect([status, iterations]).toEqual(["stopped", 0]);

@@ -32,7 +32,7 @@ const endOf = (gaps: readonly number[], how = {}) => {
   return { end: judgements.at(-1)?.end ?? null, after: judgements.length };
 };
 
-describe("a run that comes closer", () => {
+describe("an iteration with progress", () => {
   it("goes on until infeasibility and gap are within their tolerances", () => {
     expect(endOf([1, 1e-3, 1e-6, 1e-9])).toEqual({ end: null, after: 4 });
     expect(judged([1, 1e-3, 1e-6, 1e-11]).map(({ isOptimalOnBounds }) => isOptimalOnBounds)).toEqual([
@@ -54,7 +54,7 @@ describe("a run that comes closer", () => {
   });
 });
 
-describe("a run that slows down", () => {
+describe("an iteration that slows down", () => {
   it("ends where the gap is sufficient", () => {
     expect(endOf([1, 1e-6, 0.9e-7, 0.5e-7, 0.4e-7])).toEqual({ end: "optimal", after: 4 });
   });
@@ -68,7 +68,7 @@ describe("a run that slows down", () => {
   });
 });
 
-describe("a run that leads nowhere", () => {
+describe("an iteration without progress", () => {
   it("ends forty iterations after the last one that was better by a quarter", () => {
     const barelyBetter = Array.from({ length: 60 }, (_, at) => 0.1 - at * 1e-4);
     expect(endOf([1, ...barelyBetter])).toEqual({ end: "no_progress", after: 2 + 41 });
@@ -82,7 +82,7 @@ describe("a run that leads nowhere", () => {
     expect(endOf([1, 1e-3, 9, 11])).toEqual({ end: "no_progress", after: 4 });
   });
 
-  it("ends at a point that is no number", () => {
+  it("stops at a point that is not a number", () => {
     expect(endOf([1, Number.NaN])).toEqual({ end: "no_progress", after: 2 });
   });
 
