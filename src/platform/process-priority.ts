@@ -2,7 +2,7 @@
  * The priority of a process beside others of this machine. Settings that the system does not allow, or does not know,
  * are skipped.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
 /** Gets a tenth of a processor that another thread wants, too. */
@@ -19,7 +19,7 @@ export function lowerPriority(nice: number): void {
   ifAllowed(() => setPriority(Math.min(inherited + nice, constants.priority.PRIORITY_LOW)));
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
-  placeSession("self", nice);
+  if (leadsSession()) placeSession("self", nice);
   // If memory is short, the system should end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
 }
@@ -41,6 +41,14 @@ export function restorePriority(processId: number): void {
   if (process.platform === "linux") placeSession(processId, 0);
   // Few may do this. Without sessions that share, a lower priority does not delay a process for long.
   ifAllowed(() => setPriority(processId, inherited));
+}
+
+/** Whether the session was started for this process. Otherwise, it is that of the service or of the shell. */
+function leadsSession(): boolean {
+  const stat = readFileSync("/proc/self/stat", "latin1");
+  // State, parent, group and session follow the name of the command, which may contain anything.
+  const [, , , session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(session) === process.pid;
 }
 
 /** Linux places one session in a tenth of a second for all ordinary users together, so a busy system is asked again. */

@@ -45,6 +45,18 @@ describe.skipIf(!sharesBySessions || (isRoot && !existsSync(setpriv)))("the sess
       for (const pid of jobs) expect(shareOfSession(pid)).toBe(0);
     });
   });
+
+  it("keep their share where a process that does not lead them lowers its own priority", async () => {
+    const lower = `import { lowerPriority } from "${module}"; lowerPriority(5); process.stdout.write("lowered");`;
+    const options = { stdio: ["ignore", "pipe", "inherit"] };
+    const lead = `require("node:child_process").spawn(process.execPath, ["--input-type=module", "--eval", ${JSON.stringify(lower)}],
+      ${JSON.stringify(options)}).stdout.once("data", () => process.stdout.write("lowered"));
+      setInterval(() => {}, 1000);`;
+    const leader = spawn(process.execPath, ["--eval", lead], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+    started.push(leader);
+    await once(leader.stdout, "data");
+    expect(shareOfSession(leader.pid ?? 0)).toBe(0);
+  });
 });
 
 describe.skipIf(process.platform !== "linux")("background threads", () => {
