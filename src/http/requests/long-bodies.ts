@@ -69,7 +69,7 @@ export const componentUpdate = (type: ComponentType) =>
 export const tableRecordCreate = (family: TableFamily) =>
   typedSchema<GivenTableRecord & { ref_dataset: number }>(
     z.object({ ...refDataset, ...tableRecordShape(family, "create") }).transform(({ ref_dataset, ...given }) => ({
-      ...{ ref_dataset: ref_dataset as number },
+      ref_dataset: ref_dataset as number,
       ...recordOf(family, given),
     })),
   );

@@ -36,7 +36,8 @@ export function createUploadThreads(
     readArchive: (archive, owner) =>
       threads.submit("readArchive", archive, owner, {
         givenUp: (reason) => ({
-          ...{ warnings: 0, content: null },
+          warnings: 0,
+          content: null,
           fileResults: [refused(archive.archiveName, refusal(reason))],
         }),
       }),

@@ -174,7 +174,9 @@ async function tablesOfComponent(
       (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
   );
   return rows.map(({ family, region_id, region_to_id, value, series }) => ({
-    ...{ family, component: component.name, region: regions.get(region_id) ?? "" },
+    family,
+    component: component.name,
+    region: regions.get(region_id) ?? "",
     regionTo: region_to_id === null ? null : (regions.get(region_to_id) ?? ""),
     values: series ? seriesOfBytes(series) : Float64Array.of(value ?? Number.NaN),
   }));

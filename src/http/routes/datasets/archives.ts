@@ -48,8 +48,11 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         withUploadedFile(body, config, async (path) => {
           const reading = await uploads.readArchive(
             {
-              ...{ path, datasetId, archiveName: body.name },
-              ...{ limits: archiveLimits(config), spoolFolder: dirname(path) },
+              path,
+              datasetId,
+              archiveName: body.name,
+              limits: archiveLimits(config),
+              spoolFolder: dirname(path),
             },
             user.id,
           );
@@ -95,7 +98,8 @@ export function datasetArchiveRoutes(services: Services): Route[] {
 }
 
 const tooLargeForArchive = (reason: string) => ({
-  ...{ type: "value_error", loc: ["path", "dataset_id"] },
+  type: "value_error",
+  loc: ["path", "dataset_id"],
   msg: `The data set cannot be an archive. ${reason}`,
   ctx: { error: {} },
 });
