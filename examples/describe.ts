@@ -3,6 +3,7 @@ import type { ComponentType } from "../src/domain/component.ts";
 import { commodityAttributes, datasetAttributes } from "../src/domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../src/domain/dataset-content.ts";
 import { modelSchema } from "../src/domain/model-schema.ts";
+import type { Presentation } from "../src/domain/presentation.ts";
 import { componentSchema, recordSchema } from "../src/domain/schema.ts";
 import { type FamilyName, familyNames } from "../src/domain/table-family.ts";
 
@@ -23,11 +24,13 @@ export interface DatasetDescription {
   /** By name. */
   readonly components: Readonly<Record<string, ComponentDescription>>;
   readonly models?: readonly Readonly<Record<string, unknown>>[];
+  /** How it is shown; changes no result. */
+  readonly presentation?: Presentation;
 }
 
 /** The whole data set; throws where an attribute is wrong. */
 export function describe(description: DatasetDescription): DatasetContent {
-  const { dataset, regions, commodities, components, models = [] } = description;
+  const { dataset, regions, commodities, components, models = [], presentation } = description;
   return {
     dataset: recordSchema(datasetAttributes).parse(dataset),
     regions: regions.map((name) => ({ name })),
@@ -39,6 +42,7 @@ export function describe(description: DatasetDescription): DatasetContent {
       familyNames.flatMap((family) => recordsOf(name, family, tables[family] ?? {})),
     ),
     models: models.map((model) => modelSchema.parse(model)),
+    ...(presentation && { presentation }),
   };
 }
 

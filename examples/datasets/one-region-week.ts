@@ -27,6 +27,11 @@ export function weekOfOneRegion(): DatasetDescription {
       cost_unit: "1e6 €",
     },
     regions: ["Island"],
+    presentation: {
+      start: "2029-03-19T00:00",
+      regions: [{ name: "Island", latitude: 54.18, longitude: 7.89 }],
+      components: [],
+    },
     commodities: [commodities.electricity, commodities.gas, commodities.CO2],
     components: {
       Photovoltaics: {

@@ -30,6 +30,11 @@ export function oneRegionYear() {
       cost_unit: "1e6 €",
     },
     regions: ["Coast"],
+    presentation: {
+      start: "2029-01-01T00:00",
+      regions: [{ name: "Coast", latitude: 53.6, longitude: 8.1 }],
+      components: [],
+    },
     commodities: [commodities.electricity, commodities.hydrogen],
     components: {
       Photovoltaics: { ...photovoltaics, tables: { operationRateMax: { Coast: sun }, capacityMax: { Coast: 60 } } },

@@ -227,6 +227,15 @@ export function threeRegionsYear() {
       cost_unit: "1e6 €",
     },
     regions,
+    presentation: {
+      start: "2029-01-01T00:00",
+      regions: [
+        { name: "North", latitude: 54.0, longitude: 9.3 },
+        { name: "Centre", latitude: 51.4, longitude: 9.9 },
+        { name: "South", latitude: 48.95, longitude: 10.9 },
+      ],
+      components: [],
+    },
     commodities: [power, hydrogen, gas, waste, CO2],
     components,
     models: [
