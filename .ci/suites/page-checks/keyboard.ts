@@ -37,7 +37,14 @@ export const keyboard: Check = async (workbench) => {
   await page.waitForSelector("dialog[open]");
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
-  expectThat("a closed dialog gives the focus back", await page.evaluate(() => document.activeElement?.tagName === "H1"));
+  const hasFocus = page.waitForFunction(() => document.activeElement?.tagName === "H1", undefined, { timeout: 2000 });
+  expectThat(
+    "a closed dialog gives the focus back",
+    await hasFocus.then(
+      () => true,
+      () => false,
+    ),
+  );
   await page.goBack();
   await settled(page);
   expectThat("the browser's back leads to the page before", page.url() === `${workbench.url}/app/`);

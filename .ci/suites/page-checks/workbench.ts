@@ -90,13 +90,11 @@ async function clientOf(url: string, user: { username: string; password: string 
   };
 }
 
-/** A data set of the smallest example with a time series, and a run of its first model. */
+/** A data set of an example with a week of hours, and a run of its first model with prices. */
 async function prepare(send: Workbench["send"]): Promise<Record<string, string>> {
-  const examples = await send<{ name: string }[]>("GET", "/examples/");
-  const name = examples.find((example) => example.name.includes("island"))?.name ?? examples[0].name;
-  const dataset = await send<{ id: number }>("POST", `/examples/${name}`);
+  const dataset = await send<{ id: number }>("POST", "/examples/one-region-week");
   const models = await send<{ id: number }[]>("GET", `/models/?dataset_id=${dataset.id}`);
-  let run = await send<{ id: number; status: string }>("POST", `/models/${models[0].id}/runs`, { kind: "optimize" });
+  let run = await send<{ id: number; status: string }>("POST", `/models/${models[0].id}/runs`, { kind: "optimize", options: { prices: true } });
   while (["queued", "running"].includes(run.status)) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     run = await send("GET", `/runs/${run.id}`);

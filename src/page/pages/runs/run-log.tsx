@@ -17,7 +17,7 @@ export function RunLog({ id }: { id: number }) {
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [log.value]);
   return (
-    <section class="panel stack" aria-labelledby="run-log">
+    <section class="panel stack">
       <h2 id="run-log">{t.log}</h2>
       <Show data={log}>
         {(text) =>
