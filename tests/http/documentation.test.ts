@@ -58,6 +58,18 @@ describe("The OpenAPI document", () => {
     }
   });
 
+  it("shows a body that the route takes for every other request with JSON", () => {
+    const shown = routes().flatMap((route) => {
+      if (route.body?.mediaType !== "application/json" || bodyExamples[route.operationId]) return [];
+      const { example } =
+        document.paths[route.path][route.method.toLowerCase()].requestBody.content["application/json"];
+      const reading = route.body.schema?.safeParse(example);
+      return [[route.operationId, Object.keys(example ?? {}).length > 0, reading?.success, reading?.error?.issues]];
+    });
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter(([, hasContent, success]) => !hasContent || !success)).toEqual([]);
+  });
+
   it("has the parameters of the paths", () => {
     for (const [path, operations] of Object.entries<Record<string, { parameters?: { name: string; in: string }[] }>>(
       document.paths,

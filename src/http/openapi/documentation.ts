@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "../routing/route.ts";
 import { openApiDocument } from "./openapi.ts";
+import { pagePlugin } from "./page-plugin.ts";
 
 // The page sets styles on its elements; everything else comes from its files and this service.
 const pagePolicy =
@@ -23,7 +24,10 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
   await server.register(swaggerUi, {
     routePrefix: "/docs",
     staticCSP: pagePolicy,
-    uiConfig: { persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
+    uiConfig: {
+      ...{ persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
+      ...{ docExpansion: "none", filter: true, plugins: [pagePlugin] },
+    },
     theme: {
       title: "Energy system modelling service",
       // The bar at the top offers other documents, but there is only one.

@@ -11,6 +11,7 @@ import type { Route } from "../routing/route.ts";
 import { answerSchemas, choices, schemaReference as reference } from "../schemas/answers.ts";
 import { bodyExamples } from "../schemas/body-examples.ts";
 import { binary, type JsonSchema } from "../schemas/schema-parts.ts";
+import { exampleBody } from "./example-body.ts";
 
 const tags = {
   auth: "Accounts and access tokens.",
@@ -92,14 +93,19 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   if (parameters.length > 0) result.parameters = parameters;
   if (body) {
     if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
-    const examples = bodyExamples[operationId];
-    const media = { schema: reference(body.schemaName), ...(examples && { examples }) };
+    const media = { schema: reference(body.schemaName), ...examplesOf(operationId, body, schemas) };
     const largest = body.limits && { description: `At most ${bytesOf(body.limits)}.` };
     result.requestBody = { ...largest, required: true, content: { [body.mediaType]: media } };
   }
   result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);
   return result;
+}
+
+function examplesOf(operationId: string, body: NonNullable<Route["body"]>, schemas: Record<string, JsonSchema>) {
+  if (Object.hasOwn(bodyExamples, operationId)) return { examples: bodyExamples[operationId] };
+  if (body.mediaType !== "application/json") return {};
+  return { example: exampleBody(schemas[body.schemaName], { ...choices, ...schemas }) };
 }
 
 function responsesOf({ access, answer, errors = [], params, query, body }: Route): Record<string, JsonSchema> {
