@@ -9,7 +9,6 @@ import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
-import { long } from "../support/long.ts";
 
 /**
  * Four periods of two hours, 1095 times a year. All hours need 1 GW, the last one 5: one typical period has 1 and
@@ -89,13 +88,13 @@ describe("Dispatch", () => {
     expect(sheets.slice(-2)).toEqual(["SourceSink_Dispatch", "Dispatch_Shortfalls"]);
   });
 
-  it("has no sheets of its own at full resolution, where the optimum is operated so", long, async () => {
+  it("has no sheets of its own at full resolution, where the optimum is operated so", async () => {
     const full = await optimumOf(peaky, {});
     expect(full.operated).toBeNull();
     expect(resultSheets(full).filter(({ name }) => name.includes("Dispatch"))).toEqual([]);
   });
 
-  it("accepts the cost of an unserved unit", long, async () => {
+  it("accepts the cost of an unserved unit", async () => {
     const { dispatch } = await optimumOf(peaky, { resolution: onePeriod, unservedCost: 7 });
     expect(dispatch).toMatchObject({ penalty: expect.closeTo(3 * 1095 * 7, 5) });
     // Cheaper than the plant's own cost of 1: nothing is served at all.
@@ -138,13 +137,13 @@ describe("Dispatch", () => {
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 4);
   });
 
-  it("leaves no more unserved than it has to, at the least cost", long, async () => {
+  it("leaves no more unserved than it has to, at the least cost", async () => {
     const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod });
     expect(dispatch?.shortfalls).toMatchObject([{ kind: "unserved", name: "heat", worst: expect.closeTo(0.2, 6) }]);
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1 + 1000), 1);
   });
 
-  it("leaves unserved what does not pay where a caller says what a unit costs", long, async () => {
+  it("leaves unserved what does not pay where a caller says what a unit costs", async () => {
     const { dispatch } = await optimumOf(smelting(1.2), { resolution: onePeriod, unservedCost: 200 });
     expect(dispatch?.shortfalls).toMatchObject([{ name: "heat", worst: expect.closeTo(0.21, 6) }]);
     expect(dispatch?.annualCost).toBeCloseTo(1095 * (7 * 0.51 + 1), 4);
@@ -157,7 +156,7 @@ describe("Dispatch", () => {
     expect(dispatch).toMatchObject({ annualCost: expect.closeTo(objective, 6), penalty: 0, shortfalls: [] });
   });
 
-  it("is the optimum itself at full resolution, and is not made unless requested", long, async () => {
+  it("is the optimum itself at full resolution, and is not made unless requested", async () => {
     const full = await optimumOf(peaky, {});
     expect(full.dispatch).toMatchObject({
       annualCost: full.objective,
@@ -168,7 +167,7 @@ describe("Dispatch", () => {
     expect(silent.dispatch).toBeNull();
   });
 
-  it("has a solution though fixed supply finds no demand and limits cannot be kept", long, async () => {
+  it("has a solution though fixed supply finds no demand and limits cannot be kept", async () => {
     // On average supply and demand are 2; in truth they come in different hours.
     const mismatched: ContentText = {
       ...peaky,

@@ -96,7 +96,7 @@ describe("solving a program", () => {
     expect(outcome.attempts[0]).toMatchObject({ scaled: true, status: "optimal", verdict: "accepted" });
   });
 
-  it("finds the same optimum in any units", long, async () => {
+  it("finds the same optimum in any units", async () => {
     const program = randomProgram(40, 60, 4, 11);
     const plain = objectiveOf(await solveProgram(program, { adapter: highs }));
     const random = seededRandom(12);
@@ -174,7 +174,7 @@ describe("a doubtful answer", () => {
     expect(verdicts(outcome)).toEqual(["unconfirmed", "unknown", "accepted"]);
   });
 
-  it("ends in failure with the account of everything tried", long, async () => {
+  it("ends in failure with the account of everything tried", async () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...new Array(20).fill(imprecise(1e-3))) });
     if (outcome.status !== "solver_failed") throw new Error(outcome.status);
     expect(outcome.attempts.length).toBeGreaterThan(4);
