@@ -46,6 +46,9 @@ interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   logger: FastifyBaseLogger;
 }
 
+/** Of the end of an answer: its connection, its turn, its memory and its streams wait for it, and warnings are for leaks. */
+const maxListeners = 20;
+
 /** Ready to listen. */
 export async function buildServer({
   keys,
@@ -89,6 +92,7 @@ export async function buildServer({
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    reply.raw.setMaxListeners(maxListeners);
   });
   watchConnections(server, config);
   const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, minBytesPerSecond: config.answerLeastRate };

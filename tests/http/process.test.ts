@@ -102,7 +102,7 @@ describe("The service as a process", () => {
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  it("leaves the data of a newer version alone", async () => {
+  it("leaves the data of a newer version alone", long, async () => {
     await (
       await openStore({ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError() {} })
     ).close();
