@@ -13,4 +13,5 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}/v/{variant}", load: () => import("./pages/dataset/variant.tsx") },
   { path: "/d/{dataset}/runs", load: () => import("./pages/runs/dataset-runs.tsx") },
   { path: "/r/{run}", load: () => import("./pages/runs/run.tsx") },
+  { path: "/r/{run}/duration", load: () => import("./pages/time/duration.tsx") },
 ];

@@ -1,5 +1,6 @@
 /** Pictures over time: layers, stacks, ranges and marks, worked out by hand. */
 import { describe, expect, it } from "vitest";
+import { carpetDays } from "#src/page/charts/carpet/carpet-days.ts";
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
 import { type BalanceSeries, balanceLayers } from "#src/page/charts/time/layers.ts";
 import { stackedEdges } from "#src/page/charts/time/stack.ts";
@@ -7,6 +8,7 @@ import { binText, type Calendar, rangeText, stepText, timeMarks } from "#src/pag
 import { binAt, clampRange, moveRange, rangeOfLength, rangeWith, zoomRange } from "#src/page/charts/time/zoom.ts";
 import { readFloat32 } from "#src/page/data/float32.ts";
 import { usualPriceUnit } from "#src/page/language/price-unit.ts";
+import { heldValues } from "#src/page/pages/time/duration-series.ts";
 
 const series = (role: string, component: string | null, values: number[]): BalanceSeries => ({
   ...{ role, component, region: null, region_to: null, unit: "[GW]" },
@@ -199,6 +201,42 @@ describe("the axis of time", () => {
         .slice(0, 3),
     ).toEqual(["Jan", "Feb", "Mar"]);
     expect(timeMarks({ from: 30, to: 100 }, plain, 4).map(({ step }) => step)).toEqual([48, 72, 96]);
+  });
+});
+
+describe("values from high to low", () => {
+  const hours: Calendar = {
+    hoursPerStep: 1,
+    start: null,
+    locale: "en-GB",
+    dayName: String,
+    hoursName: (hour) => `${hour} h`,
+  };
+
+  it("hold from point to point", () => {
+    expect([...heldValues({ hours: [0, 2, 3], values: [9, 5, 1] }, 5)]).toEqual([9, 9, 5, 1, 1]);
+    expect([...heldValues({ hours: [0], values: [7] }, 2)]).toEqual([7, 7]);
+  });
+
+  it("have round hours as marks, and are named by the hours before them", () => {
+    expect(timeMarks({ from: 0, to: 8760 }, hours, 5).map(({ text }) => text)).toEqual([
+      ...["0 h", "2000 h", "4000 h", "6000 h", "8000 h"],
+    ]);
+    expect(binText({ from: 120, to: 121 }, hours)).toBe("120 h");
+  });
+});
+
+describe("a carpet", () => {
+  it("has days as columns, the last one perhaps cut short", () => {
+    const carpet = carpetDays([1, 2, 3, 4, 5], 8);
+    expect(carpet).toMatchObject({ days: 2, stepsOfDay: 3, least: 1, most: 5 });
+    expect([carpet?.valueAt(0, 2), carpet?.valueAt(1, 1), carpet?.valueAt(1, 2)]).toEqual([3, 5, null]);
+  });
+
+  it("is absent where days have no whole number of steps, or there is one day only", () => {
+    expect(carpetDays([1, 2, 3], 5)).toBeNull();
+    expect(carpetDays([1, 2, 3], 2)).toBeNull();
+    expect(carpetDays([1, 2, 3], 24)).toBeNull();
   });
 });
 

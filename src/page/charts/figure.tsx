@@ -27,9 +27,20 @@ export interface FigureProps {
   children: ComponentChildren;
   /** Levels of headings must not be skipped. */
   level?: 2 | 3;
+  /** A picture of pixels cannot be saved as SVG. */
+  isCanvas?: boolean;
 }
 
-export function Figure({ title, unit, resolution, sentence, data, children, level = 2 }: FigureProps) {
+export function Figure({
+  title,
+  unit,
+  resolution,
+  sentence,
+  data,
+  children,
+  level = 2,
+  isCanvas = false,
+}: FigureProps) {
   const t = textsOf({ en, de });
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +68,7 @@ export function Figure({ title, unit, resolution, sentence, data, children, leve
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu title={title} box={box} data={data} />
+          <FigureMenu {...{ title, box, data, isCanvas }} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}
@@ -73,9 +84,10 @@ interface MenuProps {
   title: string;
   box: { readonly current: HTMLDivElement | null };
   data: () => FigureData;
+  isCanvas: boolean;
 }
 
-function FigureMenu({ title, box, data }: MenuProps) {
+function FigureMenu({ title, box, data, isCanvas }: MenuProps) {
   const t = textsOf({ en, de });
   const [isCopied, setCopied] = useState(false);
   const picture = (): Element | null => box.current?.querySelector("svg.picture, canvas") ?? null;
@@ -89,9 +101,11 @@ function FigureMenu({ title, box, data }: MenuProps) {
         <button type="button" data-closes onClick={() => void savePng(picture(), title)}>
           PNG
         </button>
-        <button type="button" data-closes onClick={() => saveSvg(picture(), title)}>
-          SVG
-        </button>
+        {!isCanvas && (
+          <button type="button" data-closes onClick={() => saveSvg(picture(), title)}>
+            SVG
+          </button>
+        )}
         <button type="button" data-closes onClick={() => saveCsv(csvOf(data()), title)}>
           CSV
         </button>

@@ -10,9 +10,19 @@ export function saveSvg(picture: Element | null, title: string): void {
   if (picture instanceof SVGSVGElement) saveBlob(svgBlob(picture), `${fileName(title)}.svg`);
 }
 
+type Drawing = (scale: number) => Promise<HTMLCanvasElement>;
+
+const largerDrawings = new WeakMap<Element, Drawing>();
+
+/** How a canvas is drawn for a file, which has more pixels and stands alone. */
+export function drawLarger(canvas: HTMLCanvasElement, drawing: Drawing): void {
+  largerDrawings.set(canvas, drawing);
+}
+
 /** Twice as many pixels as on the screen. */
 export async function savePng(picture: Element | null, title: string): Promise<void> {
-  const canvas = picture instanceof HTMLCanvasElement ? picture : await drawn(picture);
+  const drawing = picture && largerDrawings.get(picture);
+  const canvas = drawing ? await drawing(scale) : await drawn(picture);
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
   if (canvas) canvas.toBlob(resolve, "image/png");
   else resolve(null);

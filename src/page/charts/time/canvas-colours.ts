@@ -1,16 +1,7 @@
 /** Colours for canvases: those of the style sheet as they are in the scheme on the screen, and hatches. */
 import { useEffect, useState } from "preact/hooks";
 import { scheme } from "../../frame/scheme.ts";
-import type { Hatch } from "./plot-data.ts";
-
-export interface CanvasColours {
-  panel: string;
-  ink: string;
-  muted: string;
-  line: string;
-  accent: string;
-  isDark: boolean;
-}
+import type { CanvasColours, Hatch } from "./plot-data.ts";
 
 const tokens = { panel: "--panel", ink: "--ink", muted: "--muted", line: "--line", accent: "--accent" } as const;
 

@@ -24,3 +24,13 @@ export interface PlotData {
   edges: Int32Array;
   series: readonly PlotSeries[];
 }
+
+/** Those of the page, as they are in its scheme. */
+export interface CanvasColours {
+  panel: string;
+  ink: string;
+  muted: string;
+  line: string;
+  accent: string;
+  isDark: boolean;
+}

@@ -1,8 +1,8 @@
 /** How uPlot draws a picture over time: stepped areas and lines, axes in the colours of the page. */
 import uPlot from "uplot";
 import { formatFigure } from "../../language/format.ts";
-import { type CanvasColours, hatched } from "./canvas-colours.ts";
-import type { PlotData, SeriesStyle } from "./plot-data.ts";
+import { hatched } from "./canvas-colours.ts";
+import type { CanvasColours, PlotData, SeriesStyle } from "./plot-data.ts";
 import { type Calendar, timeMarks } from "./time-axis.ts";
 
 const axisSize = 56;
@@ -120,6 +120,7 @@ function drawZero(u: uPlot, colours: CanvasColours): void {
   const y = Math.round(u.valToPos(0, "y", true));
   const { ctx, bbox } = u;
   ctx.save();
+  ctx.setLineDash([]);
   ctx.strokeStyle = colours.ink;
   ctx.lineWidth = Math.max(1, Math.round(uPlot.pxRatio));
   ctx.beginPath();

@@ -5,8 +5,10 @@
  */
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
-import { type CanvasColours, useCanvasColours } from "./canvas-colours.ts";
+import { drawLarger } from "../save.ts";
+import { useCanvasColours } from "./canvas-colours.ts";
 import type { PlotData } from "./plot-data.ts";
+import { drawFile, type FileText } from "./plot-file.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
 import type { Calendar } from "./time-axis.ts";
 import type { TimeView } from "./view.ts";
@@ -24,16 +26,18 @@ interface Props {
   /** What the cursor stands on, in words. */
   valueText: (bin: number) => string;
   onNextLayer: () => void;
-  /** Draws the chart at another size, e.g. for a file. */
-  drawing?: { current: ((scale: number) => Promise<HTMLCanvasElement>) | null };
+  /** Beside the chart in a file. */
+  file: FileText;
 }
 
 export function Plot(props: Props) {
-  const { label, describedBy, data, view, calendar, width, height, valueText, drawing } = props;
+  const { label, describedBy, data, view, calendar, width, height, valueText } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const colours = useCanvasColours();
   const styles = data.series.map(({ style }) => style);
+  const latest = useRef({ props, colours });
+  latest.current = { props, colours };
   const look = JSON.stringify([styles, colours, calendar, height]);
 
   // `look` says whether anything of it has changed.
@@ -48,6 +52,7 @@ export function Plot(props: Props) {
     );
     made.root.ariaHidden = "true";
     made.over.addEventListener("wheel", (event) => zoomByWheel(event, made, view), { passive: false });
+    drawLarger(made.ctx.canvas, (scale) => drawFile(latest.current, scale));
     plot.current = made;
     return () => {
       plot.current = null;
@@ -74,7 +79,6 @@ export function Plot(props: Props) {
       made.setCursor({ left, top: left < 0 ? -10 : 1 }, false);
   }, [cursor, range]);
 
-  if (drawing) drawing.current = (scale) => drawLarge(data, { colours, calendar, width, height }, view, scale);
   const at = cursor ?? range.from;
   return (
     <div
@@ -170,24 +174,4 @@ function onKey(event: KeyboardEvent, { view, data, calendar, onNextLayer }: Prop
   if (!action) return;
   event.preventDefault();
   action();
-}
-
-async function drawLarge(
-  data: PlotData,
-  look: { colours: CanvasColours; calendar: Calendar; width: number; height: number },
-  view: TimeView,
-  scale: number,
-): Promise<HTMLCanvasElement> {
-  const options = plotOptions(
-    data.series.map(({ style }) => style),
-    { ...look, scale: scale / uPlot.pxRatio },
-  );
-  const made = new uPlot(options, plotValues(data), document.createElement("div"));
-  const { from, to } = view.range.peek();
-  made.setScale("x", { min: from, max: to });
-  // uPlot draws in a microtask of its own.
-  await new Promise((resolve) => setTimeout(resolve));
-  const { canvas } = made.ctx;
-  made.destroy();
-  return canvas;
 }

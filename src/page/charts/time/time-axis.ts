@@ -8,6 +8,8 @@ export interface Calendar {
   locale: string;
   /** Day 1 is the first one. */
   dayName: (day: number) => string;
+  /** Of sorted values, which have no days: how many hours come before. */
+  hoursName?: (hours: number) => string;
 }
 
 export interface TimeMark {
@@ -26,6 +28,7 @@ const widthsInMonths = [1, 2, 3, 6, 12, 24, 60];
 export function timeMarks(range: TimeRange, calendar: Calendar, most: number): TimeMark[] {
   const { hoursPerStep, start } = calendar;
   const hours = (range.to - range.from) * hoursPerStep;
+  if (calendar.hoursName) return hourMarks(range, calendar, roundWidth(hours / most), calendar.hoursName);
   const width = widthsInHours.find((each) => hours / each <= most) ?? 87_600;
   if (start !== null && width > hoursOfDay * 14) {
     const every = widthsInMonths.find((each) => hours / (each * hoursOfMonth) <= most) ?? 120;
@@ -41,6 +44,26 @@ export function timeMarks(range: TimeRange, calendar: Calendar, most: number): T
     marks.push({ step, text: hour % hoursOfDay === 0 ? dayText(step, calendar) : hourText(hour % hoursOfDay) });
   }
   return marks;
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function roundWidth(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((width) => width >= least) ?? 10 * power;
+}
+
+function hourMarks(
+  { from, to }: TimeRange,
+  { hoursPerStep }: Calendar,
+  width: number,
+  nameOf: (hours: number) => string,
+): TimeMark[] {
+  const first = Math.ceil((from * hoursPerStep) / width);
+  const count = Math.floor((to * hoursPerStep) / width) - first + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const hours = (first + index) * width;
+    return { step: hours / hoursPerStep, text: nameOf(hours) };
+  });
 }
 
 function monthMarks(range: TimeRange, calendar: Calendar & { start: number }, every: number): TimeMark[] {
@@ -87,6 +110,7 @@ export function rangeText({ from, to }: TimeRange, calendar: Calendar): string {
 
 /** What a bin is called: a step by its time, a day by its name, several days by both ends. */
 export function binText({ from, to }: TimeRange, calendar: Calendar): string {
+  if (calendar.hoursName) return calendar.hoursName(from * calendar.hoursPerStep);
   const hours = (to - from) * calendar.hoursPerStep;
   return hours < hoursOfDay ? stepText(from, calendar) : rangeText({ from, to }, calendar);
 }

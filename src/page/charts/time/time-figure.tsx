@@ -1,17 +1,17 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
-import { useId, useMemo, useRef, useState } from "preact/hooks";
+import { useId, useMemo, useState } from "preact/hooks";
 import { formatCount, formatFigure, localeOf } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
 import type { FigureData } from "../figure-data.ts";
+import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
 import { binSeries, type DrawnBins, legendOrder, plotData, type TimeSeries } from "./drawn-bins.ts";
 import { en } from "./en.ts";
 import { Plot } from "./plot.tsx";
 import { binLengthText, timeText } from "./resolution.ts";
 import { binText, type Calendar } from "./time-axis.ts";
-import { TimeLegend } from "./time-legend.tsx";
-import { useWidth } from "./use-width.ts";
+import { type LegendColumn, TimeLegend } from "./time-legend.tsx";
 import type { TimeView } from "./view.ts";
 
 export interface RunTime {
@@ -33,11 +33,12 @@ interface Props {
   height: number;
   /** The main thing, made from what is shown. */
   sentence?: (bins: DrawnBins, calendar: Calendar) => string;
+  /** Values from high to low: words for hours, and the table of the curves. Nothing is averaged. */
+  sorted?: { hoursName: (hours: number) => string; columns: readonly LegendColumn[]; data: () => FigureData };
 }
 
-/** Pixels of each bin at least; before the width is known, as on a usual screen. */
+/** Pixels of each bin at least. */
 const binPixels = 1.5;
-const usualWidth = 800;
 const widthOfAxis = 64;
 
 export function useCalendar({ hoursPerStep, start }: Pick<RunTime, "hoursPerStep" | "start">): Calendar {
@@ -49,18 +50,18 @@ export function useCalendar({ hoursPerStep, start }: Pick<RunTime, "hoursPerStep
   );
 }
 
-export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence }: Props) {
+export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted }: Props) {
   const t = textsOf({ en, de });
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const calendar = useCalendar(time);
+  const [box, width] = useWidth();
+  const days = useCalendar(time);
+  const calendar = sorted ? { ...days, hoursName: sorted.hoursName } : days;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const range = view.range.value;
-  const most = Math.floor(((width || usualWidth) - widthOfAxis) / binPixels);
+  const most = sorted ? time.steps : Math.max(10, Math.floor((width - widthOfAxis) / binPixels));
   const bins = useMemo(
-    () => binSeries(series, range, Math.max(10, most), time.hoursPerStep),
+    () => binSeries(series, range, most, time.hoursPerStep),
     [series, range, most, time.hoursPerStep],
   );
   const data = useMemo(() => plotData(bins, hidden), [bins, hidden]);
@@ -71,24 +72,27 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
     <Figure
       title={title}
       unit={unit}
-      resolution={{ text: `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`, isTypical }}
+      isCanvas
+      resolution={{
+        text: sorted ? text : `${text} · ${binLengthText(bins.edges, time.hoursPerStep, t)}`,
+        isTypical,
+      }}
       sentence={sentence?.(bins, calendar)}
-      data={() => tableOf(bins, calendar, t)}
+      data={sorted?.data ?? (() => tableOf(bins, calendar, t))}
     >
       <div class="time-figure">
         <div class="time-figure-plot" ref={box}>
-          {width > 0 && (
-            <Plot
-              label={title}
-              describedBy={`${id}-keys`}
-              {...{ data, view, calendar, width, height }}
-              valueText={(bin) => {
-                const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
-                return spoken ? `${place}: ${spoken.name} ${formatFigure(spoken.mean[bin])} ${unit}` : place;
-              }}
-              onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
-            />
-          )}
+          <Plot
+            label={title}
+            describedBy={`${id}-keys`}
+            {...{ data, view, calendar, width, height }}
+            valueText={(bin) => {
+              const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
+              return spoken ? `${place}: ${spoken.name} ${formatFigure(spoken.mean[bin])} ${unit}` : place;
+            }}
+            onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
+            file={{ title: `${title} (${unit})`, entries: listed }}
+          />
           <p id={`${id}-keys`} class="visually-hidden">
             {t.keys}
           </p>
@@ -96,6 +100,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
         <TimeLegend
           caption={title}
           {...{ bins, view, hidden, chosen, sumUnit }}
+          columns={sorted?.columns}
           hoursPerStep={time.hoursPerStep}
           onToggle={(key) => setHidden(toggled(hidden, key))}
         />

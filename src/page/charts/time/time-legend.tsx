@@ -8,6 +8,12 @@ import { Swatch } from "./swatch.tsx";
 import type { TimeView } from "./view.ts";
 import { binAt } from "./zoom.ts";
 
+/** In place of mean and sum of the time shown. */
+export interface LegendColumn {
+  heading: string;
+  figureOf: (key: string) => number | undefined;
+}
+
 interface Props {
   caption: string;
   bins: DrawnBins;
@@ -15,13 +21,14 @@ interface Props {
   hoursPerStep: number;
   /** Of sums; without it there are none. */
   sumUnit?: string;
+  columns?: readonly LegendColumn[];
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
   /** The series that L has chosen. */
   chosen: string | null;
 }
 
-export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, hidden, onToggle, chosen }: Props) {
+export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns, hidden, onToggle, chosen }: Props) {
   const t = textsOf({ en, de });
   const { edges } = bins;
   const cursor = view.cursor.value;
@@ -35,7 +42,12 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, hidden,
             <span class="visually-hidden">{t.series}</span>
           </th>
           <th scope="col">{t.atCursor}</th>
-          <th scope="col">{t.mean}</th>
+          {columns?.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+          {!columns && <th scope="col">{t.mean}</th>}
           {sumUnit && (
             <th scope="col">
               {t.sum} <span class="time-legend-unit">{sumUnit}</span>
@@ -61,7 +73,10 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, hidden,
                 </button>
               </th>
               <td>{bin === null ? "" : formatFigure(mean[bin], 3)}</td>
-              <td>{formatFigure(figures.mean, 3)}</td>
+              {columns?.map(({ heading, figureOf }) => (
+                <td key={heading}>{shown(figureOf(key))}</td>
+              ))}
+              {!columns && <td>{formatFigure(figures.mean, 3)}</td>}
               {sumUnit && <td>{formatFigure(figures.sum, 3)}</td>}
             </tr>
           );
@@ -70,3 +85,5 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, hidden,
     </table>
   );
 }
+
+const shown = (value: number | undefined): string => (value === undefined ? "" : formatFigure(value, 3));

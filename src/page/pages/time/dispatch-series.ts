@@ -1,17 +1,15 @@
 /** The series of the pictures of a dispatch page: names and colours of layers, contents and prices. */
 import { carriers } from "../../charts/carriers.ts";
 import { readable, shifted } from "../../charts/colour.ts";
-import { paintAll } from "../../charts/palette.ts";
 import type { RunPaints } from "../../charts/run-paints.ts";
-import type { CanvasColours } from "../../charts/time/canvas-colours.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import type { BalanceLayers, BalanceSeries, Layer } from "../../charts/time/layers.ts";
-import type { Hatch, SeriesStyle } from "../../charts/time/plot-data.ts";
+import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
+import type { CanvasColours, Hatch, SeriesStyle } from "../../charts/time/plot-data.ts";
 import type { en } from "./en.ts";
 
 const lineContrast = 3;
 const joinedColour = "#b9b4aa";
-const dashes = [[], [7, 3], [2, 3], [8, 3, 2, 3]] as const;
 
 export function stackSeries(
   { above, below, demand }: BalanceLayers,
@@ -69,7 +67,7 @@ const lineSeries = (name: string, colour: string, order: number, values: Float32
   key: name,
   name,
   place: "line",
-  style: { kind: "line", colour, dash: dashes[order % dashes.length] },
+  style: { kind: "line", colour, dash: lineDash(order) },
   values,
 });
 
@@ -82,11 +80,9 @@ export function priceSeries(
   { panel, accent }: CanvasColours,
 ): TimeSeries[] {
   const shown = prices.slice(0, mostPrices);
-  const paints = paintAll(shown.map(({ region }) => ({ name: region ?? "" })));
   return shown.map(({ region, values }, index) => {
-    const name = region ?? "";
-    const colour = shown.length === 1 ? accent : readable(paints.get(name)?.colour ?? accent, panel, lineContrast);
+    const colour = shown.length === 1 ? accent : lineColour(index, panel);
     const scaled = factor === 1 ? values : values.map((value) => value * factor);
-    return lineSeries(name, colour, index, scaled);
+    return lineSeries(region ?? "", colour, index, scaled);
   });
 }

@@ -1,6 +1,6 @@
 /** Dispatch of a commodity: the stack, prices and contents of storages on one axis of time. */
 import { useMemo } from "preact/hooks";
-import { type RunPaints, useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
+import { type RunPaints, useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
 import { RangeBar } from "../../charts/time/range-bar.tsx";
@@ -9,9 +9,8 @@ import { useTimeView } from "../../charts/time/view.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { Show } from "../../components/loaded.tsx";
-import { PageHeading } from "../../components/page-heading.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
-import { type RunOfPage, type StatisticRow, useRun, useStart } from "../../data/run-data.ts";
+import { type RunOfPage, useStart } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { usualPriceUnit } from "../../language/price-unit.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -20,25 +19,19 @@ import { BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
 import { de } from "./de.ts";
 import { contentSeries, mostPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
+import { RunPage, type RunParts } from "./run-page.tsx";
 import { contentSentence, plainUnit, priceSentence, stackSentence } from "./sentences.ts";
 
 export default function Dispatch({ params }: PageProps) {
   const t = textsOf({ en, de });
-  const run = useRun(params.run);
-  const rows = useBalanceRows(params.run);
   return (
-    <>
-      <PageHeading title={t.dispatch}>
-        <p>{t.dispatchHelp}</p>
-      </PageHeading>
-      <Show data={run}>
-        {(loadedRun) => <Show data={rows}>{(list) => <DispatchOfRun run={loadedRun} rows={list} />}</Show>}
-      </Show>
-    </>
+    <RunPage run={params.run} title={t.dispatch} help={t.dispatchHelp}>
+      {(parts) => <DispatchOfRun {...parts} />}
+    </RunPage>
   );
 }
 
-function DispatchOfRun({ run, rows }: { run: RunOfPage; rows: readonly StatisticRow[] }) {
+function DispatchOfRun({ run, rows }: RunParts) {
   const t = textsOf({ en, de });
   const choice = choiceOf(run, rows);
   const exchange = query.value.get("exchange");

@@ -1,0 +1,191 @@
+/** A carpet: hour of the day over day of the year, coloured by value, in which patterns are seen at a glance. */
+import { useMemo, useState } from "preact/hooks";
+import { formatFigure } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { Figure } from "../figure.tsx";
+import type { FigureData } from "../figure-data.ts";
+import { scaleColour } from "../palette.ts";
+import { useCanvasColours } from "../time/canvas-colours.ts";
+import { de as timeDe } from "../time/de.ts";
+import { en as timeEn } from "../time/en.ts";
+import type { CanvasColours } from "../time/plot-data.ts";
+import { timeText } from "../time/resolution.ts";
+import { dayText, stepText, timeMarks } from "../time/time-axis.ts";
+import { type RunTime, useCalendar } from "../time/time-figure.tsx";
+import { useWidth } from "../use-width.ts";
+import { type CarpetDays, carpetDays } from "./carpet-days.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  title: string;
+  name: string;
+  unit: string;
+  time: RunTime;
+  values: Float32Array;
+}
+
+const axisWidth = 56;
+const axisHeight = 26;
+const scaleHeight = 44;
+const rowHeight = 9;
+const marksOfDay = [0, 6, 12, 18];
+
+export function CarpetFigure(props: Props) {
+  const days = useMemo(
+    () => carpetDays(props.values, props.time.hoursPerStep),
+    [props.values, props.time.hoursPerStep],
+  );
+  return days && <Carpet {...props} days={days} />;
+}
+
+function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays }) {
+  const t = textsOf({ en, de });
+  const times = textsOf({ en: timeEn, de: timeDe });
+  const colours = useCanvasColours();
+  const calendar = useCalendar(time);
+  const [box, width] = useWidth();
+  const [at, setAt] = useState(0);
+  const image = useMemo(() => carpetImage(days, colours), [days, colours]);
+  const plot = { width: width - axisWidth - 8, height: rowHeight * 24 };
+  const xOf = (step: number): number => axisWidth + (step / (days.days * days.stepsOfDay)) * plot.width;
+  // The text of a mark needs room at its right.
+  const lastMark = Math.max(0, time.steps * (1 - 60 / plot.width));
+  const [day, step] = [Math.floor(at / days.stepsOfDay), at % days.stepsOfDay];
+  const value = days.valueAt(day, step);
+  const text = `${stepText(at, calendar)}: ${value === null ? "" : formatFigure(value)} ${unit}`;
+  return (
+    <Figure
+      title={title}
+      unit={unit}
+      resolution={timeText(time, times)}
+      sentence={t.sentence(name, formatFigure(days.least), formatFigure(days.most), unit)}
+      data={() => tableOf(days, (index) => dayText(index * days.stepsOfDay, calendar), times.time)}
+    >
+      <div
+        ref={box}
+        class="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}. ${t.keys}`}
+        aria-valuemin={0}
+        aria-valuemax={time.steps - 1}
+        aria-valuenow={at}
+        aria-valuetext={text}
+        onKeyDown={(event) => {
+          const by = { ArrowLeft: -days.stepsOfDay, ArrowRight: days.stepsOfDay, ArrowUp: -1, ArrowDown: 1 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          setAt(Math.min(time.steps - 1, Math.max(0, at + by)));
+        }}
+        onPointerMove={(event) => {
+          const { left, top } = event.currentTarget.getBoundingClientRect();
+          const [x, y] = [event.clientX - left - axisWidth, event.clientY - top];
+          if (x < 0 || x >= plot.width || y < 0 || y >= plot.height) return;
+          const pointed = Math.floor((x / plot.width) * days.days) * days.stepsOfDay;
+          setAt(Math.min(time.steps - 1, pointed + Math.floor((y / plot.height) * days.stepsOfDay)));
+        }}
+      >
+        <svg
+          class="picture carpet"
+          height={plot.height + axisHeight + scaleHeight}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <image
+            class="carpet-image"
+            href={image}
+            x={axisWidth}
+            y="0"
+            {...plot}
+            preserveAspectRatio="none"
+            image-rendering="pixelated"
+          />
+          {marksOfDay.map((hour) => (
+            <text key={hour} class="carpet-mark carpet-hour" x={axisWidth - 8} y={hour * rowHeight + 11}>
+              {`${String(hour).padStart(2, "0")}:00`}
+            </text>
+          ))}
+          {timeMarks({ from: 0, to: lastMark }, calendar, Math.max(2, plot.width / 76)).map((mark) => (
+            <text key={mark.step} class="carpet-mark" x={xOf(mark.step)} y={plot.height + 18}>
+              {mark.text}
+            </text>
+          ))}
+          <rect
+            class="carpet-cursor"
+            x={xOf(day * days.stepsOfDay)}
+            y={(step / days.stepsOfDay) * plot.height}
+            width={Math.max(3, plot.width / days.days)}
+            height={Math.max(3, plot.height / days.stepsOfDay)}
+          />
+          <Scale {...{ days, colours }} x={axisWidth} y={plot.height + axisHeight + 8} />
+          <text class="carpet-value" x={width - 8} y={plot.height + axisHeight + 21}>
+            {text}
+          </text>
+        </svg>
+      </div>
+    </Figure>
+  );
+}
+
+const scaleSteps = 24;
+const scaleStep = 6;
+
+/** From the least to the highest value. */
+function Scale({ days, colours, x, y }: { days: CarpetDays; colours: CanvasColours; x: number; y: number }) {
+  const scheme = colours.isDark ? "dark" : "light";
+  return (
+    <>
+      <text class="carpet-mark carpet-hour" x={x - 8} y={y + 13}>
+        {formatFigure(days.least, 3)}
+      </text>
+      {Array.from({ length: scaleSteps }, (_, index) => (
+        <rect
+          key={index}
+          x={x + index * scaleStep}
+          y={y}
+          width={scaleStep + 0.5}
+          height="16"
+          fill={scaleColour(index / (scaleSteps - 1), scheme)}
+        />
+      ))}
+      <text class="carpet-mark" x={x + scaleSteps * scaleStep + 8} y={y + 13}>
+        {formatFigure(days.most, 3)}
+      </text>
+    </>
+  );
+}
+
+const shades = 64;
+
+/** A pixel per step, which the browser enlarges. */
+function carpetImage(days: CarpetDays, { isDark }: CanvasColours): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = days.days;
+  canvas.height = days.stepsOfDay;
+  const context = canvas.getContext("2d");
+  if (!context) return "";
+  const scheme = isDark ? "dark" : "light";
+  const palette = Array.from({ length: shades }, (_, index) => scaleColour(index / (shades - 1), scheme));
+  const range = days.most - days.least || 1;
+  for (let day = 0; day < days.days; day++) {
+    for (let step = 0; step < days.stepsOfDay; step++) {
+      const value = days.valueAt(day, step);
+      if (value === null) continue;
+      context.fillStyle = palette[Math.round(((value - days.least) / range) * (shades - 1))];
+      context.fillRect(day, step, 1, 1);
+    }
+  }
+  return canvas.toDataURL();
+}
+
+function tableOf(days: CarpetDays, nameOf: (day: number) => string, heading: string): FigureData {
+  const hours = 24 / days.stepsOfDay;
+  const steps = Array.from({ length: days.stepsOfDay }, (_, step) => step);
+  const clock = (hour: number): string =>
+    `${String(Math.floor(hour)).padStart(2, "0")}:${String(Math.round((hour % 1) * 60)).padStart(2, "0")}`;
+  return {
+    columns: [heading, ...steps.map((step) => clock(step * hours))],
+    rows: Array.from({ length: days.days }, (_, day) => [nameOf(day), ...steps.map((step) => days.valueAt(day, step))]),
+  };
+}

@@ -1,0 +1,218 @@
+/** Duration curves of load, residual load, price and lines, and a carpet of any series. */
+import { useMemo } from "preact/hooks";
+import { CarpetFigure } from "../../charts/carpet/carpet-figure.tsx";
+import { useRunPaints } from "../../charts/run-paints.ts";
+import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
+import { balanceLayers } from "../../charts/time/layers.ts";
+import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
+import { useTimeView } from "../../charts/time/view.ts";
+import { SelectField } from "../../components/field.tsx";
+import { Show } from "../../components/loaded.tsx";
+import { type Balance, useBalance } from "../../data/balance.ts";
+import { useData } from "../../data/cached.ts";
+import { type RunOfPage, useStart } from "../../data/run-data.ts";
+import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { usualPriceUnit } from "../../language/price-unit.ts";
+import { query, setQuery } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import type { PageProps } from "../../router/page.ts";
+import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
+import { de } from "./de.ts";
+import { contentSeries, priceSeries, stackSeries } from "./dispatch-series.ts";
+import { curveSeries, curveTable, type Durations, type NamedCurve } from "./duration-series.ts";
+import { en } from "./en.ts";
+import { RunPage, type RunParts } from "./run-page.tsx";
+import { plainUnit } from "./sentences.ts";
+
+export default function Duration({ params }: PageProps) {
+  const t = textsOf({ en, de });
+  return (
+    <RunPage run={params.run} title={t.duration} help={t.durationHelp}>
+      {(parts) => <DurationOfRun {...parts} />}
+    </RunPage>
+  );
+}
+
+const points = 1000;
+
+function DurationOfRun({ run, rows }: RunParts) {
+  const choice = choiceOf(run, rows);
+  const { commodity, region, year } = choice;
+  const of = ["load", "residual", "line", ...(run.options.prices ? ["price"] : [])].join(",");
+  const durations = useData<Durations>(
+    addressOf("/runs/{run}/duration", { run: run.id }, { of, commodity, region, year, points }),
+  );
+  return (
+    <>
+      <div class="time-choices">
+        <BalanceFields {...{ run, rows, choice }} />
+      </div>
+      <Show data={durations}>{(loaded) => <CurveFigures run={run} durations={loaded} />}</Show>
+      <CarpetOfChoice {...{ run, rows, choice }} />
+    </>
+  );
+}
+
+/** More lines could not be told apart. */
+const mostCurves = 8;
+
+function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; durations: Durations }) {
+  const t = textsOf({ en, de });
+  const view = useTimeView(Math.round(hours));
+  const time: RunTime = { steps: view.steps, hoursPerStep: 1, start: null, resolution: run.resolution };
+  const named = useMemo(
+    () =>
+      curves.map((curve): NamedCurve => {
+        const name = curve.of === "line" ? `${curve.region} – ${curve.region_to}` : (curve.region ?? "");
+        return { ...curve, name: curve.of === "load" ? t.load : curve.of === "residual" ? t.residual : name };
+      }),
+    [curves, t],
+  );
+  const loads = named.filter((curve) => curve.of === "load" || curve.of === "residual");
+  const { unit: priceUnit, factor } = usualPriceUnit(named.find((curve) => curve.of === "price")?.unit ?? "");
+  const prices = named
+    .filter((curve) => curve.of === "price")
+    .slice(0, mostCurves)
+    .map((curve) => scaled(curve, factor));
+  const lines = named
+    .filter((curve) => curve.of === "line")
+    .toSorted((left, right) => right.mean - left.mean)
+    .slice(0, mostCurves);
+  const [load, residual] = loads;
+  const shared = { view, time };
+  return (
+    <div class="stack time-figures">
+      {load && load.highest > 0 && (
+        <CurveFigure
+          {...shared}
+          curves={loads}
+          title={t.loadDuration}
+          unit={plainUnit(load.unit)}
+          sentence={
+            residual &&
+            t.loadSentence(
+              formatShare(1 - residual.mean / load.mean),
+              formatCount(residual.hours_above_zero),
+              `${formatFigure(residual.highest)} ${plainUnit(load.unit)}`,
+            )
+          }
+        />
+      )}
+      {prices.length > 0 && (
+        <CurveFigure
+          {...shared}
+          curves={prices}
+          title={t.priceDuration}
+          unit={priceUnit}
+          sentence={priceText(prices, t, hours)}
+        />
+      )}
+      {lines.length > 0 && (
+        <CurveFigure
+          {...shared}
+          curves={lines}
+          title={t.lineDuration}
+          unit={t.shareOfCapacity}
+          sentence={t.lineSentence(lines[0].name, formatShare(lines[0].mean))}
+        />
+      )}
+    </div>
+  );
+}
+
+const scaled = (curve: NamedCurve, factor: number): NamedCurve => ({
+  ...curve,
+  values: curve.values.map((value) => value * factor),
+  ...{ mean: curve.mean * factor, highest: curve.highest * factor, lowest: curve.lowest * factor },
+});
+
+const priceText = ([price, second]: readonly NamedCurve[], t: typeof en, hours: number): string | undefined =>
+  second ? undefined : t.priceDurationSentence(formatCount(hours - price.hours_above_zero));
+
+interface CurveFigureProps {
+  title: string;
+  unit: string;
+  sentence?: string;
+  curves: readonly NamedCurve[];
+  view: ReturnType<typeof useTimeView>;
+  time: RunTime;
+}
+
+function CurveFigure({ title, unit, sentence, curves, view, time }: CurveFigureProps) {
+  const t = textsOf({ en, de });
+  const colours = useCanvasColours();
+  const series = useMemo(() => curveSeries(curves, time.steps, colours), [curves, time.steps, colours]);
+  const byName = new Map(curves.map((curve) => [curve.name, curve]));
+  return (
+    <TimeFigure
+      {...{ title, unit, view, time, series }}
+      height={260}
+      sentence={() => sentence ?? ""}
+      sorted={{
+        hoursName: (hour) => t.hours(formatCount(hour)),
+        columns: [
+          { heading: t.mean, figureOf: (key) => byName.get(key)?.mean },
+          { heading: t.highest, figureOf: (key) => byName.get(key)?.highest },
+        ],
+        data: () => curveTable(curves, t.hoursBefore),
+      }}
+    />
+  );
+}
+
+function CarpetOfChoice({ run, rows, choice }: RunParts & { choice: BalanceChoice }) {
+  const extras = run.options.prices ? "content,price" : "content";
+  const balance = useBalance(balanceAddress(run, choice, { with: extras }));
+  return <Show data={balance}>{(loaded) => <Carpets {...{ run, rows, choice }} balance={loaded} />}</Show>;
+}
+
+function Carpets({ run, rows, choice, balance }: RunParts & { choice: BalanceChoice; balance: Balance }) {
+  const t = textsOf({ en, de });
+  const colours = useCanvasColours();
+  const runPaints = useRunPaints(rows);
+  const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
+  const choices = useMemo(() => {
+    const layers = balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component));
+    const price = usualPriceUnit(layers.prices[0]?.unit ?? "");
+    const contentUnit = plainUnit(layers.contents[0]?.unit ?? "");
+    return [
+      ...stackSeries(layers, runPaints, colours, t)
+        .toReversed()
+        .map((each) => ({ ...each, unit: plainUnit(layers.unit) })),
+      ...priceSeries(layers.prices, price.factor, colours).map((each) => ({
+        ...each,
+        key: `price ${each.key}`,
+        name: t.priceIn(each.name),
+        unit: price.unit,
+      })),
+      ...contentSeries(layers.contents, runPaints, colours).map((each) => ({
+        ...each,
+        key: `content ${each.key}`,
+        name: t.contentOf(each.name),
+        unit: contentUnit,
+      })),
+    ];
+  }, [balance, runPaints, colours, t]);
+  const chosen = choices.find(({ key }) => key === query.value.get("carpet")) ?? choices[0];
+  if (!chosen) return null;
+  return (
+    <section class="stack" aria-label={t.carpet}>
+      <div class="time-choices">
+        <SelectField
+          label={t.carpetOf}
+          value={chosen.key}
+          options={choices.map(({ key, name }) => ({ value: key, text: name }))}
+          onChange={(event) => setQuery({ carpet: event.currentTarget.value })}
+        />
+      </div>
+      <CarpetFigure
+        title={`${t.carpet}: ${choice.commodity}`}
+        name={chosen.name}
+        unit={chosen.unit}
+        time={time}
+        values={chosen.values}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the pages of a run over time have in common: the run, its energies, and the choice of a balance. */
+import type { ComponentChildren } from "preact";
+import { useBalanceRows } from "../../charts/run-paints.ts";
+import { Show } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { type RunOfPage, type StatisticRow, useRun } from "../../data/run-data.ts";
+
+export interface RunParts {
+  run: RunOfPage;
+  /** Yearly energies by commodity and region. */
+  rows: readonly StatisticRow[];
+}
+
+interface Props {
+  run: string;
+  title: string;
+  help: string;
+  children: (parts: RunParts) => ComponentChildren;
+}
+
+export function RunPage({ run, title, help, children }: Props) {
+  const loadedRun = useRun(run);
+  const rows = useBalanceRows(run);
+  return (
+    <>
+      <PageHeading title={title}>
+        <p>{help}</p>
+      </PageHeading>
+      <Show data={loadedRun}>
+        {(value) => <Show data={rows}>{(list) => children({ run: value, rows: list })}</Show>}
+      </Show>
+    </>
+  );
+}
