@@ -1,12 +1,50 @@
 /** Large JSON answers are compressed for those who accept it; everything else is sent as it is. */
 import { get } from "node:http";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compressLargeAnswers } from "#src/http/answers/compression.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { startTestService, type TestService } from "./service.ts";
+
+describe("A server that compresses", () => {
+  const server = fastify();
+  const bytes = Buffer.alloc(10_000, 1);
+  const types = ["application/octet-stream", "application/zip", "text/event-stream", "application/json; charset=utf-8"];
+  beforeAll(() => {
+    compressLargeAnswers(server);
+    for (const type of types) server.get(`/${type}`, async (_request, reply) => reply.type(type).send(bytes));
+    server.get("/broken", async (_request, reply) => {
+      reply.type("application/json");
+      return Readable.from(
+        (function* () {
+          yield "[".padEnd(100_000);
+          throw new Error("The source ended too early.");
+        })(),
+      );
+    });
+  });
+  afterAll(() => server.close());
+
+  it("does so with JSON and float32 only", async () => {
+    const codings = types.map(async (type) => {
+      const answer = await server.inject({ url: `/${type}`, headers: { "accept-encoding": "gzip" } });
+      return answer.headers["content-encoding"];
+    });
+    expect(await Promise.all(codings)).toEqual(["gzip", undefined, undefined, "gzip"]);
+  });
+
+  it("breaks off what its source breaks off", async () => {
+    const address = await server.listen({ port: 0, host: "127.0.0.1" });
+    const answer = await fetch(`${address}/broken`);
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    await expect(answer.text()).rejects.toThrow();
+  });
+});
 
 describe("Compression", () => {
   let service: TestService;

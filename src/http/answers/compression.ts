@@ -1,6 +1,6 @@
 /**
- * Compresses large JSON answers for clients that accept gzip. zlib works in threads of its own, piece by piece, so that
- * nobody waits. Streams of events and files are no JSON; what is compressed already has a coding.
+ * Compresses large answers for clients that accept gzip: JSON, and series as float32. zlib works in threads of its own, piece
+ * by piece, so that nobody waits. Archives and workbooks are compressed already, and streams of events must not wait.
  */
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ const compress = promisify<Buffer | string, typeof options, Buffer>(gzip);
 
 export function compressLargeAnswers(server: FastifyInstance): void {
   server.addHook("onSend", async ({ headers }, reply, payload) => {
-    if (!isJson(reply) || reply.hasHeader("content-encoding")) return payload;
+    if (!isCompressible(reply) || reply.hasHeader("content-encoding")) return payload;
     const isStream = payload instanceof Readable;
     const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
     if (!isStream && !(isWhole && Buffer.byteLength(payload) >= minBytes)) return payload;
@@ -33,8 +33,8 @@ export function compressLargeAnswers(server: FastifyInstance): void {
   });
 }
 
-const isJson = (reply: FastifyReply): boolean =>
-  reply.statusCode === 200 && String(reply.getHeader("content-type")).startsWith("application/json");
+const isCompressible = (reply: FastifyReply): boolean =>
+  reply.statusCode === 200 && /^application\/(?:json|octet-stream)/.test(String(reply.getHeader("content-type")));
 
 const acceptsGzip = (accepted: string): boolean =>
   accepted.split(",").some((each) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(each));
