@@ -14,4 +14,5 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}/runs", load: () => import("./pages/runs/dataset-runs.tsx") },
   { path: "/r/{run}", load: () => import("./pages/runs/run.tsx") },
   { path: "/r/{run}/duration", load: () => import("./pages/time/duration.tsx") },
+  { path: "/r/{run}/storage", load: () => import("./pages/time/storage.tsx") },
 ];

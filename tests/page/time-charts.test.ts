@@ -1,6 +1,7 @@
 /** Pictures over time: layers, stacks, ranges and marks, worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { carpetDays } from "#src/page/charts/carpet/carpet-days.ts";
+import { frequentFirst, periodCells } from "#src/page/charts/periods/period-calendar.ts";
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
 import { type BalanceSeries, balanceLayers } from "#src/page/charts/time/layers.ts";
 import { stackedEdges } from "#src/page/charts/time/stack.ts";
@@ -237,6 +238,25 @@ describe("a carpet", () => {
     expect(carpetDays([1, 2, 3], 5)).toBeNull();
     expect(carpetDays([1, 2, 3], 2)).toBeNull();
     expect(carpetDays([1, 2, 3], 24)).toBeNull();
+  });
+});
+
+describe("the calendar of typical periods", () => {
+  it("has weeks as columns where periods are days", () => {
+    const cells = periodCells([0, 0, 1, 0, 0, 0, 0, 1], 24);
+    expect(cells[2]).toEqual({ index: 2, period: 1, row: 2, column: 0 });
+    expect(cells[7]).toEqual({ index: 7, period: 1, row: 0, column: 1 });
+  });
+
+  it("lists the most frequent period first, with those it stands for", () => {
+    const periods = [
+      { period: 0, occurrences: 1, extremes: ["peak_load"] },
+      { period: 1, occurrences: 2, extremes: [] },
+    ];
+    expect(frequentFirst(periods, [1, 0, 1])).toEqual([
+      { period: 1, occurrences: 2, extremes: [], members: [0, 2] },
+      { period: 0, occurrences: 1, extremes: ["peak_load"], members: [1] },
+    ]);
   });
 });
 

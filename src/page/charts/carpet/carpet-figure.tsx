@@ -49,6 +49,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
   const image = useMemo(() => carpetImage(days, colours), [days, colours]);
   const plot = { width: width - axisWidth - 8, height: rowHeight * 24 };
   const xOf = (step: number): number => axisWidth + (step / (days.days * days.stepsOfDay)) * plot.width;
+  const isNarrow = width < 480;
   // The text of a mark needs room at its right.
   const lastMark = Math.max(0, time.steps * (1 - 60 / plot.width));
   const [day, step] = [Math.floor(at / days.stepsOfDay), at % days.stepsOfDay];
@@ -119,7 +120,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
             height={Math.max(3, plot.height / days.stepsOfDay)}
           />
           <Scale {...{ days, colours }} x={axisWidth} y={plot.height + axisHeight + 8} />
-          <text class="carpet-value" x={width - 8} y={plot.height + axisHeight + 21}>
+          <text class="carpet-value" x={width - 8} y={plot.height + axisHeight + (isNarrow ? 48 : 21)}>
             {text}
           </text>
         </svg>

@@ -48,4 +48,9 @@ export const en = {
   carpetOf: "Show",
   priceIn: (region: string) => `Price in ${region}`,
   contentOf: (storage: string) => `Content of ${storage}`,
+  storage: "Storage",
+  storageHelp: "What storages hold, from the first hour to the last.",
+  noStorage: "This run uses no storage.",
+  cycles: (count: string) => `It is filled and emptied ${count} times a year.`,
+  fullAndEmpty: (full: string, empty: string) => `It is full ${full} of the time and empty ${empty}.`,
 };

@@ -1,0 +1,99 @@
+/** The calendar of the year: which typical period stands for each day. Frequent ones are darker. */
+import { useState } from "preact/hooks";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { contrast } from "../colour.ts";
+import { Figure } from "../figure.tsx";
+import { scaleColour } from "../palette.ts";
+import { useCanvasColours } from "../time/canvas-colours.ts";
+import { dayText } from "../time/time-axis.ts";
+import { type RunTime, useCalendar } from "../time/time-figure.tsx";
+import { useWidth } from "../use-width.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { frequentFirst, periodCells } from "./period-calendar.ts";
+
+/** The answer of `GET /runs/{id}/periods`. */
+export interface RunPeriods {
+  hours_per_step: number;
+  sequence: readonly number[];
+  periods: readonly { period: number; occurrences: number; lengths: readonly number[]; extremes: readonly string[] }[];
+}
+
+const leastCell = 21;
+const gap = 2;
+
+export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: RunTime }) {
+  const t = textsOf({ en, de });
+  const calendar = useCalendar(time);
+  const { isDark } = useCanvasColours();
+  const [box, width] = useWidth();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const stepsOfPeriod = periods.periods[0]?.lengths.reduce((sum, length) => sum + length, 0) ?? 1;
+  const cells = periodCells(periods.sequence, stepsOfPeriod * periods.hours_per_step);
+  const frequent = frequentFirst(periods.periods, periods.sequence);
+  const most = frequent[0]?.occurrences ?? 1;
+  const columns = (cells.at(-1)?.column ?? 0) + 1;
+  const rows = Math.max(...cells.map(({ row }) => row)) + 1;
+  const size = Math.max(leastCell, Math.min(32, width / columns));
+  const colourOf = (period: number): string => {
+    const occurrences = periods.periods.find((each) => each.period === period)?.occurrences ?? 0;
+    return scaleColour(0.08 + 0.8 * (occurrences / most), isDark ? "dark" : "light");
+  };
+  const extremes = frequent.filter((each) => each.extremes.length > 0).length;
+  const [first] = frequent;
+  return (
+    <Figure
+      title={t.title}
+      resolution={{ text: t.resolution(formatCount(frequent.length), formatCount(cells.length)), isTypical: true }}
+      sentence={[
+        first && t.sentence(formatCount(first.period + 1), formatCount(first.occurrences), formatCount(cells.length)),
+        extremes > 0 && t.extremes(extremes),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      data={() => ({
+        columns: [t.period, t.occurrences, t.extreme, t.members],
+        rows: frequent.map(({ period, occurrences, extremes: kinds, members }) => [
+          String(period + 1),
+          occurrences,
+          kinds.map((kind) => t.kinds[kind] ?? kind).join(", "),
+          members.map((index) => dayText(index * stepsOfPeriod, calendar)).join(", "),
+        ]),
+      })}
+    >
+      <div ref={box}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+        <section class="periods" tabIndex={0} aria-label={t.title}>
+          <svg
+            class="picture periods-picture"
+            width={columns * size}
+            height={rows * size}
+            aria-hidden="true"
+            focusable="false"
+            onPointerLeave={() => setPointed(null)}
+          >
+            {cells.map(({ index, period, row, column }) => {
+              const colour = colourOf(period);
+              const isDim = pointed !== null && pointed !== period;
+              return (
+                <g key={index} class={isDim ? "periods-dim" : undefined} onPointerEnter={() => setPointed(period)}>
+                  <title>{t.cell(dayText(index * stepsOfPeriod, calendar), formatCount(period + 1))}</title>
+                  <rect x={column * size} y={row * size} width={size - gap} height={size - gap} rx="3" fill={colour} />
+                  <text
+                    class="periods-number"
+                    fill={contrast(colour, "#ffffff") >= contrast(colour, "#101418") ? "#ffffff" : "#101418"}
+                    x={column * size + (size - gap) / 2}
+                    y={row * size + (size - gap) / 2}
+                  >
+                    {period + 1}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+        </section>
+      </div>
+    </Figure>
+  );
+}
