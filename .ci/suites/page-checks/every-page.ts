@@ -62,9 +62,9 @@ async function overlaysOf(workbench: Workbench, page: Page, variant: string): Pr
     findings.push(...(await faultsOf(workbench, page, `${name}.${variant}`)));
     await page.keyboard.press("Escape");
   }
-  for (const menu of await page.locator("header details.menu").all()) {
+  for (const [number, menu] of (await page.locator("header details.menu").all()).entries()) {
     await menu.locator("summary").click();
-    findings.push(...(await faultsOf(workbench, page, `menu-${findings.length}.${variant}`)));
+    findings.push(...(await faultsOf(workbench, page, `menu-${number}.${variant}`)));
     await menu.locator("summary").click();
   }
   return findings;

@@ -12,4 +12,12 @@ export const en = {
   passwordHint: "All other sessions end.",
   wrongPassword: "This is not the current password.",
   passwordChanged: "The password is changed.",
+  keys: "Keys for programs",
+  keysPurpose: "A program with a key may do everything that you may do, until you revoke the key.",
+  keyName: "Name of a new key",
+  keyHint: "For example the program that will use it.",
+  makeKey: "Create the key",
+  keyMade: "The new key. Copy it now: it is not shown again.",
+  revoke: "Revoke",
+  revokeKey: (name: string) => `Revoke ${name}`,
 };

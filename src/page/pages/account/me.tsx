@@ -1,4 +1,4 @@
-/** The account: its password. */
+/** The account: its password and its keys. */
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/error-notice.tsx";
@@ -9,6 +9,7 @@ import { useAction } from "../../data/action.ts";
 import { send } from "../../data/request.ts";
 import { user } from "../../data/session.ts";
 import { textsOf } from "../../language/language.ts";
+import { ApiKeys } from "./api-keys.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -20,6 +21,10 @@ export default function Me() {
       <section class="panel stack">
         <h2>{t.changePassword}</h2>
         <PasswordForm />
+      </section>
+      <section class="panel stack">
+        <h2>{t.keys}</h2>
+        <ApiKeys />
       </section>
     </div>
   );
