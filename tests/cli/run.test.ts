@@ -72,10 +72,23 @@ describe("The command run", () => {
   });
 
   it("fetches figures and time series in the form that the name of the file says", async () => {
-    const [summary, series, other] = ["s.csv", "t.parquet", "t.txt"].map((name) => join(folder, name));
-    const { code, out } = await run([String(modelId), "--summary", summary, "--series", series]);
+    const [summary, statistics, series, other] = ["s.csv", "f.csv", "t.parquet", "t.txt"].map((name) =>
+      join(folder, name),
+    );
+    const { code, out } = await run([
+      String(modelId),
+      "--summary",
+      summary,
+      "--statistics",
+      statistics,
+      "--series",
+      series,
+    ]);
     expect([code, out]).toEqual([0, expect.stringContaining(`Series: ${series}`)]);
     expect(readFileSync(summary, "utf8")).toMatch(/^kind,component,property,unit,region,region_to,value,year/);
+    expect(readFileSync(statistics, "utf8")).toMatch(
+      /^group,component,commodity,region,region_to,quantity,unit,value,year/,
+    );
     expect(readFileSync(series).subarray(0, 4).toString()).toBe("PAR1");
     const refused = await run([String(modelId), "--series", other]);
     expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("the ending .json, .csv, .parquet, not")]);

@@ -8,6 +8,7 @@ import { overridableAttributes, overrideOperations } from "../../domain/model.ts
 import { solverChoices } from "../../domain/solver-choices.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
+import { figureSchemas } from "./figure-schemas.ts";
 import { modelSchemas } from "./model-schemas.ts";
 import { presentationSchemas } from "./presentation-schemas.ts";
 import { runSchemas } from "./run-schemas.ts";
@@ -34,6 +35,7 @@ const answers = {
   ...presentationSchemas,
   ...modelSchemas,
   ...runSchemas,
+  ...figureSchemas,
   ...sweepSchemas,
 };
 

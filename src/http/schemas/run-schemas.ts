@@ -4,20 +4,13 @@ import { overridableAttributes, overrideOperations } from "../../domain/model.ts
 import { failureCauses, type RunFailureCause, runNoteAttributes, runPhases, runStatuses } from "../../domain/run.ts";
 import { runClasses, runKinds } from "../../domain/run-class.ts";
 import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
-import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
-import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
-import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
-import type { RunPeriods } from "../../runs/stored-results/periods-chart.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";
-import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
-import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
-import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
 import { problem } from "./error-schemas.ts";
-import { attributeAnswers, described, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
+import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
 const progress = z.object({
   phase: z.enum(runPhases),
@@ -132,18 +125,6 @@ const summaryRow = z.object({
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
 });
 
-const statistic = z.object({
-  group: z.enum(statisticGroups),
-  component: text.nullable().meta({ description: "Or the id of a limit or shared potential." }),
-  commodity: text.nullable(),
-  region: text.nullable().meta({ description: "Null for totals over all regions." }),
-  region_to: text.nullable().meta({ description: "For a line: the other end." }),
-  quantity: text,
-  unit: text,
-  value: number,
-  year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
-});
-
 const series = z.object({
   component: text,
   variable: text,
@@ -152,115 +133,6 @@ const series = z.object({
   region_to: text.nullable(),
   year: integer.nullable(),
   values: list(number),
-});
-
-const binned = {
-  mean: list(number),
-  least: list(number).nullable().meta({ description: "Null where each bin is one time step." }),
-  most: list(number).nullable(),
-};
-
-const balance = z.object({
-  commodity: text,
-  region: text.nullable().meta({ description: "Null: all regions together." }),
-  year: integer.nullable(),
-  hours_per_step: number,
-  edges: list(integer).meta({ description: "First time step of each bin, and the end of the last one." }),
-  series: list(
-    z.object({
-      role: text,
-      component: text.nullable(),
-      region: text.nullable(),
-      region_to: text.nullable().meta({ description: "Neighbour, of exchange with one." }),
-      unit: text,
-      sum: number.nullable().meta({ description: "Energy over the range; null for contents and prices." }),
-      ...binned,
-    }),
-  ),
-});
-
-const durations = z.object({
-  commodity: text,
-  region: text.nullable(),
-  year: integer.nullable(),
-  hours: number.meta({ description: "Of the whole range." }),
-  curves: list(
-    z.object({
-      of: text,
-      component: text.nullable(),
-      region: text.nullable(),
-      region_to: text.nullable(),
-      unit: text,
-      hours: list(number).meta({ description: "Hours that come before each value." }),
-      values: list(number),
-      mean: number.meta({ description: "Over all time steps; mean · hours is the area under the curve." }),
-      highest: number,
-      lowest: number,
-      hours_above_zero: number,
-    }),
-  ),
-});
-
-const flows = z.object({
-  year: integer.nullable(),
-  from: integer,
-  to: integer,
-  hours_per_step: number,
-  lines: list(
-    z.object({
-      component: text,
-      commodity: text,
-      region: text,
-      region_to: text,
-      unit: text,
-      capacity: number.nullable(),
-      flow: number.meta({ description: "From region to region_to, as a mean power at the departing end." }),
-      flow_back: number,
-      use: number.nullable().meta({ description: "Flows of both directions divided by the capacity." }),
-      losses: number,
-      price_difference: number.nullable().meta({ description: "Price in region_to less price in region." }),
-      congestion_rent: number.nullable().meta({ description: "Cost per hour, of both directions." }),
-    }),
-  ),
-  regions: list(z.object({ commodity: text, region: text, unit: text, net_export: number })),
-});
-
-/** A record of the data set, with the attributes of its kind. */
-const attributes = described<object>({ type: "object", additionalProperties: true });
-const inputs = z.object({
-  dataset: attributes,
-  regions: list(attributes),
-  commodities: list(attributes),
-  components: list(attributes),
-  override_parameters: list(attributes).meta({ description: "Of the model." }),
-  overrides: list(attributes).meta({ description: "Of the run itself, applied after those of the model." }),
-  optimization_parameters: attributes.nullable(),
-  tables: list(
-    z.object({ family: text, component: text, region: text, region_to: text.nullable(), values: list(number) }),
-  ),
-});
-
-const periods = z.object({
-  year: integer.nullable(),
-  hours_per_step: number,
-  steps: integer.meta({ description: "Original time steps." }),
-  sequence: list(integer).meta({ description: "Typical period of each original period; empty at full resolution." }),
-  periods: list(
-    z.object({
-      period: integer,
-      occurrences: integer,
-      lengths: list(integer).meta({ description: "Original time steps of each of its steps." }),
-      extremes: list(text).meta({ description: "Why it represents itself; empty for the others." }),
-    }),
-  ),
-  rates: list(
-    z.object({
-      component: text,
-      region: text,
-      kind: z.enum(["fix", "max"]),
-      values: list(number).meta({ description: "At each step of the first period, of the second, and so on." }),
-    }),
-  ),
 });
 
 const priceSeries = z.object({
@@ -293,12 +165,6 @@ const comparison = z.object({
 export const runSchemas = {
   RunSchema: run,
   RunSummaryRow: schemaOf<SummaryRowOfRun>()(summaryRow),
-  RunStatistic: schemaOf<StatisticRow>()(statistic),
-  RunBalance: schemaOf<RunBalance>()(balance),
-  RunDurations: schemaOf<RunDurations>()(durations),
-  RunFlows: schemaOf<RunFlows>()(flows),
-  RunInputs: schemaOf<RunInputs>()(inputs),
-  RunPeriods: schemaOf<RunPeriods>()(periods),
   RunSeries: schemaOf<JsonSeries<FoundSeries>>()(series),
   RunPrices: schemaOf<PricesOfRun>()(z.object({ prices: list(price), notes: list(text) })),
   RunPriceSeries: schemaOf<JsonSeries<PriceSeries>>()(priceSeries),

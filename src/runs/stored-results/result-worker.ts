@@ -1,6 +1,5 @@
 /** The thread that makes files and tables of stored results. */
 import { readFile, rm } from "node:fs/promises";
-import { finished, pipeline } from "node:stream/promises";
 import type { Override } from "../../domain/model.ts";
 import { defaultRunOptions } from "../../domain/run-options.ts";
 import type { SweepPoint } from "../../domain/sweep.ts";
@@ -10,30 +9,29 @@ import { writeResultSheets } from "../../optimization/workbook/export-workbook.t
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import type { Store } from "../../store/store.ts";
-import { unpackInput } from "../input/packed-input.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { chartOf } from "./charts.ts";
 import { compareRuns } from "./compare-runs.ts";
 import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
-import {
-  type ComparedRun,
-  maxBytesInMemory,
-  type PriceSeriesQuery,
-  type SeriesQuery,
-  type StatisticsQuery,
-  type SweepFormat,
-  type TableAnswer,
-  type TableFormat,
+import type {
+  ComparedRun,
+  PriceSeriesQuery,
+  SeriesQuery,
+  StatisticsQuery,
+  SweepFormat,
+  TableAnswer,
+  TableFormat,
 } from "./result-tasks.ts";
-import { type FrozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
 import { madeBefore } from "./stored-result.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
 import { bytesOfTable, textOfRows } from "./table-formats.ts";
+import { answered, answeredInChunks } from "./written-answer.ts";
 
 interface OfRun {
   runId: number;
@@ -143,30 +141,6 @@ export const resultTasks = {
   },
 };
 
-async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
-  if (bytes.length <= maxBytesInMemory) return { bytes };
-  await writeNewFile(path, (file) => finished(file.end(bytes)));
-  return { isWritten: true };
-}
-
-/** The same for an answer that is made in chunks. */
-async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
-  const first: Buffer[] = [];
-  let length = 0;
-  while (length <= maxBytesInMemory) {
-    const next = await texts.next();
-    if (next.done) return { bytes: Buffer.concat(first) };
-    first.push(Buffer.from(next.value));
-    length += Buffer.byteLength(next.value);
-  }
-  async function* all() {
-    yield* first;
-    yield* texts;
-  }
-  await writeNewFile(path, (file) => pipeline(all, file));
-  return { isWritten: true };
-}
-
 const isSummary = (name: string): boolean => name === "summary";
 const isStatistics = (name: string): boolean => name === "statistics";
 const isPrices = (name: string): boolean => name === sheetPart("Prices");
@@ -178,14 +152,6 @@ async function partsOf(store: Store, runId: number, isWanted: (name: string) => 
     if (isWanted(name)) kept.push({ name, year, bytes: await store.runContents.resultPart(runId, part) });
   }
   return kept;
-}
-
-async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: string }> {
-  const run = await store.runs.find(runId);
-  const bytes = run && (await store.runContents.input(run.inputHash));
-  if (!run || !bytes) return { conflict: `The input of run ${runId} no longer exists.` };
-  const model = await store.models.find(run.modelId);
-  return { input: unpackInput(bytes), overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }
 
 /** A few at a time: each may have thousands of values. */

@@ -4,6 +4,8 @@ import type { DatasetContent, TableRecord } from "../../domain/dataset-content.t
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { writeArchive } from "../../exchange/archive/writer.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
+import type { Store } from "../../store/store.ts";
+import { unpackInput } from "../input/packed-input.ts";
 import { demandName } from "./choose-series.ts";
 import type { NoAnswer } from "./stored-result.ts";
 
@@ -33,6 +35,14 @@ export interface FrozenInput {
   input: RunInput;
   overrides: Override[];
   modelName: string;
+}
+
+export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: string }> {
+  const run = await store.runs.find(runId);
+  const bytes = run && (await store.runContents.input(run.inputHash));
+  if (!run || !bytes) return { conflict: `The input of run ${runId} no longer exists.` };
+  const model = await store.models.find(run.modelId);
+  return { input: unpackInput(bytes), overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }
 
 /** The text of `RunInputs`, a table at a time. */

@@ -1,0 +1,97 @@
+/** The queries of the routes of pictures over time. */
+import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
+import {
+  type BalanceExtra,
+  type BalanceQuery,
+  balanceExtras,
+  type ChartFormat,
+  chartFormats,
+  type DurationQuery,
+  durationKinds,
+  exchangeChoices,
+  type FlowQuery,
+  type PeriodsQuery,
+  type RangeQuery,
+} from "../../../runs/stored-results/chart-queries.ts";
+import { integerParameter } from "../../requests/parameters.ts";
+import { nameFilter } from "./result-tables.ts";
+
+const commodity = attributeSchema({ type: "string", required: true, description: "Commodity." }, "create");
+const rangeShape = {
+  from: integerParameter("First time step; the first of the horizon by default.", { minimum: 0 }).optional(),
+  to: integerParameter("First time step after the range; by default the end of the horizon.", {
+    minimum: 1,
+  }).optional(),
+  year: integerParameter("Milestone year of a pathway; the last one by default.").optional(),
+} satisfies Record<keyof RangeQuery, z.ZodType>;
+
+const chartFormat: Attribute = {
+  type: "enum",
+  values: chartFormats,
+  default: "json",
+  description: "Format of the response; `f32`: one line of JSON, then little-endian float32 values.",
+};
+const exchange: Attribute = {
+  type: "enum",
+  values: exchangeChoices,
+  default: "net",
+  description: "Exchange of a region: net with all neighbours together, or with each.",
+};
+
+/** A list of these words, separated by commas. */
+const wordList = <Word extends string>(words: readonly Word[], description: string) =>
+  coercedValue<Word[]>({ type: "string", description }, (input) => {
+    const given = String(input).split(",");
+    const isKnown = (word: string): word is Word => words.includes(word as Word);
+    if (given.every(isKnown)) return { value: given };
+    return {
+      rejection: { type: "value_error", msg: `Value error, give any of ${words.join(", ")}, separated by commas` },
+    };
+  });
+
+export const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
+  z.object({
+    commodity,
+    region: nameFilter("Region; by default all together."),
+    ...rangeShape,
+    bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
+    with: wordList<BalanceExtra>(
+      balanceExtras,
+      "Also `price`, `content`, or both, separated by commas. Prices only for runs that were started with `prices`.",
+    ).optional(),
+    exchange: attributeSchema(exchange, "create"),
+    format: attributeSchema(chartFormat, "create"),
+  }),
+);
+
+export const durationQuery = typedSchema<DurationQuery>(
+  z.object({
+    of: wordList<DurationQuery["of"][number]>(
+      durationKinds,
+      "What to sort, separated by commas: `load`, `residual` (load less wind, sun and other sources with a highest rate), " +
+        "`price`, `line` (use of capacity).",
+    ),
+    commodity,
+    region: nameFilter("Region; by default all together. Of lines, those of this region."),
+    ...rangeShape,
+    points: integerParameter("Maximum number of values of each curve; 500 by default.", { minimum: 2 }).optional(),
+  }),
+);
+
+export const flowQuery = typedSchema<FlowQuery>(
+  z.object({
+    at: integerParameter("One time step, in place of the means of a range.", { minimum: 0 }).optional(),
+    ...rangeShape,
+  }),
+);
+
+export const periodsQuery = typedSchema<PeriodsQuery & { format: ChartFormat }>(
+  z.object({
+    component: nameFilter("Only rates of this component."),
+    region: nameFilter("Only rates in this region."),
+    year: rangeShape.year,
+    format: attributeSchema(chartFormat, "create"),
+  }),
+);

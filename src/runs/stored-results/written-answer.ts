@@ -1,0 +1,28 @@
+/** Answers of threads: small ones as bytes, large ones in a file, which a slow client may take its time to read. */
+import { finished, pipeline } from "node:stream/promises";
+import { writeNewFile } from "../../platform/new-file.ts";
+import { maxBytesInMemory, type TableAnswer } from "./result-tasks.ts";
+
+export async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
+  if (bytes.length <= maxBytesInMemory) return { bytes };
+  await writeNewFile(path, (file) => finished(file.end(bytes)));
+  return { isWritten: true };
+}
+
+/** The same for an answer that is made in chunks. */
+export async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
+  const first: Buffer[] = [];
+  let length = 0;
+  while (length <= maxBytesInMemory) {
+    const next = await texts.next();
+    if (next.done) return { bytes: Buffer.concat(first) };
+    first.push(Buffer.from(next.value));
+    length += Buffer.byteLength(next.value);
+  }
+  async function* all() {
+    yield* first;
+    yield* texts;
+  }
+  await writeNewFile(path, (file) => pipeline(all, file));
+  return { isWritten: true };
+}
