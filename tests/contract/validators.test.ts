@@ -203,7 +203,7 @@ const familySuites = Object.values(tableFamilies).map(({ path, valueField, shape
 });
 
 contractSuite("Fields", (contract: Contract) => {
-  it.each(familySuites)("of $path", async ({ path, valid, cases }) => {
+  it.each(familySuites)("are validated in $path", async ({ path, valid, cases }) => {
     const { id } = await contract.dataset();
     await contract.create("/transmissions/", { name: "line", commodity_name: "heat", ref_dataset: id });
     for (const [position, [what, change, type, loc = []]] of cases.entries()) {
@@ -216,7 +216,7 @@ contractSuite("Fields", (contract: Contract) => {
     }
   });
 
-  it.each(suites)("of $path", async ({ path, valid, cases }) => {
+  it.each(suites)("are validated in $path", async ({ path, valid, cases }) => {
     const { id } = path === "/datasets/" ? { id: 0 } : await contract.dataset();
     for (const [position, [what, change, type, loc = []]] of cases.entries()) {
       // Names are unique, so each accepted case gets one of its own unless it is about the name.

@@ -42,7 +42,7 @@ function brokenLinks(page: string): string[] {
 }
 
 describe("links", () => {
-  it.each(pages)("of %s lead somewhere", (page) => {
+  it.each(pages)("in %s lead to existing files", (page) => {
     expect(brokenLinks(page)).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ describe("docs/reference/validation.md", () => {
     expect([...sections.keys()].sort()).toEqual([...emitted.keys()].sort());
   });
 
-  it.each([...emitted])("says of %s (%s) what it looks like and how to repair it", (code, severity) => {
+  it.each([...emitted])("explains %s (%s) and how to repair it", (code, severity) => {
     const section = sections.get(code) ?? "";
     expect(section).toContain(`**${severity}.**`);
     expect(section).toMatch(/^> \S/m);

@@ -135,7 +135,7 @@ describe("an override", () => {
 
   it.each(
     pairs.filter(([attribute, kind]) => !has(kind, attribute)),
-  )("of %s, which a %s has not, is refused", (attribute, kind) => {
+  )("of %s, which a %s does not have, is refused", (attribute, kind) => {
     const { problems } = systemOf(kind, { right: 0, wrong: 0, says: /./ }, setting(attribute, cases[attribute].right));
     expect(problems).toMatchObject([
       { type: "override_unknown_attribute", loc: ["override_parameters", 0, "attribute"] },
@@ -156,7 +156,7 @@ describe("an override", () => {
 
   it.each(
     pairs.filter(([attribute, kind]) => !has(kind, attribute)),
-  )("of %s, which a %s has not, is led to no attribute that stays as it is", (attribute, kind) => {
+  )("of %s, which a %s does not have, is led to no attribute that stays as it is", (attribute, kind) => {
     const { problems } = systemOf(kind, { right: 0, wrong: 0, says: /./ }, setting(attribute, cases[attribute].right));
     const offered = /'(\w+)'/.exec(problems[0]?.hint ?? "")?.[1] as OverridableAttribute;
     expect(overridableAttributes).toContain(offered);

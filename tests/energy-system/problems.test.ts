@@ -233,8 +233,8 @@ const broken: [string, ContentText, string[]][] = [
   ],
 ];
 
-describe("each error of a data set", () => {
-  it.each(broken)("%s", (_, content, expected) => {
+describe("an error of a data set", () => {
+  it.each(broken)("is reported: %s", (_, content, expected) => {
     expect(problemsOf(content).map(summary)).toEqual(expected);
   });
 
@@ -306,8 +306,8 @@ describe("errors", () => {
   });
 });
 
-describe("what is legal but doubtful", () => {
-  it.each(doubtful)("%s is a warning and stops nothing", (_, content, expected) => {
+describe("a doubtful data set", () => {
+  it.each(doubtful)("with %s causes a warning and no error", (_, content, expected) => {
     const built = buildEnergySystem(contentOf(content), []);
     expect(built.system).not.toBeNull();
     expect(problemsOf(content).map(summary)).toEqual(expected);
@@ -359,7 +359,7 @@ describe("overrides", () => {
       "override_value",
       "economic_lifetime takes a whole number above 0.",
     ],
-  ])("%s is an error that names its place in the list", (_, problems, type, hint) => {
+  ])("with %s are reported with their place in the list", (_, problems, type, hint) => {
     expect(problems).toHaveLength(1);
     expect(problems[0].type).toBe(type);
     expect(problems[0].loc.slice(0, 2)).toEqual(["override_parameters", 0]);

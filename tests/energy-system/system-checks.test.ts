@@ -352,7 +352,7 @@ describe("a fixed load over time steps of several hours", () => {
 });
 
 describe("a system with", () => {
-  it.each(doubtful)("%s", (_, change, expected) => {
+  it.each(doubtful)("%s has the right findings", (_, change, expected) => {
     expect(problemsOf(change).map(summary)).toEqual(expected);
   });
 });

@@ -125,7 +125,7 @@ describe("a key of an archive", () => {
     });
   });
 
-  it.each(foreignNames)("that is foreign (%s) is ignored, listed and counted", async (name) => {
+  it.each(foreignNames)("that is unknown (%s) is ignored, listed and counted", async (name) => {
     const source = { name: "Wind", commodity_name: "electricity", [name]: { any: ["thing"] } };
     const { failed, fileResults, warnings, content } = await read(withContent("sources/Wind/source.json", source));
     expect([failed, warnings]).toEqual([false, 1]);
@@ -213,7 +213,7 @@ describe("a file of an archive", () => {
     "sources/Wind/old/capacityMax.xlsx",
     "resources/logo.png",
     "documents/sources/Wind/source.json",
-  ])("that is foreign (%s) is ignored, listed and counted", async (path) => {
+  ])("that is unknown (%s) is ignored, listed and counted", async (path) => {
     const { failed, fileResults, warnings } = await read({ ...smallDataset, [path]: "x" });
     expect([failed, warnings]).toEqual([false, 1]);
     expect(fileResults.filter(({ ignored }) => ignored)).toMatchObject([
