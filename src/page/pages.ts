@@ -15,4 +15,9 @@ export const pages: readonly Page[] = [
   { path: "/r/{run}", load: () => import("./pages/runs/run.tsx") },
   { path: "/r/{run}/duration", load: () => import("./pages/time/duration.tsx") },
   { path: "/r/{run}/storage", load: () => import("./pages/time/storage.tsx") },
+  { path: "/r/{run}/results", load: () => import("./pages/results/overview.tsx") },
+  { path: "/r/{run}/energy", load: () => import("./pages/results/energy-page.tsx") },
+  { path: "/r/{run}/limits", load: () => import("./pages/results/limits-page.tsx") },
+  { path: "/r/{run}/pathway", load: () => import("./pages/results/pathway-page.tsx") },
+  { path: "/r/{run}/data", load: () => import("./pages/results/data-page.tsx") },
 ];

@@ -1,0 +1,83 @@
+/** What binds, as sentences with what it is worth. */
+import { Figure } from "../../charts/figure.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { type Binding, bindingsOf, slackOf } from "./binding.ts";
+import { figureWith } from "./cost-figure.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { Result } from "./result-page.tsx";
+
+export function BindingList({ result: { run, rows, resolution } }: { result: Result }) {
+  const t = textsOf({ en, de });
+  const bindings = bindingsOf(rows);
+  const slack = slackOf(rows);
+  if (!run.options.prices) return <Notice kind="information">{t.binding.noPrices}</Notice>;
+  const { columns } = t.binding;
+  return (
+    <>
+      <Figure
+        title={t.binding.title}
+        resolution={resolution}
+        sentence={bindings.length > 0 ? t.binding.help : t.binding.nothing}
+        data={() => ({
+          columns: [columns.what, columns.place, columns.saving, t.unit, columns.size, t.unit, columns.worth, t.unit],
+          rows: bindings.map(({ name, place, price, size, worth }) => [
+            ...[name, place, price?.value ?? null, price && shownUnit(price.unit, language.value)],
+            ...[
+              size?.value ?? null,
+              size && shownUnit(size.unit, language.value),
+              worth.value,
+              shownUnit(worth.unit, language.value),
+            ],
+          ]),
+        })}
+      >
+        <ol class="bindings plain-list">
+          {bindings.map((binding) => (
+            <li key={`${binding.kind} ${binding.name} ${binding.place}`}>
+              <p class="binding-sentence">{sentence(binding, t.binding)}</p>
+              <p class="muted small">{reason(binding, t.binding)}</p>
+            </li>
+          ))}
+        </ol>
+      </Figure>
+      {slack.length > 0 && (
+        <section class="panel stack">
+          <h2>{t.binding.rest}</h2>
+          <ul class="slack plain-list">
+            {slack.map(({ name, place, share }) => (
+              <li key={`${name} ${place}`}>
+                {place === "" ? name : `${name}, ${place}`}{" "}
+                <span class="muted">{t.binding.restOf(formatShare(share))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function sentence({ kind, name, place, price, size, worth }: Binding, t: typeof en.binding): string {
+  const ofWorth = shownUnit(worth.unit, language.value);
+  if (price === null) return t.potential(name, place, figureWith(worth.value, ofWorth));
+  const unit = shownUnit(size?.unit ?? "", language.value);
+  const saving = `${formatFigure(Math.abs(price.value), 3)} ${ofWorth}`;
+  if (kind === "limit") return t.limit(name, unit, saving);
+  const [more, less] = kind === "line" ? [t.line, t.lessLine] : [t.capacity, t.lessCapacity];
+  return (price.value < 0 ? less : more)(name, place, unit, saving);
+}
+
+function reason({ kind, bound, size, worth }: Binding, t: typeof en.binding): string {
+  if (size === null) return "";
+  const shown = figureWith(size.value, shownUnit(size.unit, language.value));
+  const words = { maximum: t.atMaximum, minimum: t.atMinimum, fixed: t.fixed, all: t.usedUp }[bound];
+  const all =
+    worth.value > 0 && kind === "limit"
+      ? ` ${t.worth(figureWith(worth.value, shownUnit(worth.unit, language.value)))}`
+      : "";
+  return words(shown) + all;
+}

@@ -1,0 +1,78 @@
+/** Capacities by component and place, with what limits them; one list per unit. Pure. */
+import { choose, find, type Statistic, within, withoutStock } from "./statistics.ts";
+
+export interface CapacityAtPlace {
+  /** A region, or the two ends of a line. */
+  place: string;
+  value: number;
+  minimum: number | null;
+  maximum: number | null;
+  fixed: number | null;
+  /** The power with which a storage discharges. */
+  power: number | null;
+}
+
+export interface Capacity {
+  component: string;
+  value: number;
+  parts: CapacityAtPlace[];
+  power: number | null;
+  /** Of the maxima of all parts; null where one has none. */
+  ofMaximum: number | null;
+}
+
+export interface CapacitiesInUnit {
+  unit: string;
+  /** From the largest on. */
+  capacities: Capacity[];
+}
+
+export function capacitiesOf(rows: readonly Statistic[], region: string | null): CapacitiesInUnit[] {
+  const all = choose(rows, { group: "capacity" }).filter((row) => row.region !== null);
+  const chosen = region === null ? all : within(all, region);
+  const units = [...new Set(choose(chosen, { quantity: "capacity" }).map(({ unit }) => unit))];
+  return units
+    .map((unit) => {
+      const places = choose(chosen, { quantity: "capacity" }).filter((row) => row.unit === unit);
+      const names = [...new Set(places.map(({ component }) => withoutStock(component ?? "")))];
+      const capacities = names.map((name) =>
+        capacityOf(
+          name,
+          places.filter(({ component }) => withoutStock(component ?? "") === name).map((row) => partOf(row, chosen)),
+        ),
+      );
+      return { unit, capacities: capacities.toSorted((left, right) => right.value - left.value) };
+    })
+    .toSorted((left, right) => right.capacities.length - left.capacities.length);
+}
+
+function partOf(row: Statistic, rows: readonly Statistic[]): CapacityAtPlace {
+  const { component, region, region_to, value } = row;
+  const of = (quantity: string): number | null =>
+    find(rows, { group: "capacity", component, region, region_to, quantity })?.value ?? null;
+  return {
+    place: placeName(row),
+    value,
+    minimum: of("minimum_capacity"),
+    maximum: of("maximum_capacity"),
+    fixed: of("fixed_capacity"),
+    power: of("discharge_power"),
+  };
+}
+
+function capacityOf(component: string, given: CapacityAtPlace[]): Capacity {
+  const parts = given.toSorted((left, right) => right.value - left.value);
+  const value = parts.reduce((sum, part) => sum + part.value, 0);
+  const maximum = parts.reduce((sum, part) => sum + (part.maximum ?? Number.NaN), 0);
+  const powers = parts.flatMap(({ power }) => power ?? []);
+  return {
+    component,
+    value,
+    parts,
+    power: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
+    ofMaximum: maximum > 0 ? value / maximum : null,
+  };
+}
+
+export const placeName = ({ region, region_to }: Pick<Statistic, "region" | "region_to">): string =>
+  region_to === null ? (region ?? "") : `${region} – ${region_to}`;

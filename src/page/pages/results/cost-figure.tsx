@@ -1,0 +1,73 @@
+/** The annual cost of each component: capital, operation and maintenance, and what depends on use. */
+import { BarChart } from "../../charts/bars/bar-chart.tsx";
+import { Figure } from "../../charts/figure.tsx";
+import { Legend } from "../../charts/legend.tsx";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { costsOf } from "./costs.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { Result } from "./result-page.tsx";
+import { withoutDust } from "./statistics.ts";
+
+/** One colour per part; the parts are told apart by lightness, too. */
+const partColours = { capexCap: "#2f6690", opexCap: "#8fbcd9", commodCosts: "#e0913f" } as const;
+
+export function CostFigure({ result: { rows, region, resolution } }: { result: Result }) {
+  const t = textsOf({ en, de });
+  const { components, total, unit: given } = costsOf(rows, region);
+  const unit = shownUnit(given, language.value);
+  const { kept, left } = withoutDust(components, ({ total: cost }) => cost);
+  const [first] = kept;
+  const parts = (["capexCap", "opexCap", "commodCosts"] as const).filter((part) =>
+    kept.some((component) => component[part] !== 0),
+  );
+  return (
+    <Figure
+      title={t.cost.title}
+      unit={unit}
+      resolution={resolution}
+      sentence={
+        first && total > 0
+          ? t.cost.sentence(first.component, formatShare(first.total / total, 0), figureWith(total, unit))
+          : undefined
+      }
+      data={() => ({
+        columns: [
+          t.component,
+          ...[t.cost.total, t.cost.capexCap, t.cost.opexCap, t.cost.commodCosts].map((name) => `${name} (${unit})`),
+        ],
+        rows: [
+          ...components.map((row) => [row.component, row.total, row.capexCap, row.opexCap, row.commodCosts]),
+          [
+            t.cost.sum,
+            total,
+            ...(["capexCap", "opexCap", "commodCosts"] as const).map((part) =>
+              components.reduce((sum, row) => sum + row[part], 0),
+            ),
+          ],
+        ],
+      })}
+    >
+      <Legend entries={parts.map((part) => ({ name: t.cost[part], colour: partColours[part] }))} />
+      <BarChart
+        label={t.cost.title}
+        bars={kept.map((component) => ({
+          name: component.component,
+          text: formatFigure(component.total),
+          segments: parts
+            .filter((part) => component[part] !== 0)
+            .map((part) => ({
+              name: `${t.cost[part]} ${formatFigure(component[part])}`,
+              value: component[part],
+              colour: partColours[part],
+            })),
+        }))}
+      />
+      {left > 0 && <p class="muted small">{t.left(left)}</p>}
+    </Figure>
+  );
+}
+
+export const figureWith = (value: number, unit: string): string => `${formatFigure(value)} ${unit}`.trim();

@@ -1,0 +1,42 @@
+/** Annual costs by component: TAC = capexCap + opexCap + commodCosts. Pure. */
+import { choose, type Statistic, sumOf, withoutStock } from "./statistics.ts";
+
+export interface ComponentCost {
+  component: string;
+  capexCap: number;
+  opexCap: number;
+  commodCosts: number;
+  total: number;
+}
+
+export interface Costs {
+  /** From the dearest on. */
+  components: ComponentCost[];
+  total: number;
+  unit: string;
+}
+
+/** Totals over all regions where the region is null. What earlier years of a pathway built counts with the component. */
+export function costsOf(rows: readonly Statistic[], region: string | null): Costs {
+  const costs = choose(rows, { group: "cost", region }).filter(
+    ({ region_to }) => region !== null || region_to === null,
+  );
+  const tac = choose(costs, { quantity: "TAC" });
+  const names = [...new Set(tac.map(({ component }) => withoutStock(component ?? "")))];
+  const components = names.map((name) => {
+    const own = costs.filter(({ component }) => component !== null && withoutStock(component) === name);
+    const of = (quantity: string): number => sumOf(choose(own, { quantity }));
+    return {
+      component: name,
+      capexCap: of("capexCap"),
+      opexCap: of("opexCap"),
+      commodCosts: of("commodCosts"),
+      total: of("TAC"),
+    };
+  });
+  return {
+    components: components.toSorted((left, right) => Math.abs(right.total) - Math.abs(left.total)),
+    total: sumOf(tac),
+    unit: tac[0]?.unit ?? "",
+  };
+}

@@ -1,0 +1,116 @@
+/** The energy balance as Sankey diagrams: of one commodity, or of all, one diagram per unit. */
+import { Figure } from "../../charts/figure.tsx";
+import type { FigureData } from "../../charts/figure-data.ts";
+import { visibleFlows } from "../../charts/sankey/energy-flows.ts";
+import { SankeyChart } from "../../charts/sankey/sankey-chart.tsx";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import type { PageProps } from "../../router/page.ts";
+import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
+import { figureWith } from "./cost-figure.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
+import { fillsOf } from "./palette-of-rows.ts";
+import { type Result, ResultPage } from "./result-page.tsx";
+
+export default function EnergyPage({ params: { run } }: PageProps) {
+  const t = textsOf({ en, de });
+  return (
+    <ResultPage run={run} title={t.energy.title} choices={{ year: true, region: true, commodity: true }}>
+      {(result) => <Diagrams result={result} />}
+    </ResultPage>
+  );
+}
+
+function Diagrams({ result }: { result: Result }) {
+  const t = textsOf({ en, de });
+  const { rows, region, commodity } = result;
+  const diagrams = diagramsOf(rows, { commodity, region, lineLosses: t.energy.lineLosses });
+  return (
+    <div class="stack results">
+      {diagrams.map((diagram) => (
+        <Diagram key={diagram.commodities.join()} diagram={diagram} result={result} />
+      ))}
+    </div>
+  );
+}
+
+function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }) {
+  const t = textsOf({ en, de });
+  const { rows, region, resolution, styles } = result;
+  const unit = diagram.unit === null ? "GW·h/a" : shownUnit(diagram.unit, language.value);
+  const fillOf = fillsOf(rows, styles);
+  const { left, ...flows } = visibleFlows(diagram.flows);
+  const [first] = diagram.commodities;
+  // What it takes from other diagrams is said where there is room: at the ends.
+  const isPassed = (id: string): boolean =>
+    flows.flows.some(({ from }) => from === id) && flows.flows.some(({ to }) => to === id);
+  const title = diagram.commodities.length === 1 ? t.energy.titleOf(first) : t.energy.energyFlows;
+  return (
+    <Figure
+      title={title}
+      unit={unit}
+      resolution={resolution}
+      sentence={sentenceOf(rows, first, region, t)}
+      data={() => tableOf(rows, diagram.commodities, region, t)}
+    >
+      <SankeyChart
+        label={title}
+        flows={flows}
+        colourOf={(name) => fillOf(name).colour}
+        textOf={(value, { id, component, isCommodity }) => {
+          const other = isCommodity || isPassed(id) ? [] : (diagram.otherSides.get(component) ?? []);
+          const sides = other.map(
+            ({ commodity, value: amount, unit: of }) =>
+              `${commodity} ${figureWith(Math.abs(amount), shownUnit(of, language.value))}`,
+          );
+          return [formatFigure(value), ...sides].join(" · ");
+        }}
+      />
+      {flows.nodes.some(({ isSplit }) => isSplit) && <p class="muted small">{t.energy.split}</p>}
+      {left > 0 && <p class="muted small">{t.energy.left(left)}</p>}
+    </Figure>
+  );
+}
+
+function sentenceOf(rows: Result["rows"], commodity: string, region: string | null, t: typeof en): string | undefined {
+  const unit = shownUnit(unitOf(rows, commodity), language.value);
+  const supplier = largestSupplier(rows, commodity, region);
+  const losses = storageLosses(rows, commodity, region);
+  const sentences = [
+    supplier &&
+      t.energy.sentence(
+        supplier.component,
+        formatShare(supplier.share, 0),
+        figureWith(supplier.total, unit),
+        commodity,
+      ),
+    losses > 0 && t.energy.storageSentence(figureWith(losses, unit)),
+  ].filter(Boolean);
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+function tableOf(
+  rows: Result["rows"],
+  commodities: readonly string[],
+  region: string | null,
+  t: typeof en,
+): FigureData {
+  return {
+    columns: [t.commodity, t.component, t.otherEnd, t.quantity, t.data.value, t.unit],
+    rows: commodities.flatMap((commodity) =>
+      balanceOf(rows, commodity, region).map(({ component, region_to, quantity, value, unit }) => [
+        ...[
+          commodity,
+          component,
+          region_to,
+          t.quantities[quantity] ?? quantity,
+          value,
+          shownUnit(unit, language.value),
+        ],
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+/** The figures of a result that people ask for first: cost, prices, limits. */
+import type { ComponentChildren } from "preact";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { priceUnit, shownUnit } from "../../language/units.ts";
+import { costsOf } from "./costs.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { limitsOf } from "./limits.ts";
+import type { Result } from "./result-page.tsx";
+import { choose } from "./statistics.ts";
+
+const mostPrices = 2;
+const mostLimits = 2;
+
+export function KeyFigures({ result: { rows, region } }: { result: Result }) {
+  const t = textsOf({ en, de });
+  const { total, unit } = costsOf(rows, region);
+  const prices = choose(rows, { group: "price", region, quantity: "demand_weighted_mean" }).slice(0, mostPrices);
+  const limits = limitsOf(rows).slice(0, mostLimits);
+  return (
+    <dl class="key-figures panel">
+      <KeyFigure
+        name={region === null ? t.key.cost : t.key.costIn(region)}
+        value={formatFigure(total, 5)}
+        unit={shownUnit(unit, language.value)}
+      />
+      {prices.map((row) => {
+        const { unit: of, factor } = priceUnit(row.unit, language.value);
+        return (
+          <KeyFigure
+            key={row.commodity}
+            name={t.key.price(row.commodity ?? "")}
+            value={formatFigure(row.value * factor, 3)}
+            unit={of}
+          >
+            {t.key.priceHelp}
+          </KeyFigure>
+        );
+      })}
+      {limits.map(({ id, used, limit, share, unit: of, price }) => {
+        const shown = price && priceUnit(price.unit, language.value);
+        return (
+          <KeyFigure key={id} name={t.key.limit(id)} value={formatFigure(used)} unit={shownUnit(of, language.value)}>
+            {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit))}
+            {price && shown && ` · ${t.key.limitPrice(`${formatFigure(price.value * shown.factor, 3)} ${shown.unit}`)}`}
+          </KeyFigure>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface Props {
+  name: string;
+  value: string;
+  unit: string;
+  children?: ComponentChildren;
+}
+
+function KeyFigure({ name, value, unit, children }: Props) {
+  return (
+    <div class="key-figure">
+      <dt>{name}</dt>
+      <dd>
+        <span class="key-figure-value">{value}</span> <span class="key-figure-unit">{unit}</span>
+        {children && <p class="muted small">{children}</p>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The overview of a result: figures, what stands out, costs, capacities, energy, limits and a table of all components. */
+import { ButtonLink } from "../../components/button.tsx";
+import { textsOf } from "../../language/language.ts";
+import { hrefOf } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import type { PageProps } from "../../router/page.ts";
+import { CapacityFigure } from "./capacity-figure.tsx";
+import { ComponentTable } from "./component-table.tsx";
+import { CostFigure } from "./cost-figure.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { EnergyFigure } from "./energy-figure.tsx";
+import { Facts } from "./facts.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { LimitsFigure } from "./limits-figure.tsx";
+import { ResultPage } from "./result-page.tsx";
+import { mainCommodity } from "./statistics.ts";
+
+export default function Overview({ params: { run } }: PageProps) {
+  const t = textsOf({ en, de });
+  return (
+    <ResultPage
+      run={run}
+      title={t.title}
+      choices={{ year: true, region: true }}
+      actions={() => (
+        <>
+          <ButtonLink href={`/runs/${encodeURIComponent(run)}/workbook`} icon="download" download>
+            {t.workbook}
+          </ButtonLink>
+          <ButtonLink href={hrefOf(addressOf("/r/{run}/data", { run }))} icon="table">
+            {t.data.title}
+          </ButtonLink>
+        </>
+      )}
+    >
+      {(result) => {
+        const commodity = mainCommodity(result.rows);
+        return (
+          <div class="stack results">
+            <KeyFigures result={result} />
+            <Facts result={result} />
+            <div class="results-pair">
+              <CostFigure result={result} />
+              <CapacityFigure result={result} />
+            </div>
+            {commodity !== null && <EnergyFigure result={result} commodity={commodity} />}
+            <LimitsFigure result={result} />
+            <ComponentTable result={result} />
+          </div>
+        );
+      }}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,183 @@
+/** Pictures of a pathway by milestone year. */
+import { ColumnChart } from "../../charts/bars/column-chart.tsx";
+import { Figure, type FigureProps } from "../../charts/figure.tsx";
+import { Legend } from "../../charts/legend.tsx";
+import { stackOrder } from "../../charts/palette.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { figureWith } from "./cost-figure.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { FillOf } from "./palette-of-rows.ts";
+import { type PathwayOfUnit, pathwayCapacities, pathwayCosts, pathwayLimits } from "./pathway.ts";
+import { type Statistic, withoutDust } from "./statistics.ts";
+
+interface Props {
+  rows: readonly Statistic[];
+  resolution: FigureProps["resolution"];
+  fillOf: FillOf;
+}
+
+const neutral = "#a0a5a9";
+
+export const PathwayCapacities = ({ rows, ...props }: Props) =>
+  pathwayCapacities(rows).map((unit) => <CapacitiesOfUnit key={unit.unit} {...unit} {...props} />);
+
+function CapacitiesOfUnit({
+  unit: given,
+  years,
+  components,
+  figures,
+  resolution,
+  fillOf,
+}: PathwayOfUnit & Omit<Props, "rows">) {
+  const t = textsOf({ en, de });
+  const unit = shownUnit(given, language.value);
+  const largest = (component: string): number =>
+    Math.max(
+      ...figures
+        .filter((figure) => figure.component === component)
+        .map(({ standing, retired }) => Math.max(standing, retired)),
+    );
+  const { kept, left } = withoutDust(components, largest);
+  const order = stackOrder(kept.map((name) => ({ name }))).map(({ name }) => name);
+  if (order.length === 0) return null;
+  const ofYear = (year: number) =>
+    order.flatMap((component) => figures.filter((figure) => figure.component === component && figure.year === year));
+  const most = figures.toSorted((one, other) => other.built - one.built)[0];
+  return (
+    <Figure
+      title={t.pathway.capacity}
+      unit={unit}
+      resolution={resolution}
+      sentence={
+        most && most.built > 0
+          ? t.pathway.capacitySentence(most.component, figureWith(most.built, unit), String(most.year))
+          : undefined
+      }
+      data={() => ({
+        columns: [t.component, t.year, `${t.pathway.standing} (${unit})`, t.pathway.built, t.pathway.retired],
+        rows: figures.map(({ component, year, standing, built, retired }) => [
+          component,
+          String(year),
+          standing,
+          built,
+          retired,
+        ]),
+      })}
+    >
+      <Legend
+        entries={[
+          ...order.map((name) => ({ name, ...fillOf(name) })),
+          { name: t.pathway.built, colour: neutral, pattern: "hatch" },
+          { name: t.pathway.retired, colour: "var(--sunken)" },
+        ]}
+      />
+      <ColumnChart
+        label={`${t.pathway.capacity}, ${unit}`}
+        columns={years.map((year) => ({
+          name: String(year),
+          layers: ofYear(year).flatMap(({ component, kept: before, built, retired }) => {
+            const { colour } = fillOf(component);
+            return [
+              { name: `${component}, ${t.pathway.kept}`, value: before, colour },
+              { name: `${component}, ${t.pathway.built}`, value: built, colour, pattern: "hatch" as const },
+              { name: `${component}, ${t.pathway.retired}`, value: -retired, colour },
+            ].filter(({ value }) => value !== 0);
+          }),
+        }))}
+      />
+      {left > 0 && <p class="muted small">{t.left(left)}</p>}
+    </Figure>
+  );
+}
+
+export function PathwayCosts({ rows, resolution, fillOf }: Props) {
+  const t = textsOf({ en, de });
+  const { unit: given, years } = pathwayCosts(rows);
+  const unit = shownUnit(given, language.value);
+  const names = [...new Set(years.flatMap(({ parts }) => parts.map(({ component }) => component)))];
+  const largest = (name: string): number =>
+    Math.max(
+      ...years.flatMap(({ parts }) =>
+        parts.filter(({ component }) => component === name).map(({ value }) => Math.abs(value)),
+      ),
+    );
+  const { kept, left } = withoutDust(names, largest);
+  const order = stackOrder(kept.map((name) => ({ name }))).map(({ name }) => name);
+  const [first, last] = [years[0], years.at(-1)];
+  return (
+    <Figure
+      title={t.pathway.cost}
+      unit={unit}
+      resolution={resolution}
+      sentence={
+        first && last
+          ? `${t.pathway.costSentence(figureWith(first.total, unit), String(first.year), figureWith(last.total, unit), String(last.year))} ${t.pathway.costHelp}`
+          : undefined
+      }
+      data={() => ({
+        columns: [t.component, ...years.map(({ year }) => `${year} (${unit})`)],
+        rows: [
+          ...names.map((name) => [
+            name,
+            ...years.map(({ parts }) => parts.find(({ component }) => component === name)?.value ?? null),
+          ]),
+          [t.cost.sum, ...years.map(({ total }) => total)],
+        ],
+      })}
+    >
+      <Legend entries={order.map((name) => ({ name, ...fillOf(name) }))} />
+      <ColumnChart
+        label={t.pathway.cost}
+        columns={years.map(({ year, parts }) => ({
+          name: String(year),
+          layers: order.flatMap((name) =>
+            parts.filter(({ component }) => component === name).map(({ value }) => ({ name, value, ...fillOf(name) })),
+          ),
+        }))}
+      />
+      {left > 0 && <p class="muted small">{t.left(left)}</p>}
+    </Figure>
+  );
+}
+
+export function PathwayLimits({ rows, resolution }: Omit<Props, "fillOf">) {
+  const t = textsOf({ en, de });
+  return pathwayLimits(rows).map(({ id, unit: given, years }) => {
+    const unit = shownUnit(given, language.value);
+    const [first, last] = [years[0], years.at(-1)];
+    return (
+      <Figure
+        key={id}
+        title={t.pathway.limits(id)}
+        unit={unit}
+        resolution={resolution}
+        sentence={
+          first && last
+            ? t.pathway.limitSentence(
+                id,
+                figureWith(first.used, unit),
+                String(first.year),
+                figureWith(last.used, unit),
+                String(last.year),
+              )
+            : undefined
+        }
+        data={() => ({
+          columns: [t.year, `${t.pathway.used} (${unit})`, `${t.pathway.limit} (${unit})`],
+          rows: years.map(({ year, used, limit }) => [String(year), used, limit]),
+        })}
+      >
+        <ColumnChart
+          label={t.pathway.limits(id)}
+          columns={years.map(({ year, used, limit }) => ({
+            name: String(year),
+            layers: [{ name: t.pathway.used, value: used, colour: neutral }],
+            target: limit,
+          }))}
+        />
+      </Figure>
+    );
+  });
+}

@@ -1,0 +1,139 @@
+/** What all pages of a result share: its run and statistics, the choice of year and region, and its resolution of time. */
+import type { ComponentChildren } from "preact";
+import type { FigureProps } from "../../charts/figure.tsx";
+import { de as timeDe } from "../../charts/time/de.ts";
+import { en as timeEn } from "../../charts/time/en.ts";
+import { timeText } from "../../charts/time/resolution.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { Show } from "../../components/loaded.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { type Loaded, useData } from "../../data/cached.ts";
+import type { DatasetSchema, RunSchema, StyleSchema } from "../../data/interface.ts";
+import { textsOf } from "../../language/language.ts";
+import { hrefOf, query, setQuery } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
+
+export interface Result {
+  run: RunSchema;
+  rows: Statistic[];
+  /** The milestone year that is shown; null where the run is no pathway. */
+  year: number | null;
+  /** Null for all regions. */
+  region: string | null;
+  /** Null for all commodities. */
+  commodity: string | null;
+  resolution: FigureProps["resolution"];
+  /** Colours and carriers that the data set gives its components. */
+  styles: readonly StyleSchema[];
+}
+
+interface Props {
+  run: string;
+  title: string;
+  /** Whether the page shows one year of a pathway, one region, one commodity. */
+  choices?: { year?: boolean; region?: boolean; commodity?: boolean };
+  /** Filters of the statistics, for pages that need only some. */
+  filter?: Readonly<Record<string, string>>;
+  /** Below the heading. */
+  lead?: (result: Result) => ComponentChildren;
+  actions?: (result: Result) => ComponentChildren;
+  children: (result: Result) => ComponentChildren;
+}
+
+/** More components than any picture shows. */
+const mostStyles = 1000;
+
+export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, actions, children }: Props) {
+  const t = textsOf({ en, de });
+  const run = useData<RunSchema>(`/runs/${encodeURIComponent(id)}`);
+  const hasResult = run.value?.status === "succeeded" && run.value.kind !== "validate";
+  const years = run.value?.years?.map(({ year }) => year) ?? [];
+  const chosen = Number(query.value.get("year"));
+  const year = choices.year ? (years.includes(chosen) ? chosen : (years.at(-1) ?? null)) : null;
+  const statistics = useData<Statistic[]>(
+    hasResult ? addressOf(`/runs/${encodeURIComponent(id)}/statistics`, {}, { ...filter, year }) : null,
+  );
+  const dataset = useData<DatasetSchema>(run.value ? `/datasets/${run.value.dataset_id}` : null);
+  const { value: styles = [] } = useData<StyleSchema[]>(
+    run.value ? `/styles/?dataset_id=${run.value.dataset_id}&limit=${mostStyles}` : null,
+  );
+  const rows = statistics.value ?? [];
+  const regions = choices.region ? regionsOf(rows) : [];
+  const asked = query.value.get("region");
+  const region = asked !== null && regions.includes(asked) ? asked : null;
+  const commodities = choices.commodity ? commoditiesOf(rows) : [];
+  const askedCommodity = query.value.get("commodity");
+  const commodity = askedCommodity !== null && commodities.includes(askedCommodity) ? askedCommodity : null;
+  const result = run.value &&
+    dataset.value && {
+      ...{ run: run.value, rows, year, region, commodity, styles },
+      resolution: timeText(
+        {
+          steps: dataset.value.number_of_time_steps,
+          hoursPerStep: dataset.value.hours_per_time_step,
+          resolution: run.value.resolution,
+        },
+        textsOf({ en: timeEn, de: timeDe }),
+      ),
+    };
+  return (
+    <>
+      <PageHeading title={title} actions={statistics.value && result && actions?.(result)}>
+        {statistics.value && result && lead?.(result)}
+      </PageHeading>
+      {run.value && !hasResult && (
+        <EmptyState title={t.noResult}>
+          <ButtonLink href={hrefOf(addressOf("/r/{run}", { run: id }))}>{t.toRun}</ButtonLink>
+        </EmptyState>
+      )}
+      <div class="row results-choices">
+        {choices.year && years.length > 0 && (
+          <Choice name="year" label={t.year} value={String(year)} options={years.map(String)} />
+        )}
+        {regions.length > 1 && (
+          <Choice name="region" label={t.region} value={region ?? ""} options={regions} all={t.allRegions} />
+        )}
+        {commodities.length > 1 && (
+          <Choice
+            name="commodity"
+            label={t.commodity}
+            value={commodity ?? ""}
+            options={commodities}
+            all={t.energy.all}
+          />
+        )}
+      </div>
+      <Show data={hasResult ? statistics : (run as Loaded<unknown>)}>
+        {() => result && hasResult && children(result)}
+      </Show>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  /** In the address. */
+  name: string;
+  label: string;
+  value: string;
+  options: readonly string[];
+  /** The words for no choice. */
+  all?: string;
+}
+
+/** A choice that is kept in the address of the page. */
+export function Choice({ name, label, value, options, all }: ChoiceProps) {
+  const entries = options.map((option) => ({ value: option, text: option }));
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={all === undefined ? entries : [{ value: "", text: all }, ...entries]}
+      onChange={(event) => setQuery({ [name]: event.currentTarget.value || null })}
+    />
+  );
+}

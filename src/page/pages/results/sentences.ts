@@ -1,0 +1,111 @@
+/** What stands out in a result: facts in the order in which they are said. Pure. */
+import { largestSupplier } from "./balances.ts";
+import { costsOf } from "./costs.ts";
+import { choose, find, mainCommodity, type Statistic } from "./statistics.ts";
+
+export type Fact =
+  | { kind: "supplier"; component: string; share: number; commodity: string }
+  | { kind: "limit"; id: string; price: number | null; unit: string | null; used: number; usedUnit: string }
+  | { kind: "cost"; component: string; share: number }
+  | { kind: "line"; component: string; from: string; to: string; share: number }
+  | { kind: "storage"; component: string; cycles: number }
+  | { kind: "curtailment"; component: string; share: number };
+
+const hoursPerYear = 8760;
+/** Lines that are full for less of the year do not stand out, nor sources that lose less. */
+const [leastFull, leastCurtailed] = [0.1, 0.02];
+/** A storage with fewer cycles is one for seasons. */
+const leastCycles = 1;
+const nearlyAll = 0.9999;
+
+/** At most so many. */
+export const factCount = 3;
+
+export function factsOf(rows: readonly Statistic[], region: string | null): Fact[] {
+  const facts = [
+    supplier(rows, region),
+    limit(rows),
+    line(rows, region),
+    storage(rows, region),
+    curtailment(rows, region),
+    cost(rows, region),
+  ];
+  return facts.filter((fact) => fact !== null).slice(0, factCount);
+}
+
+function supplier(rows: readonly Statistic[], region: string | null): Fact | null {
+  const commodity = mainCommodity(rows);
+  const found = commodity === null ? null : largestSupplier(rows, commodity, region);
+  return found && commodity !== null
+    ? { kind: "supplier", component: found.component, share: found.share, commodity }
+    : null;
+}
+
+/** The limit that is worth most, of those that are used up. */
+function limit(rows: readonly Statistic[]): Fact | null {
+  const limits = choose(rows, { group: "limit" });
+  const full = choose(limits, { quantity: "share_of_limit" }).filter(({ value }) => value >= nearlyAll);
+  const worth = (id: string | null): number => find(limits, { component: id, quantity: "worth" })?.value ?? 0;
+  const [first] = full.toSorted((left, right) => worth(right.component) - worth(left.component));
+  const used = first && find(limits, { component: first.component, quantity: "used" });
+  if (!used) return null;
+  const price = find(limits, { component: first.component, quantity: "price" });
+  return {
+    kind: "limit",
+    id: first.component ?? "",
+    price: price?.value ?? null,
+    unit: price?.unit ?? null,
+    used: used.value,
+    usedUnit: used.unit,
+  };
+}
+
+/** Capacities that are only rounding have a use, too: the line must carry something. */
+function line(rows: readonly Statistic[], region: string | null): Fact | null {
+  const full = choose(rows, { group: "line", quantity: "hours_full" })
+    .filter((row) => region === null || row.region === region || row.region_to === region)
+    .filter(({ value }) => value / hoursPerYear >= leastFull)
+    .filter(({ component, region: from, region_to }) => {
+      const capacity = find(rows, { group: "capacity", component, region: from, region_to, quantity: "capacity" });
+      return (capacity?.value ?? 0) > 1e-3 * largestLine(rows);
+    })
+    .toSorted((left, right) => right.value - left.value);
+  const [first] = full;
+  if (!first) return null;
+  const { component, region: from, region_to: to, value } = first;
+  return { kind: "line", component: component ?? "", from: from ?? "", to: to ?? "", share: value / hoursPerYear };
+}
+
+const largestLine = (rows: readonly Statistic[]): number =>
+  Math.max(
+    0,
+    ...choose(rows, { group: "capacity", quantity: "capacity" })
+      .filter(({ region_to }) => region_to !== null)
+      .map(({ value }) => value),
+  );
+
+function storage(rows: readonly Statistic[], region: string | null): Fact | null {
+  const cycles = choose(rows, { group: "storage", quantity: "cycles", region }).filter(
+    ({ value }) => value >= leastCycles,
+  );
+  const throughput = (component: string | null): number =>
+    Math.abs(find(rows, { group: "balance", component, region, quantity: "charge" })?.value ?? 0);
+  const [first] = cycles.toSorted((left, right) => throughput(right.component) - throughput(left.component));
+  return first ? { kind: "storage", component: first.component ?? "", cycles: first.value } : null;
+}
+
+function curtailment(rows: readonly Statistic[], region: string | null): Fact | null {
+  const curtailed = choose(rows, { group: "operation", quantity: "curtailed", region });
+  const [first] = curtailed.toSorted((left, right) => right.value - left.value);
+  const share =
+    first && find(rows, { group: "operation", component: first.component, region, quantity: "curtailed_share" });
+  return share && share.value >= leastCurtailed
+    ? { kind: "curtailment", component: first.component ?? "", share: share.value }
+    : null;
+}
+
+function cost(rows: readonly Statistic[], region: string | null): Fact | null {
+  const { components, total } = costsOf(rows, region);
+  const [first] = components;
+  return first && total > 0 ? { kind: "cost", component: first.component, share: first.total / total } : null;
+}

@@ -1,0 +1,70 @@
+/** Rows of `/runs/{id}/statistics` and ways to choose from them. docs/reference/result-figures.md defines them. Pure. */
+import type { Subject } from "../../charts/palette.ts";
+import type { RunStatistic } from "../../data/interface.ts";
+
+export type Statistic = RunStatistic;
+
+type Choice = Partial<Pick<Statistic, "group" | "component" | "commodity" | "region" | "region_to" | "quantity">>;
+
+export const choose = (rows: readonly Statistic[], choice: Choice): Statistic[] =>
+  rows.filter((row) => Object.entries(choice).every(([name, value]) => row[name as keyof Choice] === value));
+
+export const find = (rows: readonly Statistic[], choice: Choice): Statistic | undefined => choose(rows, choice)[0];
+
+/** The rows of a region, or the totals over all regions where it is null. A line belongs to the regions at its ends. */
+export function within(rows: readonly Statistic[], region: string | null): Statistic[] {
+  return rows.filter((row) => row.region === region || (region !== null && row.region_to === region && isWhole(row)));
+}
+
+/** Lines have a capacity and a use without direction; energies and costs have two. */
+const isWhole = ({ group, quantity }: Statistic): boolean =>
+  group === "capacity" || (group === "line" && !["flow", "congestion_rent", "net_export"].includes(quantity));
+
+export const regionsOf = (rows: readonly Statistic[]): string[] =>
+  [...new Set(rows.flatMap(({ region }) => region ?? []))].toSorted();
+
+export const commoditiesOf = (rows: readonly Statistic[]): string[] => [
+  ...new Set(choose(rows, { group: "balance" }).flatMap(({ commodity }) => commodity ?? [])),
+];
+
+export const componentsOf = (rows: readonly Statistic[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ component, group }) =>
+      component !== null && group !== "limit" && group !== "potential" ? component : [],
+    ),
+  ),
+];
+
+export const sumOf = (rows: readonly Statistic[]): number => rows.reduce((sum, { value }) => sum + value, 0);
+
+/** In pathways, what earlier years built is called `NAME_stock_YEAR`. */
+export const withoutStock = (component: string): string => component.replace(/_stock_\d+$/, "");
+
+/** Components with what their colour depends on: a plant has the carrier of its output, or of what it uses. */
+export function subjectsOf(rows: readonly Statistic[]): Subject[] {
+  const names = new Set(componentsOf(rows).map(withoutStock));
+  const commodityOf = (name: string): string | null =>
+    rows.find(({ group, component, commodity }) => group === "balance" && component === name && commodity)?.commodity ??
+    null;
+  return [...names].map((name) => ({ name, commodity: commodityOf(name) }));
+}
+
+/** The commodity that a picture begins with: the one with demand that most components take part in. */
+export function mainCommodity(rows: readonly Statistic[]): string | null {
+  const totals = choose(rows, { group: "balance", region: null });
+  const rank = (commodity: string): number =>
+    (find(totals, { commodity, quantity: "demand" }) ? 1000 : 0) + choose(totals, { commodity }).length;
+  return commoditiesOf(rows).toSorted((left, right) => rank(right) - rank(left))[0] ?? null;
+}
+
+/** Figures that are rounding beside the others: less than this share of the largest. */
+const dust = 5e-4;
+
+export function withoutDust<Given>(
+  given: readonly Given[],
+  sizeOf: (one: Given) => number,
+): { kept: Given[]; left: number } {
+  const most = Math.max(0, ...given.map((one) => Math.abs(sizeOf(one))));
+  const kept = given.filter((one) => Math.abs(sizeOf(one)) > most * dust);
+  return { kept, left: given.length - kept.length };
+}
