@@ -11,8 +11,9 @@ import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { faults } from "./page-checks/faults.ts";
+import { timeCharts } from "./page-checks/time-charts.ts";
 
-const checks: Record<string, Check> = { sizes, firstPaint, everyPage, keyboard, sessionChecks, hostileNames, faults };
+const checks: Record<string, Check> = { sizes, firstPaint, everyPage, keyboard, timeCharts, sessionChecks, hostileNames, faults };
 
 const [executablePath, pictures, option, only] = process.argv.slice(2);
 mkdirSync(pictures, { recursive: true });
