@@ -101,7 +101,7 @@ describe("The command run", () => {
     expect(readFileSync(file, "utf8")).toMatch(/^step,electricity\/here\n0,3\n1,3\n$/);
   });
 
-  it("says that an equal run had the result", long, async () => {
+  it("says that an equal run had the result", async () => {
     const { code, out } = await run([String(modelId)]);
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);
   });
