@@ -59,19 +59,21 @@ async function overlaysOf(workbench: Workbench, page: Page, variant: string): Pr
     await settled(page);
     await page.keyboard.press(key);
     await page.waitForSelector("dialog[open]");
-    findings.push(...(await faultsOf(workbench, page, `${name}.${variant}`)));
+    findings.push(...(await faultsOf(workbench, page, `${name}.${variant}`, true)));
     await page.keyboard.press("Escape");
   }
   for (const [number, menu] of (await page.locator("header details.menu").all()).entries()) {
     await menu.locator("summary").click();
-    findings.push(...(await faultsOf(workbench, page, `menu-${number}.${variant}`)));
+    findings.push(...(await faultsOf(workbench, page, `menu-${number}.${variant}`, true)));
     await menu.locator("summary").click();
   }
   return findings;
 }
 
-async function faultsOf(workbench: Workbench, page: Page, name: string): Promise<Finding[]> {
-  await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
+async function faultsOf(workbench: Workbench, page: Page, name: string, isOverlay = false): Promise<Finding[]> {
+  // A picture of the whole page changes the size of the window, which closes menus.
+  const fullPage = !isOverlay;
+  await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage });
   await page.evaluate(axeSource);
   const violations = await page.evaluate(axeViolations, tags);
   const layout = await page.evaluate(layoutFaults, leastTarget);
