@@ -1,6 +1,7 @@
 /** The colours of a run's components: the same on all its pages. */
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
+import type { StyleSchema } from "../data/interface.ts";
 import type { StatisticRow } from "../data/run-data.ts";
 import { type Paint, paintAll, type Subject } from "./palette.ts";
 
@@ -14,15 +15,20 @@ export interface RunPaints {
 /** Energies of every commodity in every region, from which the components and their commodities are known. */
 export const useBalanceRows = (run: string) => useData<StatisticRow[]>(`/runs/${run}/statistics?group=balance`);
 
-export function useRunPaints(rows: readonly StatisticRow[] | undefined): RunPaints {
+const mostStyles = 1000;
+
+/** Colours that the data set gives to components count before those of their carriers. */
+export function useRunPaints(rows: readonly StatisticRow[], datasetId: number): RunPaints {
+  const { value: styles } = useData<StyleSchema[]>(`/styles/?dataset_id=${datasetId}&limit=${mostStyles}`);
   return useMemo(() => {
-    const paints = paintAll(subjectsOf(rows ?? []));
+    const styleOf = new Map(styles?.map(({ component, colour, carrier }) => [component, { colour, carrier }]));
+    const paints = paintAll(subjectsOf(rows).map((subject) => ({ ...subject, ...styleOf.get(subject.name) })));
     const ranks = new Map([...paints.keys()].map((name, rank) => [name, rank]));
     return {
       paints,
       rankOf: (component) => (component === null ? paints.size : (ranks.get(component) ?? paints.size)),
     };
-  }, [rows]);
+  }, [rows, styles]);
 }
 
 /** What a component delivers says more about it than what it consumes. */

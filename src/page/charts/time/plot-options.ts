@@ -9,6 +9,8 @@ const axisSize = 56;
 const timeAxisSize = 28;
 /** Between marks of the axis of time. */
 const markSpace = 76;
+/** Between the last mark and the end of the axis. */
+const edgeSpace = 20;
 /** Layers are parted by a line where there is room for it. */
 const leastBinForLine = 6;
 
@@ -69,7 +71,11 @@ export function plotOptions(
 const marksOf = (u: uPlot, calendar: Calendar, scale: number) => {
   const { min = 0, max = 1 } = u.scales.x;
   const width = u.bbox.width / uPlot.pxRatio;
-  return timeMarks({ from: min ?? 0, to: max ?? 1 }, calendar, Math.max(2, width / (markSpace * scale)));
+  const range = { from: min ?? 0, to: max ?? 1 };
+  const marks = timeMarks(range, calendar, Math.max(2, width / (markSpace * scale)));
+  // The text of a mark at the end would be cut off.
+  const last = range.to - ((range.to - range.from) * edgeSpace * scale) / width;
+  return marks.filter(({ step }) => step <= last);
 };
 
 /** Zero is always shown, with some room at both ends. */

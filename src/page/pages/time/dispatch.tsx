@@ -37,7 +37,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
   const exchange = query.value.get("exchange");
   const extras = run.options.prices ? "content,price" : "content";
   const balance = useBalance(balanceAddress(run, choice, { with: extras, exchange: choice.region && exchange }));
-  const runPaints = useRunPaints(rows);
+  const runPaints = useRunPaints(rows, run.dataset_id);
   const start = useStart(run.dataset_id);
   return (
     <>

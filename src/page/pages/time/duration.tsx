@@ -170,7 +170,7 @@ function CarpetOfChoice({ run, rows, choice }: RunParts & { choice: BalanceChoic
 function Carpets({ run, rows, choice, balance }: RunParts & { choice: BalanceChoice; balance: Balance }) {
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
-  const runPaints = useRunPaints(rows);
+  const runPaints = useRunPaints(rows, run.dataset_id);
   const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
   const choices = useMemo(() => {
     const layers = balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component));

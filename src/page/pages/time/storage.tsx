@@ -81,7 +81,7 @@ interface ContentsProps extends RunParts {
 function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
-  const runPaints = useRunPaints(rows);
+  const runPaints = useRunPaints(rows, run.dataset_id);
   const view = useTimeView(balance.steps);
   const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
   const calendar = useCalendar(time);
