@@ -1,28 +1,36 @@
-/** A sketch of a week: sun and wind under the line of demand. It only decorates. */
+/** A sketch of a week: wind, sun and a storage under the line of demand. It only decorates. */
 
 const width = 320;
-const height = 96;
+const height = 104;
 const days = 7;
-const stepsPerDay = 12;
+const stepsPerDay = 16;
 const steps = days * stepsPerDay;
 
-const wind = (step: number): number => 20 + 12 * Math.sin(step / 9) + 7 * Math.sin(step / 4 + 1);
-const sun = (step: number): number => {
-  const hour = (step % stepsPerDay) / stepsPerDay;
-  const height = Math.sin((hour - 0.25) * 2 * Math.PI);
-  return Math.max(0, height) * (30 + 8 * Math.cos(step / 10));
+type Curve = (step: number) => number;
+
+const partOfDay = (step: number): number => (step % stepsPerDay) / stepsPerDay;
+const demand: Curve = (step) => 62 + 12 * Math.sin((partOfDay(step) - 0.32) * 2 * Math.PI);
+const wind: Curve = (step) => 26 + 13 * Math.sin(step / 11) + 5 * Math.sin(step / 5 + 1);
+const sun: Curve = (step) => {
+  const elevation = Math.max(0, Math.sin((partOfDay(step) - 0.25) * 2 * Math.PI));
+  return wind(step) + elevation * (44 + 10 * Math.cos(step / 13));
 };
-const demand = (step: number): number => 46 + 11 * Math.sin(((step % stepsPerDay) / stepsPerDay - 0.3) * 2 * Math.PI);
+/** What is missing comes from the storage; what is too much fills it. */
+const storage: Curve = (step) => Math.max(sun(step), demand(step));
 
-const pointsOf = (value: (step: number) => number): string[] =>
-  Array.from({ length: steps + 1 }, (_, step) => `${(step / steps) * width},${(height - value(step)).toFixed(1)}`);
+const pointsOf = (curve: Curve): string[] =>
+  Array.from(
+    { length: steps + 1 },
+    (_, step) => `${((step / steps) * width).toFixed(1)},${(height - curve(step)).toFixed(1)}`,
+  );
 
-const area = (upper: (step: number) => number, lower: (step: number) => number): string =>
+const area = (upper: Curve, lower: Curve): string =>
   `M${pointsOf(upper).join("L")}L${pointsOf(lower).reverse().join("L")}Z`;
 
 const shapes = {
   wind: area(wind, () => 0),
-  sun: area((step) => wind(step) + sun(step), wind),
+  sun: area(sun, wind),
+  storage: area(storage, sun),
   demand: `M${pointsOf(demand).join("L")}`,
 };
 
@@ -31,6 +39,7 @@ export function ExamplePicture() {
     <svg class="example-picture" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <path class="example-wind" d={shapes.wind} />
       <path class="example-sun" d={shapes.sun} />
+      <path class="example-storage" d={shapes.storage} />
       <path class="example-demand" d={shapes.demand} />
     </svg>
   );

@@ -9,7 +9,8 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { type Repair, repairOf, runRepaired } from "./repairs.ts";
+import { type Repair, repairOf } from "./repairs.ts";
+import { runRepaired } from "./run-repaired.ts";
 
 interface Props {
   run: Run;

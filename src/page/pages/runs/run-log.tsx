@@ -6,7 +6,7 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export function RunLog({ id }: { id: number }) {
+export function RunLog({ id, isRunning }: { id: number; isRunning: boolean }) {
   const t = textsOf({ en, de });
   const log = useData<string>(`/runs/${id}/log`);
   const box = useRef<HTMLElement>(null);
@@ -16,6 +16,7 @@ export function RunLog({ id }: { id: number }) {
     const element = box.current;
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [log.value]);
+  if (log.value === "" && !isRunning) return null;
   return (
     <section class="panel stack">
       <h2 id="run-log">{t.log}</h2>
@@ -30,7 +31,7 @@ export function RunLog({ id }: { id: number }) {
               lang="en"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
               tabIndex={0}
-              aria-labelledby="run-log"
+              aria-label={`${t.log}, ${t.run(id)}`}
               onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
                 isAtEnd.current = scrollTop + clientHeight > scrollHeight - 8;
               }}

@@ -87,7 +87,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
         {run.kind !== "validate" && (
           <Convergence points={followed.points} isRunning={!isEnded(run)} costUnit={costUnit} />
         )}
-        <RunLog id={run.id} />
+        <RunLog id={run.id} isRunning={!isEnded(run)} />
       </div>
       <RunDetails run={run} />
     </>
