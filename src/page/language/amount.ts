@@ -1,7 +1,14 @@
 /** Amounts of money in the cost unit of a data set. Pure. */
-import { formatFigure } from "./format.ts";
+import { formatFigure, localeOf } from "./format.ts";
+import { language } from "./language.ts";
 
-const factors: Readonly<Record<string, string>> = { "1e3": "k", "1e6": "M", "1e9": "bn " };
+const prefixes: Readonly<Record<string, string>> = { "1e3": "k", "1e6": "M" };
+
+/** "bn" or "Mrd." */
+function billion(): string {
+  const parts = new Intl.NumberFormat(localeOf(language.value), { notation: "compact" }).formatToParts(1e9);
+  return `${parts.find(({ type }) => type === "compact")?.value ?? "1e9"} `;
+}
 
 /** 550 in units of `1e6 €` is 550 M€. Units of another form stay as they are. */
 export function amountIn(value: number, costUnit: string, digits?: number): string {
@@ -10,6 +17,6 @@ export function amountIn(value: number, costUnit: string, digits?: number): stri
 
 export function nameOfUnit(costUnit: string): string {
   const [, factor = "", currency = ""] = /^(1e[369])\s*([\p{L}\p{Sc}]+)$/u.exec(costUnit.trim()) ?? [];
-  if (factor !== "") return factors[factor] + currency;
+  if (factor !== "") return (prefixes[factor] ?? billion()) + currency;
   return /^\d/.test(costUnit) ? `× ${costUnit}` : costUnit;
 }

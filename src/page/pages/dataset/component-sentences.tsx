@@ -21,7 +21,7 @@ export function ComponentSentences({ dataset }: { dataset: Dataset }) {
           <li key={component.name}>
             <span class="sentence-kind">{t.kinds[component.type]}</span>
             <p>
-              <strong>{component.name}</strong> {sentenceOf(component, dataset.cost_unit, t.sentences)}
+              <strong>{component.name}</strong> {sentenceOf(component, dataset, t.sentences)}
             </p>
           </li>
         ))}

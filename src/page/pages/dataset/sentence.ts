@@ -1,4 +1,5 @@
 /** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
+import type { Dataset } from "../../data/answers.ts";
 import { amountIn } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import type { ComponentOfDataset } from "./components-of-dataset.ts";
@@ -6,12 +7,10 @@ import type { en } from "./en.ts";
 
 type Texts = (typeof en)["sentences"];
 
-export function sentenceOf(component: ComponentOfDataset, costUnit: string, texts: Texts): string {
-  const parts = [
-    whatItDoes(component, texts),
-    ...conditions(component, costUnit, texts),
-    size(component, costUnit, texts),
-  ];
+type Units = Pick<Dataset, "cost_unit" | "length_unit">;
+
+export function sentenceOf(component: ComponentOfDataset, units: Units, texts: Texts): string {
+  const parts = [whatItDoes(component, texts), ...conditions(component, units, texts), size(component, units, texts)];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
@@ -29,7 +28,7 @@ function whatItDoes({ type, commodity, factors }: ComponentOfDataset, texts: Tex
   return texts.conversion(side(-1), side(1));
 }
 
-function conditions({ type, commodity, attributes }: ComponentOfDataset, costUnit: string, texts: Texts): string[] {
+function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_unit }: Units, texts: Texts): string[] {
   const number = (name: string): number | null => {
     const value = attributes[name];
     return typeof value === "number" ? value : null;
@@ -39,17 +38,23 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, costUni
   const unit = commodity?.unit ?? "";
   const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
   return [
-    ...(cost ? [texts.cost(`${amountIn(cost, costUnit)} / (${unit} · h)`)] : []),
+    ...(cost ? [texts.cost(`${amountIn(cost, cost_unit)} / (${unit} · h)`)] : []),
     ...(limit === null ? [] : [texts.limit(`${formatFigure(limit)} ${unit} · h`)]),
     ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
   ];
 }
 
-function size({ type, commodity, attributes }: ComponentOfDataset, costUnit: string, texts: Texts): string {
+function size(
+  { type, commodity, attributes }: ComponentOfDataset,
+  { cost_unit, length_unit }: Units,
+  texts: Texts,
+): string {
   if (attributes.capacity_variable !== true) return "";
   const invest = attributes.invest_per_capacity;
   if (typeof invest !== "number" || invest === 0) return texts.buildFree;
   const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
-  const capacity = type === "STORAGE" ? `${unit} · h` : unit;
-  return texts.build(amountIn(invest, costUnit), capacity, formatFigure(Number(attributes.economic_lifetime)));
+  // A line is paid by capacity and length, a storage by energy.
+  const perWhat = { STORAGE: ` · h`, TRANSMISSION: ` · ${length_unit}` };
+  const capacity = unit + (type === "STORAGE" || type === "TRANSMISSION" ? perWhat[type] : "");
+  return texts.build(amountIn(invest, cost_unit), capacity, formatFigure(Number(attributes.economic_lifetime)));
 }

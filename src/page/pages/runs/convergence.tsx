@@ -1,7 +1,6 @@
 /** How the solver comes closer to the optimum: gap and residuals over the seconds, on a logarithmic scale. */
 import { Figure } from "../../charts/figure.tsx";
-import { amountIn } from "../../language/amount.ts";
-import { formatDuration, formatFigure } from "../../language/format.ts";
+import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { chartOf, height, type Line, margin, tolerance, width } from "./convergence-chart.ts";
 import { de } from "./de.ts";
@@ -11,10 +10,9 @@ import type { SolverPoint } from "./run-events.ts";
 interface Props {
   points: readonly SolverPoint[];
   isRunning: boolean;
-  costUnit: string;
 }
 
-export function Convergence({ points, isRunning, costUnit }: Props) {
+export function Convergence({ points, isRunning }: Props) {
   const t = textsOf({ en, de });
   const chart = chartOf(points);
   const last = points.findLast(({ objective }) => objective !== undefined);
@@ -34,9 +32,9 @@ export function Convergence({ points, isRunning, costUnit }: Props) {
       t.measures[main.measure],
       formatFigure(first.value, 2),
       formatFigure(final.value, 2),
-      formatDuration(final.seconds),
+      `${formatFigure(final.seconds, 2)} s`,
     ),
-    ...(last?.objective && isRunning ? [t.best(amountIn(last.objective, costUnit, 5))] : []),
+    ...(last?.objective && isRunning ? [t.objectiveNow(formatFigure(last.objective, 5))] : []),
   ];
   const measures = chart.lines.map(({ measure }) => measure);
   return (
@@ -60,7 +58,7 @@ export function Convergence({ points, isRunning, costUnit }: Props) {
           <g class="convergence-tolerance">
             <line x1={margin.left} x2={width - margin.right} y1={chart.toleranceY} y2={chart.toleranceY} />
             <text x={margin.left + 6} y={chart.toleranceY - 5}>
-              {t.tolerance} {formatFigure(tolerance)}
+              {t.tolerance} 1e{Math.log10(tolerance)}
             </text>
           </g>
         )}

@@ -46,7 +46,7 @@ export const de: typeof en = {
   bound: "Schranke",
   iteration: "Iteration",
   converged: (measure, from, to, time) => `${measure}: in ${time} von ${from} auf ${to}.`,
-  best: (value) => `Der beste Plan kostet bisher ${value}.`,
+  objectiveNow: (value) => `Der Zielwert steht bei ${value}.`,
   log: "Protokoll",
   logEmpty: "Noch nichts.",
   details: "Optionen und Zahlen",

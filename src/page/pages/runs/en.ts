@@ -41,7 +41,7 @@ export const en = {
   iteration: "iteration",
   converged: (measure: string, from: string, to: string, time: string) =>
     `In ${time} the ${measure} went from ${from} to ${to}.`,
-  best: (value: string) => `The best plan so far costs ${value}.`,
+  objectiveNow: (value: string) => `The objective stands at ${value}.`,
   // Log and options
   log: "Log",
   logEmpty: "Nothing yet.",

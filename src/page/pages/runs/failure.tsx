@@ -60,7 +60,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
         {repairs.map(({ problem, changes, overrides }) => (
           <li key={problem.loc.join("/") + problem.msg} class="panel stack">
             <div lang="en">
-              <p class="repair-hint">{problem.hint ?? problem.msg}</p>
+              <p class="repair-hint">{firstSentence(problem.hint ?? problem.msg)}</p>
               {problem.hint && <p class="muted">{problem.msg}</p>}
             </div>
             {overrides && isAnyEnough && canBeVariant ? (
@@ -85,6 +85,9 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
     </section>
   );
 }
+
+/** The others say what the page itself says: whether the change is enough, and where it is made. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 const helpedByTypicalPeriods: readonly string[] = ["time_limit", "memory", "licence"];
 

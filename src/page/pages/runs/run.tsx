@@ -84,9 +84,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
         </section>
       )}
       <div class="run-columns">
-        {run.kind !== "validate" && (
-          <Convergence points={followed.points} isRunning={!isEnded(run)} costUnit={costUnit} />
-        )}
+        {run.kind !== "validate" && <Convergence points={followed.points} isRunning={!isEnded(run)} />}
         <RunLog id={run.id} isRunning={!isEnded(run)} />
       </div>
       <RunDetails run={run} />

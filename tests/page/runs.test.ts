@@ -1,0 +1,114 @@
+/** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
+import { describe, expect, it } from "vitest";
+import type { Problem } from "#src/page/data/request.ts";
+import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
+import { chartOf, height, margin, tolerance, width } from "#src/page/pages/runs/convergence-chart.ts";
+import { repairOf } from "#src/page/pages/runs/repairs.ts";
+import type { SolverPoint } from "#src/page/pages/runs/run-events.ts";
+
+const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
+  ...{ seconds, ownSeconds: seconds, iteration: seconds, phase: "interior-point" },
+  ...measures,
+});
+
+describe("the convergence", () => {
+  it("is not drawn before there are two values of a measure", () => {
+    expect(chartOf([])).toBeNull();
+    expect(chartOf([point(1, { gap: 1, objective: 5 })])).toBeNull();
+    expect(chartOf([point(1, { primalInfeasibility: 3 }), point(2, { primalInfeasibility: 0 })])).toBeNull();
+  });
+
+  it("falls by equal lengths for equal factors", () => {
+    const chart = chartOf([point(0, { gap: 1 }), point(1, { gap: 1e-3 }), point(2, { gap: 1e-6 })]);
+    const [first, second, third] = chart?.lines[0]?.drawn ?? [];
+    expect(second.y - first.y).toBeCloseTo(third.y - second.y, 0);
+    expect(second.x - first.x).toBeCloseTo(third.x - second.x, 0);
+    expect(chart?.toleranceY).toBe(third.y);
+    expect(tolerance).toBe(1e-6);
+  });
+
+  it("stays inside its frame, whatever the solver says", () => {
+    const chart = chartOf([
+      point(3, { gap: 1e30, dualInfeasibility: 1e-300 }),
+      point(3, { gap: 1e-20, dualInfeasibility: 1 }),
+    ]);
+    const drawn = chart?.lines.flatMap((line) => line.drawn) ?? [];
+    expect(drawn).toHaveLength(4);
+    for (const { x, y } of drawn) {
+      expect(x).toBeGreaterThanOrEqual(margin.left);
+      expect(x).toBeLessThanOrEqual(width - margin.right);
+      expect(y).toBeGreaterThanOrEqual(margin.top);
+      expect(y).toBeLessThanOrEqual(height - margin.bottom);
+    }
+  });
+
+  it("writes the names of lines that meet apart", () => {
+    const same = { gap: 1e-3, primalInfeasibility: 1e-3, dualInfeasibility: 1e-3 };
+    const labels = chartOf([point(0, same), point(1, same)])?.lines.map(({ labelY }) => labelY) ?? [];
+    const sorted = labels.toSorted((left, right) => left - right);
+    expect(sorted[1] - sorted[0]).toBeGreaterThanOrEqual(12);
+    expect(sorted[2] - sorted[1]).toBeGreaterThanOrEqual(12);
+  });
+});
+
+const problem = (ctx: Problem["ctx"]): Problem => ({
+  type: "infeasible_yearly_limit",
+  loc: ["model"],
+  msg: "Too tight.",
+  ctx,
+});
+
+describe("a repair", () => {
+  it("becomes overrides where a variant can hold all of its changes", () => {
+    const repair = repairOf(
+      problem({ alone: true, changes: [{ component: "CO2", attribute: "yearly_limit", value: 8.1 }] }),
+    );
+    expect(repair?.isEnough).toBe(true);
+    expect(repair?.overrides).toEqual([
+      { component_name: "CO2", attribute: "yearly_limit", operation: "set", value: 8.1 },
+    ]);
+  });
+
+  it.each([
+    ["of a table", { component: "Wind", attribute: "capacity_max", region: "North", value: 3 }],
+    ["of a series", { component: "Wind", attribute: "operation_rate_max", region: "North", steps: [0, 3], value: 1 }],
+    ["that removes a value", { component: "CO2", attribute: "yearly_limit", value: null }],
+  ])("has to be made in the data if it has a change %s", (_, change) => {
+    const other = { component: "CO2", attribute: "yearly_limit", value: 8.1 };
+    expect(repairOf(problem({ alone: false, changes: [other, change] }))?.overrides).toBeNull();
+  });
+
+  it("is no problem that proposes nothing", () => {
+    expect(repairOf(problem({ rules: [] }))).toBeNull();
+  });
+});
+
+describe("the overrides of a variant", () => {
+  const battery = {
+    ...({ type: "STORAGE", name: "Battery", commodity: null, factors: [] } as const),
+    attributes: { invest_per_capacity: 142, capacity_variable: true, yearly_limit: null },
+  };
+  const change = (
+    attribute: "invest_per_capacity" | "yearly_limit",
+    operation: "add" | "multiply" | "set",
+    value: number,
+  ) => changesOf([{ component_name: "Battery", attribute, operation, value }], [battery])[0];
+
+  it("are shown as the value before and after", () => {
+    expect(change("invest_per_capacity", "multiply", 0.5)).toMatchObject({ before: 142, after: 71 });
+    expect(change("invest_per_capacity", "add", -2)).toMatchObject({ before: 142, after: 140 });
+    expect(change("yearly_limit", "set", 5)).toMatchObject({ before: null, after: 5 });
+  });
+
+  it("have no value after if there was none to change", () => {
+    expect(change("yearly_limit", "multiply", 2).after).toBeUndefined();
+  });
+
+  it("say if the component is not there", () => {
+    const [missing] = changesOf(
+      [{ component_name: "Gone", attribute: "yearly_limit", operation: "set", value: 1 }],
+      [],
+    );
+    expect(missing.isKnown).toBe(false);
+  });
+});
