@@ -1,10 +1,10 @@
 /** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
 import { describe, expect, it } from "vitest";
-import type { Problem } from "#src/page/data/request.ts";
+import type { ValidationError } from "#src/page/data/interface.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
 import { chartOf, height, margin, tolerance, width } from "#src/page/pages/runs/convergence-chart.ts";
 import { repairOf } from "#src/page/pages/runs/repairs.ts";
-import type { SolverPoint } from "#src/page/pages/runs/run-events.ts";
+import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 
 const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
   ...{ seconds, ownSeconds: seconds, iteration: seconds, phase: "interior-point" },
@@ -51,7 +51,7 @@ describe("the convergence", () => {
   });
 });
 
-const problem = (ctx: Problem["ctx"]): Problem => ({
+const problem = (ctx: Readonly<Record<string, unknown>>): ValidationError => ({
   type: "infeasible_yearly_limit",
   loc: ["model"],
   msg: "Too tight.",

@@ -7,29 +7,16 @@ import {
 } from "../../../domain/component.ts";
 import { useData } from "../../data/cached.ts";
 import { addressOf } from "../../router/match.ts";
+import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
 /** Of each kind. */
 export const mostPerKind = 100;
 
-interface CommodityAnswer {
-  name: string;
-  unit: string;
-}
-
 interface ComponentAnswer {
   type: ComponentType;
   component: Omit<Component, "type">;
-  commodity?: CommodityAnswer | null;
-  conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: CommodityAnswer })[];
-}
-
-/** Attributes common to all kinds and those of its kind, in one. */
-export interface ComponentOfDataset {
-  type: ComponentType;
-  name: string;
-  commodity: CommodityAnswer | null;
-  factors: readonly { value: number; commodity: CommodityAnswer }[];
-  attributes: Readonly<Record<string, unknown>>;
+  commodity?: CommodityOfDataset | null;
+  conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: CommodityOfDataset })[];
 }
 
 function flat({ type, component, commodity, conversion_factors = [], ...own }: ComponentAnswer): ComponentOfDataset {

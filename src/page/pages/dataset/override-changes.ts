@@ -1,6 +1,6 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
 import type { Override } from "../../../domain/model.ts";
-import type { ComponentOfDataset } from "./components-of-dataset.ts";
+import type { ComponentOfDataset } from "./component-of-dataset.ts";
 
 export interface ChangeOfAttribute {
   override: Override;

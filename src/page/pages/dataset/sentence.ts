@@ -2,7 +2,7 @@
 import type { Dataset } from "../../data/answers.ts";
 import { amountIn } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import type { ComponentOfDataset } from "./components-of-dataset.ts";
+import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import type { en } from "./en.ts";
 
 type Texts = (typeof en)["sentences"];

@@ -1,5 +1,5 @@
 /** The picture of the convergence in numbers: lines, ticks and labels. Pure. */
-import type { SolverPoint } from "./run-events.ts";
+import type { SolverPoint } from "./solver-point.ts";
 
 export const measures = ["gap", "primalInfeasibility", "dualInfeasibility"] as const;
 export type Measure = (typeof measures)[number];

@@ -5,7 +5,7 @@ import { textsOf } from "../../language/language.ts";
 import { chartOf, height, type Line, margin, tolerance, width } from "./convergence-chart.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import type { SolverPoint } from "./run-events.ts";
+import type { SolverPoint } from "./solver-point.ts";
 
 interface Props {
   points: readonly SolverPoint[];

@@ -2,7 +2,7 @@
 import type { Change } from "../../../domain/change.ts";
 import { type Override, overridableAttributes } from "../../../domain/model.ts";
 
-import type { Problem } from "../../data/request.ts";
+import type { ValidationError } from "../../data/interface.ts";
 
 interface RepairContext {
   /** Whether this change is enough without the others. */
@@ -11,7 +11,7 @@ interface RepairContext {
 }
 
 export interface Repair {
-  problem: Problem;
+  problem: ValidationError;
   isEnough: boolean;
   changes: readonly Change[];
   /** The same as overrides of a variant; null where the data itself has to be changed. */
@@ -19,7 +19,7 @@ export interface Repair {
 }
 
 /** Null for problems that propose nothing. */
-export function repairOf(problem: Problem): Repair | null {
+export function repairOf(problem: ValidationError): Repair | null {
   const { alone, changes = [] } = (problem.ctx ?? {}) as RepairContext;
   if (alone === undefined) return null;
   const overrides = changes.map(overrideOf).filter((override) => override !== null);

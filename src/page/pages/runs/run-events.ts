@@ -4,21 +4,7 @@ import type { RunPhase } from "../../../domain/run.ts";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
 import { RequestError, send } from "../../data/request.ts";
-
-/** A sign of life of the solver. */
-export interface SolverPoint {
-  /** Since the first solve began. */
-  seconds: number;
-  /** Since this solve began. */
-  ownSeconds: number;
-  iteration: number;
-  phase: string;
-  objective?: number;
-  bound?: number;
-  gap?: number;
-  primalInfeasibility?: number;
-  dualInfeasibility?: number;
-}
+import type { SolverPoint } from "./solver-point.ts";
 
 export interface FollowedRun {
   phase: RunPhase | null;

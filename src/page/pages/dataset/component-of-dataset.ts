@@ -1,0 +1,15 @@
+/** A component as the page of a data set shows it: attributes common to all kinds and those of its kind in one. */
+import type { ComponentType } from "../../../domain/component.ts";
+
+export interface CommodityOfDataset {
+  name: string;
+  unit: string;
+}
+
+export interface ComponentOfDataset {
+  type: ComponentType;
+  name: string;
+  commodity: CommodityOfDataset | null;
+  factors: readonly { value: number; commodity: CommodityOfDataset }[];
+  attributes: Readonly<Record<string, unknown>>;
+}
