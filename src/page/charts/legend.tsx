@@ -25,7 +25,7 @@ export function PatternDefinitions({ prefix, fills }: { prefix: string; fills: r
 /** What colours and patterns mean. */
 export function Legend({ entries }: { entries: readonly ({ name: string } & Fill)[] }) {
   return (
-    <ul class="legend plain-list">
+    <ul class="figure-legend plain-list">
       {entries.map(({ name, ...fill }) => (
         <li key={name}>
           <Swatch {...fill} />
@@ -39,7 +39,7 @@ export function Legend({ entries }: { entries: readonly ({ name: string } & Fill
 export function Swatch(fill: Fill) {
   const prefix = `swatch-${fill.pattern ?? "plain"}`;
   return (
-    <svg class="swatch" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+    <svg class="figure-swatch" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
       <PatternDefinitions prefix={prefix} fills={[fill]} />
       <rect width="12" height="12" rx="2" fill={paintOf(prefix, fill)} />
     </svg>

@@ -10,7 +10,7 @@ import { type Fact, factsOf } from "./sentences.ts";
 export function Facts({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
   return (
-    <ul class="facts plain-list" aria-label={t.facts.title}>
+    <ul class="result-facts plain-list" aria-label={t.facts.title}>
       {factsOf(rows, region).map((fact) => (
         <li key={fact.kind}>{sentence(fact, t.facts)}</li>
       ))}

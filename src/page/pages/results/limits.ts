@@ -1,4 +1,5 @@
 /** Yearly limits with their use, and what emits or supplies it: V10. Pure. */
+import { balanceOf } from "./balances.ts";
 import { choose, find, type Statistic } from "./statistics.ts";
 
 export interface YearlyLimit {
@@ -41,10 +42,9 @@ function partsOf(
   used: number,
 ): { component: string; value: number }[] {
   if (commodity === null) return [];
-  const brought = choose(rows, { group: "balance", commodity, region: null })
+  const brought = balanceOf(rows, commodity, null)
     .filter(({ quantity, value }) => value > 0 && (quantity === "output" || quantity === "source"))
-    .map(({ component, value }) => ({ component: component ?? "", value }))
-    .toSorted((left, right) => right.value - left.value);
+    .map(({ component, value }) => ({ component, value }));
   const total = brought.reduce((sum, { value }) => sum + value, 0);
   return Math.abs(total - used) <= accuracy * Math.abs(used) ? brought : [];
 }

@@ -1,7 +1,7 @@
 /** What stands out in a result: facts in the order in which they are said. Pure. */
 import { largestSupplier } from "./balances.ts";
 import { costsOf } from "./costs.ts";
-import { choose, find, mainCommodity, type Statistic } from "./statistics.ts";
+import { choose, find, mainCommodity, type Statistic, withoutStock } from "./statistics.ts";
 
 export type Fact =
   | { kind: "supplier"; component: string; share: number; commodity: string }
@@ -73,7 +73,13 @@ function line(rows: readonly Statistic[], region: string | null): Fact | null {
   const [first] = full;
   if (!first) return null;
   const { component, region: from, region_to: to, value } = first;
-  return { kind: "line", component: component ?? "", from: from ?? "", to: to ?? "", share: value / hoursPerYear };
+  return {
+    kind: "line",
+    component: withoutStock(component ?? ""),
+    from: from ?? "",
+    to: to ?? "",
+    share: value / hoursPerYear,
+  };
 }
 
 const largestLine = (rows: readonly Statistic[]): number =>
