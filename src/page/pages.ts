@@ -20,4 +20,5 @@ export const pages: readonly Page[] = [
   { path: "/r/{run}/limits", load: () => import("./pages/results/limits-page.tsx") },
   { path: "/r/{run}/pathway", load: () => import("./pages/results/pathway-page.tsx") },
   { path: "/r/{run}/data", load: () => import("./pages/results/data-page.tsx") },
+  { path: "/r/{run}/network", load: () => import("./pages/network/network.tsx") },
 ];

@@ -51,14 +51,6 @@ export async function savePlace(dataset: string, id: number, change: object): Pr
   reload(`/places/?dataset_id=${dataset}`);
 }
 
-/** The points of a diagram that somebody has set, in shares of width and height. */
-export function layoutOf({ display: { layout } }: Pick<MapData, "display">): Readonly<Record<string, Point>> {
-  if (typeof layout !== "object" || layout === null) return {};
-  const isPoint = (value: unknown): value is Point =>
-    Array.isArray(value) && value.length === 2 && value.every((share) => typeof share === "number");
-  return Object.fromEntries(Object.entries(layout).filter(([, value]) => isPoint(value)));
-}
-
 /** Null removes all of them. */
 export async function saveLayout(
   dataset: string,

@@ -7,13 +7,14 @@ import { Show } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { diagramPoints } from "../../map/diagram-points.ts";
 import { hasPosition } from "../../map/map-projection.ts";
 import type { Point } from "../../map/places.ts";
 import { type RegionLayout, regionLayout } from "../../map/region-layout.ts";
 import { RegionPicture } from "../../map/region-picture.tsx";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
-import { layoutOf, type MapData, saveLayout, savePlace, useMapData } from "./data.ts";
+import { type MapData, saveLayout, savePlace, useMapData } from "./data.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { PlaceEditor } from "./place-editor.tsx";
@@ -46,7 +47,7 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   const [error, setError] = useState<string | null>(null);
   const { places, connections, mayModify } = data;
   const size = { width, height: Math.round(Math.min(mostHeight, Math.max(320, width * 0.62))) };
-  const given = useMemo(() => layoutOf(data), [data.display]);
+  const given = useMemo(() => diagramPoints(data.display), [data.display]);
   const layout = useMemo(
     () => regionLayout(places, connections, given, size),
     [places, data.connections.length, given, size.width, size.height],

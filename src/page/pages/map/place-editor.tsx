@@ -6,10 +6,11 @@ import { SelectField, TextField } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import { textsOf } from "../../language/language.ts";
+import { diagramPoints } from "../../map/diagram-points.ts";
 import type { Place } from "../../map/places.ts";
 import type { RegionLayout } from "../../map/region-layout.ts";
 import { query, setQuery } from "../../router/address.ts";
-import { layoutOf, type MapData, saveLayout, savePlace } from "./data.ts";
+import { type MapData, saveLayout, savePlace } from "./data.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ShapesImport } from "./shapes-import.tsx";
@@ -42,7 +43,7 @@ export function PlaceEditor({ dataset, data, layout, moveError }: Props) {
         ]}
       />
       {selected && <PlaceForm key={selected.region_id} dataset={dataset} place={selected} />}
-      {layout.kind === "diagram" && Object.keys(layoutOf(data)).length > 0 && (
+      {layout.kind === "diagram" && Object.keys(diagramPoints(data.display)).length > 0 && (
         <Button isBusy={arrange.isRunning} onClick={() => void arrange.run()}>
           {t.arrange}
         </Button>

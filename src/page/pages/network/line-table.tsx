@@ -1,0 +1,43 @@
+/** The lines of a network as a table: the figures of the picture. */
+import type { FigureData } from "../../charts/figure-data.ts";
+import { type Column, Table } from "../../components/table.tsx";
+import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
+import type { Network, NetworkLine } from "../../map/lines.ts";
+import type { en } from "./en.ts";
+
+type Columns = (typeof en)["columns"];
+
+export function LineTable({ network, caption, columns }: { network: Network; caption: string; columns: Columns }) {
+  const hasPrices = network.lines.some(({ congestionRent }) => congestionRent !== null);
+  const figure = (name: string, heading: string, draw: (line: NetworkLine) => string): Column<NetworkLine> => ({
+    ...{ name, heading, draw, isNumber: true },
+  });
+  const shown: Column<NetworkLine>[] = [
+    { name: "line", heading: columns.line, draw: ({ component, from, to }) => `${component}: ${from} – ${to}` },
+    figure("capacity", `${columns.capacity} ${network.unit}`, ({ capacity }) => formatFigure(capacity)),
+    figure("use", columns.use, ({ use }) => formatShare(use)),
+    figure("hoursFull", columns.hoursFull, ({ hoursFull }) => formatCount(hoursFull)),
+    figure("losses", columns.losses, ({ losses }) => formatFigure(losses)),
+    ...(hasPrices ? [figure("rent", columns.rent, ({ congestionRent }) => formatFigure(congestionRent ?? 0))] : []),
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={shown}
+      rows={network.lines.toSorted((left, right) => right.hoursFull - left.hoursFull || right.use - left.use)}
+      keyOf={({ component, from, to }) => JSON.stringify([component, from, to])}
+    />
+  );
+}
+
+/** All figures with all digits, for "As table" and CSV. */
+export const lineFigures = ({ lines, unit }: Network, columns: Columns): FigureData => ({
+  columns: [
+    ...[columns.line, columns.from, columns.to, `${columns.capacity} ${unit}`, columns.use, columns.hoursFull],
+    ...[columns.flow, columns.flowBack, columns.losses, columns.rent],
+  ],
+  rows: lines.map(({ component, from, to, capacity, use, hoursFull, flow, flowBack, losses, congestionRent }) => [
+    ...[component, from, to, capacity, use, hoursFull],
+    ...[flow, flowBack, losses, congestionRent],
+  ]),
+});

@@ -1,0 +1,158 @@
+/** The lines of a result between regions: capacity, use, direction, and what they cost and lose (V8). */
+import { useMemo } from "preact/hooks";
+import { Figure, type FigureProps } from "../../charts/figure.tsx";
+import { useWidth } from "../../charts/use-width.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Show } from "../../components/loaded.tsx";
+import { useData } from "../../data/cached.ts";
+import type { CalendarSchema, RunFlows } from "../../data/interface.ts";
+import { formatCount, formatShare } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { diagramPoints } from "../../map/diagram-points.ts";
+import { drawnLines } from "../../map/line-drawing.ts";
+import { commoditiesWithLines, type Network, type NetworkLine, networkAt, networkOf } from "../../map/lines.ts";
+import type { Place } from "../../map/places.ts";
+import { regionLayout } from "../../map/region-layout.ts";
+import { RegionPicture } from "../../map/region-picture.tsx";
+import { query } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import type { PageProps } from "../../router/page.ts";
+import { Choice, type Result, ResultPage } from "../results/result-page.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { LineTable, lineFigures } from "./line-table.tsx";
+import { TimeSlider, useTimeText } from "./time-slider.tsx";
+import { UseScale } from "./use-scale.tsx";
+
+export default function NetworkPage({ params: { run } }: PageProps) {
+  const t = textsOf({ en, de });
+  return (
+    <ResultPage run={run} title={t.title} choices={{ year: true }}>
+      {(result) => <Networks result={result} />}
+    </ResultPage>
+  );
+}
+
+const mostRegions = 1000;
+
+function Networks({ result: { run, rows, resolution, year } }: { result: Result }) {
+  const t = textsOf({ en, de });
+  const { step, steps, flows } = useTime(run.id, year);
+  const timeText = useTimeText(run.dataset_id, flows?.hours_per_step ?? 1);
+  const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${mostRegions}`);
+  const calendar = useData<CalendarSchema>(`/datasets/${run.dataset_id}/calendar`);
+  const commodities = commoditiesWithLines(rows);
+  if (commodities.length === 0) return <EmptyState title={t.noLines}>{t.noLinesHelp}</EmptyState>;
+  const asked = query.value.get("commodity");
+  const commodity = asked !== null && commodities.includes(asked) ? asked : commodities[0];
+  return (
+    <div class="stack stack-wide">
+      {commodities.length > 1 && (
+        <div class="row">
+          <Choice name="commodity" label={t.commodities} value={commodity} options={commodities} />
+        </div>
+      )}
+      {steps > 0 && <TimeSlider step={step} steps={steps} text={step === null ? t.mean : timeText(step)} />}
+      <Show data={places}>
+        {(list) => (
+          <NetworkFigure
+            network={step !== null && flows ? networkAt(networkOf(rows, commodity), flows) : networkOf(rows, commodity)}
+            commodity={commodity}
+            time={step !== null && flows ? timeText(step) : null}
+            places={list}
+            display={calendar.value?.display ?? {}}
+            resolution={resolution}
+          />
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** The time step that the address names, and the flows then. Null is the whole horizon. */
+function useTime(run: number, year: number | null) {
+  const given = query.value.get("at");
+  const step = given !== null && /^\d+$/.test(given) ? Number(given) : null;
+  const address = `/runs/${run}/flows`;
+  const { value: whole } = useData<RunFlows>(addressOf(address, {}, { year }));
+  const { value: then } = useData<RunFlows>(step === null ? null : addressOf(address, {}, { year, at: step }));
+  const isThen = then?.from === step;
+  return { step, steps: whole?.to ?? 0, flows: isThen ? then : null };
+}
+
+interface FigureOfNetwork {
+  network: Network;
+  commodity: string;
+  /** Null for the whole horizon. */
+  time: string | null;
+  places: readonly Place[];
+  display: Readonly<Record<string, unknown>>;
+  resolution: FigureProps["resolution"];
+}
+
+const mostHeight = 560;
+const [leastRadius, mostRadius] = [6, 20];
+
+function NetworkFigure({ network, commodity, time, places, display, resolution }: FigureOfNetwork) {
+  const t = textsOf({ en, de });
+  const [box, width] = useWidth();
+  const size = { width, height: Math.round(Math.min(mostHeight, Math.max(320, width * 0.62))) };
+  const layout = useMemo(() => {
+    // Regions that were removed from the data set since are in the result.
+    const known = new Set(places.map(({ region }) => region));
+    const regions = new Set(network.lines.flatMap(({ from, to }) => [from, to]));
+    const gone = [...regions].filter((region) => !known.has(region)).map(placeOfRemoved);
+    const connections = network.lines.map(({ from, to }) => ({ from, to, distance: null }));
+    return regionLayout([...places, ...gone], connections, diagramPoints(display), size);
+  }, [places, network, display, size.width, size.height]);
+  const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);
+  const netOf = (region: string): number => network.netExports.get(region) ?? 0;
+  const sentence = sentenceOf(network, t);
+  const title = time === null ? t.picture(commodity) : `${t.picture(commodity)}, ${time}`;
+  return (
+    <Figure
+      title={title}
+      unit={network.unit.replaceAll(/[[\]]/g, "")}
+      resolution={resolution}
+      sentence={sentence}
+      data={() => lineFigures(network, t.columns)}
+    >
+      <div ref={box}>
+        <RegionPicture
+          places={places}
+          layout={layout}
+          size={size}
+          label={`${title}. ${sentence}`}
+          radiusOf={(region) => leastRadius + (mostRadius - leastRadius) * Math.sqrt(Math.abs(netOf(region)) / largest)}
+          kindOf={(region) => (netOf(region) < 0 ? "region-importing" : "region-exporting")}
+        >
+          {drawnLines(network.lines, layout.points).map(({ line, from, to, width: stroke, arrow, step }) => (
+            <g key={`${line.component}\n${line.from}\n${line.to}`} class={`line-use-${step}`}>
+              <line class="line-edge" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke + 2} />
+              <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke} />
+              {arrow && <polygon points={arrow} />}
+            </g>
+          ))}
+        </RegionPicture>
+      </div>
+      <div class="network-legend">
+        <UseScale label={t.use} />
+        <p class="muted small">{t.legend}</p>
+      </div>
+      <LineTable network={network} caption={t.lines} columns={t.columns} />
+    </Figure>
+  );
+}
+
+const placeOfRemoved = (region: string): Place => ({
+  ...{ region_id: 0, region, latitude: null, longitude: null, geometry: null },
+});
+
+/** The line that is full most often. */
+function sentenceOf({ lines }: Network, t: typeof en): string {
+  const [busiest] = lines.toSorted((left, right) => right.hoursFull - left.hoursFull);
+  if (!busiest || busiest.hoursFull === 0) return t.neverFull;
+  return t.sentence(nameOf(busiest), formatCount(busiest.hoursFull), formatShare(busiest.hoursFull / 8760, 0));
+}
+
+const nameOf = ({ component, from, to }: NetworkLine): string => `${component} ${from} – ${to}`;

@@ -1,0 +1,50 @@
+/** The time of the picture: the mean of the horizon, or one time step, which is kept in the address. */
+import { useId } from "preact/hooks";
+import { stepText } from "../../charts/time/time-axis.ts";
+import { Button } from "../../components/button.tsx";
+import { useStart } from "../../data/run-data.ts";
+import { formatCount, localeOf } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { setQuery } from "../../router/address.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  /** Null for the mean. */
+  step: number | null;
+  steps: number;
+  /** What is shown, in words. */
+  text: string;
+}
+
+export function TimeSlider({ step, steps, text }: Props) {
+  const t = textsOf({ en, de });
+  const id = useId();
+  return (
+    <div class="row time-slider">
+      <label for={id}>{t.time}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={steps - 1}
+        value={step ?? 0}
+        aria-valuetext={text}
+        onInput={(event) => setQuery({ at: event.currentTarget.value })}
+      />
+      <output for={id}>{text}</output>
+      <Button aria-pressed={step === null} onClick={() => setQuery({ at: null })}>
+        {t.mean}
+      </Button>
+    </div>
+  );
+}
+
+/** Words for a time step of a data set: a date where it has a calendar, else a day. */
+export function useTimeText(datasetId: number, hoursPerStep: number): (step: number) => string {
+  const t = textsOf({ en, de });
+  const start = useStart(datasetId);
+  const locale = localeOf(language.value);
+  const dayName = (day: number): string => t.day(formatCount(day));
+  return (step) => stepText(step, { hoursPerStep, start, locale, dayName });
+}
