@@ -13,13 +13,14 @@ const inherited = getPriority();
 
 /**
  * Lowers the priority of this process and of those it starts, and offers it to the system where memory is short.
- * @param nice of Unix, on top of that of the process that started this one: 19 is the lowest priority
+ * @param nice of Unix, on top of that of the process that started this one and of its session: 19 is the lowest priority
  */
 export function lowerPriority(nice: number): void {
   ifAllowed(() => setPriority(Math.min(inherited + nice, constants.priority.PRIORITY_LOW)));
   if (process.platform !== "linux") return;
   // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
-  if (leadsSession()) placeSession("self", nice);
+  if (leadsSession())
+    placeSession("self", Math.min(shareOfSession(process.ppid) + nice, constants.priority.PRIORITY_LOW));
   // If memory is short, the system should end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
 }
@@ -49,6 +50,15 @@ function leadsSession(): boolean {
   // State, parent, group and session follow the name of the command, which may contain anything.
   const [, , , session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return Number(session) === process.pid;
+}
+
+/** 0 where the system has no such shares, or the process has ended. */
+function shareOfSession(processId: number): number {
+  try {
+    return Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${processId}/autogroup`, "latin1"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 /** Linux places one session in a tenth of a second for all ordinary users together, so a busy system is asked again. */

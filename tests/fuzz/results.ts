@@ -20,12 +20,19 @@ export async function addPathway(url: string, token: string, ref_dataset: number
 export async function bringResults(url: string, token: string, models: number[], memory: Memory): Promise<boolean> {
   const [model, ofPathway] = models;
   const run = { kind: "optimize", options: { prices: true } };
-  const begun = [
-    await post(url, token, `/models/${model}/runs`, run),
-    await post(url, token, `/models/${model}/runs`, { kind: "optimize" }),
-    await post(url, token, `/models/${ofPathway}/runs`, { kind: "myopic" }),
-  ];
-  const { id: sweepId } = await post(url, token, `/models/${model}/sweeps`, sweep);
+  let begun: { id: number }[];
+  let sweepId: number;
+  try {
+    begun = [
+      await post(url, token, `/models/${model}/runs`, run),
+      await post(url, token, `/models/${model}/runs`, { kind: "optimize" }),
+      await post(url, token, `/models/${ofPathway}/runs`, { kind: "myopic" }),
+    ];
+    sweepId = (await post(url, token, `/models/${model}/sweeps`, sweep)).id;
+  } catch (error) {
+    if (error instanceof Unfit) return false;
+    throw error;
+  }
   for (const { id } of begun) if (!(await succeeded(url, token, `/runs/${id}`))) return false;
   await succeeded(url, token, `/sweeps/${sweepId}`);
   for (const { id } of begun) memory.know("run_id", id);
@@ -43,9 +50,13 @@ export async function areThere(url: string, token: string, models: number[]): Pr
   return models.length > 0 && answers.every(({ status }) => status === 200);
 }
 
+/** The model does not allow it, e.g. because it has no pathway any more. */
+class Unfit extends Error {}
+
 async function post(url: string, token: string, path: string, body: object): Promise<{ id: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(url + path, { method: "POST", headers, body: new Blob([JSON.stringify(body)]) });
+  if (answer.status === 422) throw new Unfit(`${path}: ${await answer.text()}`);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as { id: number };
 }
