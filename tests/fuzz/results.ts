@@ -37,6 +37,7 @@ export async function bringResults(url: string, token: string, models: number[],
   await succeeded(url, token, `/sweeps/${sweepId}`);
   for (const { id } of begun) memory.know("run_id", id);
   memory.know("sweep_id", sweepId);
+  for (const curves of ["load", "residual,line", "price"]) memory.know("of", curves);
   memory.know("runs", `${begun[0].id},${begun[1].id}`);
   memory.keepBody("createRun", run);
   memory.keepBody("createSweep", sweep);
