@@ -242,6 +242,43 @@ describe("over typical periods", () => {
   });
 });
 
+it("Components that may be built nowhere have no figures, and the others have theirs", () => {
+  const nowhere = { capacity_variable: true, tables: { capacityMax: { A: 0 } } };
+  const solved = solvedBy(
+    {
+      dataset: threeRates,
+      regions: ["A", "B"],
+      commodities: { electricity: "GW", gas: "GW" },
+      components: {
+        Wind: { type: "SOURCE", commodity_name: "electricity" },
+        Tide: { type: "SOURCE", commodity_name: "electricity", ...nowhere },
+        Dump: { type: "SINK", commodity_name: "electricity", ...nowhere },
+        Battery: { type: "STORAGE", commodity_name: "electricity", ...nowhere },
+        Turbine: {
+          type: "CONVERSION",
+          physical_unit: "GW",
+          conversion_factors: [
+            { commodity_name: "gas", conversion_factor: -2 },
+            { commodity_name: "electricity", conversion_factor: 1 },
+          ],
+          ...nowhere,
+        },
+        Line: {
+          type: "TRANSMISSION",
+          commodity_name: "electricity",
+          capacity_variable: true,
+          tables: { capacityMax: { A: { B: 0 } } },
+        },
+      },
+    },
+    { "operation[Wind, A]": 3 },
+  );
+  const rows = rowsOf(solved);
+  expect(rows.filter(({ component }) => component === "Battery")).toEqual([]);
+  // 3 · 3 GWh in 6 of 8760 hours.
+  expect(texts(rows, "operation", "Wind")).toContain("operation, Wind, A: 13140 [GW*h/a]");
+});
+
 describe("limits and shared potentials", () => {
   it("have their use, price and worth", () => {
     const solved = solvedBy(

@@ -35,7 +35,7 @@ interface Lookups {
 export function storageStatistics({ solved }: Pick<SolvedResult, "solved">, lookups: Lookups): Statistic[] {
   const { system } = solved;
   return system.components.flatMap((component, position) => {
-    if (component.kind !== "storage") return [];
+    if (component.kind !== "storage" || component.regions.length === 0) return [];
     const inRegions = [...component.regions.keys()].map((location) => sumsAt({ solved }, lookups, position, location));
     const total = inRegions.reduce(added);
     return [
