@@ -1,8 +1,7 @@
 /** The colours of a run's components: the same on all its pages. */
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
-import type { StyleSchema } from "../data/interface.ts";
-import type { StatisticRow } from "../data/run-data.ts";
+import type { RunStatistic, StyleSchema } from "../data/interface.ts";
 import { type Paint, paintAll, type Subject } from "./palette.ts";
 
 export interface RunPaints {
@@ -13,12 +12,12 @@ export interface RunPaints {
 }
 
 /** Energies of every commodity in every region, from which the components and their commodities are known. */
-export const useBalanceRows = (run: string) => useData<StatisticRow[]>(`/runs/${run}/statistics?group=balance`);
+export const useBalanceRows = (run: string) => useData<RunStatistic[]>(`/runs/${run}/statistics?group=balance`);
 
 const mostStyles = 1000;
 
 /** Colours that the data set gives to components count before those of their carriers. */
-export function useRunPaints(rows: readonly StatisticRow[], datasetId: number): RunPaints {
+export function useRunPaints(rows: readonly RunStatistic[], datasetId: number): RunPaints {
   const { value: styles } = useData<StyleSchema[]>(`/styles/?dataset_id=${datasetId}&limit=${mostStyles}`);
   return useMemo(() => {
     const styleOf = new Map(styles?.map(({ component, colour, carrier }) => [component, { colour, carrier }]));
@@ -32,7 +31,7 @@ export function useRunPaints(rows: readonly StatisticRow[], datasetId: number): 
 }
 
 /** What a component delivers says more about it than what it consumes. */
-function subjectsOf(rows: readonly StatisticRow[]): Subject[] {
+function subjectsOf(rows: readonly RunStatistic[]): Subject[] {
   const commodities = new Map<string, string | null>();
   for (const { component, commodity, quantity } of rows) {
     if (component !== null && (!commodities.has(component) || quantity === "output"))

@@ -11,19 +11,6 @@ export interface RunOfPage {
   years: readonly { year: number }[] | null;
 }
 
-/** A row of `GET /runs/{id}/statistics`. */
-export interface StatisticRow {
-  group: string;
-  component: string | null;
-  commodity: string | null;
-  region: string | null;
-  region_to: string | null;
-  quantity: string;
-  unit: string;
-  value: number;
-  year?: number | null;
-}
-
 export const useRun = (run: string): Loaded<RunOfPage> => useData(`/runs/${run}`);
 
 /** Milliseconds of the first step, as if local time were UTC; null without a calendar. */

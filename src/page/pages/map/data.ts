@@ -1,5 +1,6 @@
 /** What the map shows of a data set, and the requests that change it. */
 import { type Loaded, reload, useData } from "../../data/cached.ts";
+import type { CalendarSchema } from "../../data/interface.ts";
 import { send } from "../../data/request.ts";
 import { connectionsOf, type PairRecord } from "../../map/connections.ts";
 import type { Connection, Place, Point } from "../../map/places.ts";
@@ -14,9 +15,6 @@ export interface MapData {
 interface Overview {
   permissions: { allow_modification: boolean };
 }
-interface Calendar {
-  display: Readonly<Record<string, unknown>> | null;
-}
 
 /** More regions than these fit on no screen. */
 const most = 1000;
@@ -29,7 +27,7 @@ export function useMapData(dataset: string): Loaded<MapData> {
   const isWithout = distances.value?.length === 0;
   const maxima = useData<PairRecord[]>(isWithout ? list("max-capacities") : null);
   const fixed = useData<PairRecord[]>(isWithout ? list("fix-capacities") : null);
-  const calendar = useData<Calendar>(`/datasets/${dataset}/calendar`);
+  const calendar = useData<CalendarSchema>(`/datasets/${dataset}/calendar`);
   const overview = useData<Overview>(`/datasets/${dataset}/overview`);
   const all = [places, distances, maxima, fixed, calendar, overview] as const;
   const failed = all.find(({ error }) => error);

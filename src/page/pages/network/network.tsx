@@ -5,7 +5,7 @@ import { useWidth } from "../../charts/use-width.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Show } from "../../components/loaded.tsx";
 import { useData } from "../../data/cached.ts";
-import type { CalendarSchema, RunFlows } from "../../data/interface.ts";
+import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";
@@ -56,7 +56,8 @@ function Networks({ result: { run, rows, resolution, year } }: { result: Result 
       <Show data={places}>
         {(list) => (
           <NetworkFigure
-            network={step !== null && flows ? networkAt(networkOf(rows, commodity), flows) : networkOf(rows, commodity)}
+            rows={rows}
+            flows={flows}
             commodity={commodity}
             time={step !== null && flows ? timeText(step) : null}
             places={list}
@@ -81,7 +82,9 @@ function useTime(run: number, year: number | null) {
 }
 
 interface FigureOfNetwork {
-  network: Network;
+  rows: readonly RunStatistic[];
+  /** At the time that is shown; null for the whole horizon. */
+  flows: RunFlows | null | undefined;
   commodity: string;
   /** Null for the whole horizon. */
   time: string | null;
@@ -93,16 +96,18 @@ interface FigureOfNetwork {
 const mostHeight = 560;
 const [leastRadius, mostRadius] = [6, 20];
 
-function NetworkFigure({ network, commodity, time, places, display, resolution }: FigureOfNetwork) {
+function NetworkFigure({ rows, flows, commodity, time, places, display, resolution }: FigureOfNetwork) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
   const size = { width, height: Math.round(Math.min(mostHeight, Math.max(320, width * 0.62))) };
+  const whole = useMemo(() => networkOf(rows, commodity), [rows, commodity]);
+  const network = flows ? networkAt(whole, flows) : whole;
   const layout = useMemo(() => {
     // Regions that were removed from the data set since are in the result.
     const known = new Set(places.map(({ region }) => region));
-    const regions = new Set(network.lines.flatMap(({ from, to }) => [from, to]));
+    const regions = new Set(whole.lines.flatMap(({ from, to }) => [from, to]));
     const gone = [...regions].filter((region) => !known.has(region)).map(placeOfRemoved);
-    const connections = network.lines.map(({ from, to }) => ({ from, to, distance: null }));
+    const connections = whole.lines.map(({ from, to }) => ({ from, to, distance: null }));
     return regionLayout([...places, ...gone], connections, diagramPoints(display), size);
   }, [places, network, display, size.width, size.height]);
   const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);

@@ -1,6 +1,7 @@
 /** Which balance a page shows: commodity, region, and of pathways the year. All of it is in the address. */
 import { SelectField } from "../../components/field.tsx";
-import type { RunOfPage, StatisticRow } from "../../data/run-data.ts";
+import type { RunStatistic } from "../../data/interface.ts";
+import type { RunOfPage } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -18,7 +19,7 @@ export interface BalanceChoice {
 const namesOf = (names: readonly (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null))];
 
 /** The commodity with the greatest demand, unless the address says one. */
-export function choiceOf(run: RunOfPage, rows: readonly StatisticRow[]): BalanceChoice {
+export function choiceOf(run: RunOfPage, rows: readonly RunStatistic[]): BalanceChoice {
   const { value: search } = query;
   const demand = rows.filter(({ region, quantity }) => region === null && quantity === "demand");
   const [greatest] = demand.toSorted((left, right) => left.value - right.value);
@@ -35,7 +36,7 @@ export const balanceAddress = (
 
 interface Props {
   run: RunOfPage;
-  rows: readonly StatisticRow[];
+  rows: readonly RunStatistic[];
   choice: BalanceChoice;
 }
 

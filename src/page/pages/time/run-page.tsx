@@ -3,12 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useBalanceRows } from "../../charts/run-paints.ts";
 import { Show } from "../../components/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { type RunOfPage, type StatisticRow, useRun } from "../../data/run-data.ts";
+import type { RunStatistic } from "../../data/interface.ts";
+import { type RunOfPage, useRun } from "../../data/run-data.ts";
 
 export interface RunParts {
   run: RunOfPage;
   /** Yearly energies by commodity and region. */
-  rows: readonly StatisticRow[];
+  rows: readonly RunStatistic[];
 }
 
 interface Props {

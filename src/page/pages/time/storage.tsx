@@ -12,7 +12,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Show } from "../../components/loaded.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
-import { type StatisticRow, useStart } from "../../data/run-data.ts";
+import type { RunStatistic } from "../../data/interface.ts";
+import { useStart } from "../../data/run-data.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { addressOf } from "../../router/match.ts";
@@ -38,7 +39,7 @@ function StorageOfRun({ run, rows }: RunParts) {
   const stored = rows.filter(({ quantity }) => quantity === "charge" || quantity === "discharge");
   const choice = choiceOf(run, stored.length > 0 ? withDemandFirst(stored, rows) : rows);
   const balance = useBalance(stored.length > 0 ? balanceAddress(run, choice, { with: "content" }) : null);
-  const figures = useData<StatisticRow[]>(
+  const figures = useData<RunStatistic[]>(
     addressOf("/runs/{run}/statistics", { run: run.id }, { group: "storage", year: choice.year }),
   );
   const isTypical = typicalPeriods(run.resolution) !== null;
@@ -67,7 +68,7 @@ function StorageOfRun({ run, rows }: RunParts) {
 }
 
 /** Of the commodities that are stored, the one with the greatest demand comes first. */
-function withDemandFirst(stored: readonly StatisticRow[], rows: readonly StatisticRow[]): StatisticRow[] {
+function withDemandFirst(stored: readonly RunStatistic[], rows: readonly RunStatistic[]): RunStatistic[] {
   const commodities = new Set(stored.map(({ commodity }) => commodity));
   return [...stored, ...rows.filter(({ commodity, quantity }) => quantity === "demand" && commodities.has(commodity))];
 }
@@ -75,7 +76,7 @@ function withDemandFirst(stored: readonly StatisticRow[], rows: readonly Statist
 interface ContentsProps extends RunParts {
   choice: BalanceChoice;
   balance: Balance;
-  figures: readonly StatisticRow[];
+  figures: readonly RunStatistic[];
 }
 
 function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
@@ -117,7 +118,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
 }
 
 /** How a storage is used in a year, as far as the statistics say it. */
-function usageText(rows: readonly StatisticRow[], storage: string, region: string | null, t: typeof en): string {
+function usageText(rows: readonly RunStatistic[], storage: string, region: string | null, t: typeof en): string {
   const figure = (quantity: string): number | undefined =>
     rows.find((row) => row.component === storage && row.region === region && row.quantity === quantity)?.value;
   const [cycles, full, empty] = [figure("cycles"), figure("hours_full"), figure("hours_empty")];
