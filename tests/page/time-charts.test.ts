@@ -8,7 +8,6 @@ import { stackedEdges } from "#src/page/charts/time/stack.ts";
 import { binText, type Calendar, rangeText, stepText, timeMarks } from "#src/page/charts/time/time-axis.ts";
 import { binAt, clampRange, moveRange, rangeOfLength, rangeWith, zoomRange } from "#src/page/charts/time/zoom.ts";
 import { readFloat32 } from "#src/page/data/float32.ts";
-import { usualPriceUnit } from "#src/page/language/price-unit.ts";
 import { heldValues } from "#src/page/pages/time/duration-series.ts";
 
 const series = (role: string, component: string | null, values: number[]): BalanceSeries => ({
@@ -257,18 +256,6 @@ describe("the calendar of typical periods", () => {
       { period: 1, occurrences: 2, extremes: [], members: [0, 2] },
       { period: 0, occurrences: 1, extremes: ["peak_load"], members: [1] },
     ]);
-  });
-});
-
-describe("units of prices", () => {
-  it("become those of markets where cost and energy have usual units", () => {
-    expect(usualPriceUnit("[1e6 €/(GW_el*h)]")).toEqual({ unit: "€/MWh_el", factor: 1000 });
-    expect(usualPriceUnit("[1e3 USD/(MW*h)]")).toEqual({ unit: "USD/MWh", factor: 1000 });
-  });
-
-  it("stay as they are elsewhere", () => {
-    expect(usualPriceUnit("[€/(GW*h)]")).toEqual({ unit: "€/(GW·h)", factor: 1 });
-    expect(usualPriceUnit("[1e6 €/(kt*h)]")).toEqual({ unit: "1e6 €/(kt·h)", factor: 1 });
   });
 });
 

@@ -6,9 +6,9 @@ export const en = {
   requestId: (id: string) => `Request ${id}: the service's log has more.`,
   unreachable: "The service cannot be reached",
   failed: "That did not work",
-  serviceFailed: "The service made a mistake",
-  notFound: "This is not there",
-  forbidden: "You may not see this",
+  serviceFailed: "The service failed",
+  notFound: "Not found",
+  forbidden: "You have no access to this",
   scrollable: (name: string) => `${name}, scrolls sideways`,
   sortBy: (name: string) => `Sort by ${name}`,
 };

@@ -6,7 +6,7 @@ export const de: typeof en = {
   password: "Passwort",
   logIn: "Anmelden",
   register: "Konto anlegen",
-  wrong: "Dieser Name und dieses Passwort gehören nicht zusammen.",
-  taken: "Diesen Namen hat schon jemand. Wählen Sie einen anderen.",
+  wrong: "Der Name oder das Passwort ist falsch.",
+  taken: "Dieser Name ist schon vergeben. Wählen Sie einen anderen.",
   unreachable: "Der Dienst ist nicht erreichbar.",
 };

@@ -3,8 +3,8 @@ export const en = {
   name: "Name",
   password: "Password",
   logIn: "Log in",
-  register: "Create the account",
-  wrong: "This name and this password do not belong together.",
-  taken: "Somebody else has this name already. Choose another one.",
+  register: "Create account",
+  wrong: "The name or the password is wrong.",
+  taken: "This name is already taken. Choose another one.",
   unreachable: "The service cannot be reached.",
 };

@@ -1,6 +1,4 @@
-/** Units as people write them. Only the writing changes, and a price per MWh where the units say what that is. */
-
-import { usualPriceUnit } from "./price-unit.ts";
+/** Units as people write them. Only the writing changes, and a price per MWh where the units say what that is. Pure. */
 
 type Language = "en" | "de";
 
@@ -15,15 +13,23 @@ function shownCost(text: string, language: Language): string {
   return text.replace(/1e(\d+) (?=\S)/, (given, exponent: string) => sizes[exponent]?.[language] ?? given);
 }
 
+const withoutBrackets = (unit: string): string => unit.replace(/^\[(.*)\]$/, "$1");
+
 /**
- * A unit without brackets: `[1e6 €/a]` is M€/a, `[GW_el*h/a]` is GW_el·h/a, `[kt_CO2/h*h/a]` is kt_CO2/a. A share has
+ * A unit without brackets: `[1e6 €/a]` is M€/a, `[GW_el*h/a]` is GWh_el/a, `[kt_CO2/h*h/a]` is kt_CO2/a. A share has
  * none.
  */
 export function shownUnit(unit: string, language: Language): string {
   if (unit === "[share]") return "";
-  const inner = unit.replace(/^\[(.*)\]$/, "$1").replaceAll("/h*h", "");
-  return shownCost(inner.replaceAll(/\(([^()*/\s]+)\)/g, "$1"), language).replaceAll("*", "·");
+  const joined = withoutBrackets(unit)
+    .replaceAll("/h*h", "")
+    .replaceAll(/\b([kMGT]?W)(_[^*/()\s]+)?\*h/g, "$1h$2");
+  return shownCost(joined.replaceAll(/\(([^()*/\s]+)\)/g, "$1"), language).replaceAll("*", "·");
 }
+
+/** The unit of an energy where that of the power is known: GW in one hour is GWh. */
+export const energyUnit = (power: string, language: Language): string =>
+  shownUnit(`${withoutBrackets(power)}*h`, language);
 
 export interface PriceUnit {
   unit: string;
@@ -31,16 +37,19 @@ export interface PriceUnit {
   factor: number;
 }
 
-/** A price per MWh where the units say what that is; others stay as they are. */
+const megawatts: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
+
+/** 1 [1e6 €/(GW*h)] is 1,000 €/MWh; other prices stay as they are. */
 export function priceUnit(unit: string, language: Language): PriceUnit {
-  const usual = usualPriceUnit(unit);
-  return usual.unit.includes("/MWh") ? usual : { unit: shownUnit(unit, language), factor: 1 };
+  const [, exponent, currency, prefix, more] =
+    /^1e(\d+) (\S+)\/\(([kMGT])W([^*)]*)\*h\)$/.exec(withoutBrackets(unit)) ?? [];
+  const size = megawatts[prefix];
+  if (size === undefined) return { unit: shownUnit(unit, language), factor: 1 };
+  return { unit: `${currency}/MWh${more}`, factor: 10 ** Number(exponent) / size };
 }
 
-const gigawatts: Readonly<Record<string, number>> = { k: 1e-6, M: 1e-3, G: 1, T: 1e3 };
-
-/** What energy units have in common: the size in GW·h of `[GW_el*h/a]`, null for units that are no energy. */
+/** What energy units have in common: the size in GWh of `[GW_el*h/a]`, null for units that are no energy. */
 export function gigawattHours(unit: string): number | null {
-  const [, size] = /^\[([kMGT])W(?![a-z])[^*/]*\*h\/a\]$/.exec(unit) ?? [];
-  return gigawatts[size] ?? null;
+  const [, prefix] = /^\[([kMGT])W(?![a-z])[^*/]*\*h\/a\]$/.exec(unit) ?? [];
+  return prefix === undefined ? null : megawatts[prefix] / 1e3;
 }

@@ -19,7 +19,8 @@ export const de: typeof en = {
   checking: "Die Daten werden geprüft …",
   noProblems: "Die Daten sind vollständig: Einem Rechenlauf steht nichts im Weg.",
   problems: (count) => (count === 1 ? "1 Problem" : `${count} Probleme`),
-  remarks: (count) => (count === 1 ? "1 Hinweis, der nichts aufhält" : `${count} Hinweise, die nichts aufhalten`),
+  remarks: (count) =>
+    count === 1 ? "1 Hinweis, der keinen Rechenlauf verhindert" : `${count} Hinweise, die keinen Rechenlauf verhindern`,
   problemsTitle: "Probleme",
   problemsHelp: "Ob sich mit diesen Daten rechnen lässt, und was ungewöhnlich aussieht.",
   variants: "Varianten",
@@ -30,8 +31,7 @@ export const de: typeof en = {
   componentsTitle: "Komponenten",
   componentsHelp: "Alles, was Energie liefert, abnimmt, umwandelt, speichert oder überträgt.",
   noComponents: "Dieser Datensatz ist leer",
-  noComponentsHelp:
-    "Laden Sie ein Archiv über die Schnittstelle für Programme hinein, oder legen Sie eines auf der Liste der Datensätze ab.",
+  noComponentsHelp: "Laden Sie ein Archiv über die API hinein, oder ziehen Sie eines auf die Liste der Datensätze.",
   completeness: "Welche Tabellen es gibt",
   completenessHelp: "Je Komponente und Region. Zeitreihen haben einen Wert je Zeitschritt.",
   component: "Komponente",
@@ -85,7 +85,7 @@ export const de: typeof en = {
   after: "Nachher",
   operations: { add: "plus", multiply: "mal", set: "gleich" },
   unset: "nichts",
-  pathway: "Pfad",
+  pathway: "Entwicklungspfad",
   pathwayYears: (from, to, by) => `Von ${from} bis ${to}, alle ${by} Jahre.`,
   year: "Jahr",
   reduction: "Weniger CO2 als im Bezugsjahr",

@@ -1,7 +1,9 @@
 /** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
 import type { Dataset } from "../../data/answers.ts";
-import { amountIn } from "../../language/amount.ts";
+import { amountIn, figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
+import { language } from "../../language/language.ts";
+import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import type { en } from "./en.ts";
 
@@ -36,10 +38,11 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_
   const cost = number("commodity_cost");
   const limit = number("yearly_limit");
   const unit = commodity?.unit ?? "";
+  const price = priceUnit(`[${cost_unit}/(${unit}*h)]`, language.value);
   const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
   return [
-    ...(cost ? [texts.cost(`${amountIn(cost, cost_unit)} / (${unit} · h)`)] : []),
-    ...(limit === null ? [] : [texts.limit(`${formatFigure(limit)} ${unit} · h`)]),
+    ...(cost ? [texts.cost(figureWith(cost * price.factor, price.unit))] : []),
+    ...(limit === null ? [] : [texts.limit(figureWith(limit, energyUnit(unit, language.value)))]),
     ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
   ];
 }
@@ -54,7 +57,7 @@ function size(
   if (typeof invest !== "number" || invest === 0) return texts.buildFree;
   const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
   // A line is paid by capacity and length, a storage by energy.
-  const perWhat = { STORAGE: ` · h`, TRANSMISSION: ` · ${length_unit}` };
-  const capacity = unit + (type === "STORAGE" || type === "TRANSMISSION" ? perWhat[type] : "");
+  const perWhat: Readonly<Record<string, string>> = { STORAGE: "*h", TRANSMISSION: `*${length_unit}` };
+  const capacity = shownUnit(unit + (perWhat[type] ?? ""), language.value);
   return texts.build(amountIn(invest, cost_unit), capacity, formatFigure(Number(attributes.economic_lifetime)));
 }

@@ -18,11 +18,11 @@ export const en = {
   exampleSize: (regions: number, steps: string) =>
     `${regions === 1 ? "1 region" : `${regions} regions`} · ${steps} time steps`,
   exampleTexts: {} as Readonly<Record<string, { title: string; description: string }>>,
-  hasAccount: "You have an account?",
+  hasAccount: "Already have an account?",
   logIn: "Log in",
   account: "One more thing: your account",
   accountHelp: "Choose a name and a password. What you make belongs to this account.",
-  toLogin: "I have an account already",
+  toLogin: "I already have an account",
   toRegister: "I have no account yet",
   lastRuns: "Last runs",
   allDatasets: "All data sets",

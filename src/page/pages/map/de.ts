@@ -15,8 +15,8 @@ export const de: typeof en = {
   noRegions: "Der Datensatz hat noch keine Regionen.",
   selectRegion: "Region",
   chooseRegion: "Region auswählen",
-  latitude: "Breite",
-  longitude: "Länge",
+  latitude: "Breitengrad",
+  longitude: "Längengrad",
   latitudeHint: "Von −90 (Süden) bis 90 (Norden)",
   longitudeHint: "Von −180 (Westen) bis 180 (Osten)",
   noNumber: "Das ist keine Zahl zwischen den Grenzen.",
@@ -38,6 +38,6 @@ export const de: typeof en = {
   apply: "Übernehmen",
   cancel: "Abbrechen",
   shapesDone: "Die Umrisse sind gespeichert.",
-  columns: { region: "Region", latitude: "Breite", longitude: "Länge", connected: "Verbunden mit" },
+  columns: { region: "Region", latitude: "Breitengrad", longitude: "Längengrad", connected: "Verbunden mit" },
   source: "Küsten und Grenzen: Natural Earth, gemeinfrei.",
 };

@@ -1,11 +1,11 @@
 /** What binds, as sentences with what it is worth. */
 import { Figure } from "../../charts/figure.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import { type Binding, bindingsOf, slackOf } from "./binding.ts";
-import { figureWith } from "./cost-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";

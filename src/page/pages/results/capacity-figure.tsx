@@ -2,11 +2,11 @@
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import type { Bar } from "../../charts/bars/bar-layout.ts";
 import { Figure } from "../../charts/figure.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import { type Capacity, capacitiesOf } from "./capacities.ts";
-import { figureWith } from "./cost-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { fillsOf } from "./palette-of-rows.ts";

@@ -2,6 +2,7 @@
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../charts/figure.tsx";
 import { Legend } from "../../charts/legend.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
@@ -69,5 +70,3 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
     </Figure>
   );
 }
-
-export const figureWith = (value: number, unit: string): string => `${formatFigure(value)} ${unit}`.trim();

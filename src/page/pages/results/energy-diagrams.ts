@@ -6,7 +6,7 @@ import { commoditiesOf, type Statistic } from "./statistics.ts";
 
 export interface EnergyDiagram {
   commodities: string[];
-  /** Null where several units of energy are shown together, in GW·h/a. */
+  /** Null where several units of energy are shown together, in GWh/a. */
   unit: string | null;
   flows: Flows;
   /** What a component takes from and gives to commodities of other diagrams. */

@@ -1,13 +1,13 @@
 /** What brings in the energy of a commodity in a year, and what takes it out. */
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../charts/figure.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { balanceOf, balanceTable, largestSupplier } from "./balances.ts";
-import { figureWith } from "./cost-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { fillsOf } from "./palette-of-rows.ts";

@@ -3,12 +3,12 @@ import { Figure } from "../../charts/figure.tsx";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { visibleFlows } from "../../charts/sankey/energy-flows.ts";
 import { SankeyChart } from "../../charts/sankey/sankey-chart.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import type { PageProps } from "../../router/page.ts";
 import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
-import { figureWith } from "./cost-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
@@ -40,7 +40,7 @@ function Diagrams({ result }: { result: Result }) {
 function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }) {
   const t = textsOf({ en, de });
   const { rows, region, resolution, styles } = result;
-  const unit = diagram.unit === null ? "GW·h/a" : shownUnit(diagram.unit, language.value);
+  const unit = diagram.unit === null ? "GWh/a" : shownUnit(diagram.unit, language.value);
   const fillOf = fillsOf(rows, styles);
   const { left, ...flows } = visibleFlows(diagram.flows);
   const [first] = diagram.commodities;

@@ -3,9 +3,9 @@ import type { en } from "./run-form.en.ts";
 
 export const de: typeof en = {
   variant: "Variante",
-  time: "Zeit",
+  time: "Zeitauflösung",
   times: {
-    auto: "Wie es passt",
+    auto: "Automatisch",
     full: "Jeder Zeitschritt",
     days28: "28 typische Tage",
     days7: "7 typische Tage mit je 12 Segmenten",
@@ -16,8 +16,8 @@ export const de: typeof en = {
     days28: "Nah am genauen Ergebnis, und viel schneller.",
     days7: "Ein erster Blick.",
   },
-  prices: "Mit Preisen",
-  pathway: "Dem Pfad über seine Jahre folgen",
+  prices: "Preise berechnen",
+  pathway: "Dem Entwicklungspfad über seine Jahre folgen",
   run: (variant) => `${variant} rechnen`,
   runAny: "Rechnen",
 };

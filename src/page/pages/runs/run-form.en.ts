@@ -1,9 +1,9 @@
 /** Texts of the form that starts runs. */
 export const en = {
   variant: "Variant",
-  time: "Time",
+  time: "Time resolution",
   times: {
-    auto: "As it fits",
+    auto: "Automatic",
     full: "Every time step",
     days28: "28 typical days",
     days7: "7 typical days, 12 segments each",
@@ -14,7 +14,7 @@ export const en = {
     days28: "Close to the exact answer, and much sooner.",
     days7: "A first look.",
   },
-  prices: "With prices",
+  prices: "Compute prices",
   pathway: "Follow the pathway over its years",
   run: (variant: string) => `Run ${variant}`,
   runAny: "Run",

@@ -46,7 +46,7 @@ export const de: typeof en = {
   mean: "Mittel",
   highest: "Maximum",
   carpet: "Muster aus Tagen und Stunden",
-  carpetOf: "Zeigen",
+  carpetOf: "Anzeigen",
   priceIn: (region) => `Preis in ${region}`,
   contentOf: (storage) => `Inhalt: ${storage}`,
   storage: "Speicher",

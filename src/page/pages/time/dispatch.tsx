@@ -11,8 +11,8 @@ import { SelectField } from "../../components/field.tsx";
 import { Show } from "../../components/loaded.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { type RunOfPage, useStart } from "../../data/run-data.ts";
-import { textsOf } from "../../language/language.ts";
-import { usualPriceUnit } from "../../language/price-unit.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
@@ -20,7 +20,7 @@ import { de } from "./de.ts";
 import { contentSeries, mostPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
-import { contentSentence, plainUnit, priceSentence, stackSentence } from "./sentences.ts";
+import { contentSentence, priceSentence, stackSentence } from "./sentences.ts";
 
 export default function Dispatch({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -81,21 +81,21 @@ function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresP
     [balance, runPaints],
   );
   const stack = useMemo(() => stackSeries(layers, runPaints, colours, t), [layers, runPaints, colours, t]);
-  const price = usualPriceUnit(layers.prices[0]?.unit ?? "");
+  const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
   const prices = useMemo(() => priceSeries(layers.prices, price.factor, colours), [layers, price.factor, colours]);
   const contents = useMemo(() => contentSeries(layers.contents, runPaints, colours), [layers, runPaints, colours]);
-  const unit = plainUnit(layers.unit);
-  const contentUnit = plainUnit(layers.contents[0]?.unit ?? "");
+  const unit = shownUnit(layers.unit, language.value);
+  const sumUnit = energyUnit(layers.unit, language.value);
+  const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
   if (stack.length === 0) return <EmptyState title={t.nothing} />;
   return (
     <div class="stack time-figures">
       <RangeBar view={view} calendar={calendar} />
       <TimeFigure
-        {...{ time, view, unit, series: stack }}
+        {...{ time, view, unit, sumUnit, series: stack }}
         title={t.dispatchOf(commodity)}
-        sumUnit={`${unit}·h`}
         height={340}
-        sentence={(bins) => stackSentence(bins, calendar, unit, t)}
+        sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, t)}
       />
       {prices.length > 0 && (
         <TimeFigure

@@ -12,8 +12,8 @@ import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import { type RunOfPage, useStart } from "../../data/run-data.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
-import { usualPriceUnit } from "../../language/price-unit.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
@@ -23,7 +23,6 @@ import { contentSeries, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { curveSeries, curveTable, type Durations, type NamedCurve } from "./duration-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
-import { plainUnit } from "./sentences.ts";
 
 export default function Duration({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -70,11 +69,11 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; d
     [curves, t],
   );
   const loads = named.filter((curve) => curve.of === "load" || curve.of === "residual");
-  const { unit: priceUnit, factor } = usualPriceUnit(named.find((curve) => curve.of === "price")?.unit ?? "");
+  const price = priceUnit(named.find((curve) => curve.of === "price")?.unit ?? "", language.value);
   const prices = named
     .filter((curve) => curve.of === "price")
     .slice(0, mostCurves)
-    .map((curve) => scaled(curve, factor));
+    .map((curve) => scaled(curve, price.factor));
   const lines = named
     .filter((curve) => curve.of === "line")
     .toSorted((left, right) => right.mean - left.mean)
@@ -88,13 +87,13 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; d
           {...shared}
           curves={loads}
           title={t.loadDuration}
-          unit={plainUnit(load.unit)}
+          unit={shownUnit(load.unit, language.value)}
           sentence={
             residual &&
             t.loadSentence(
               formatShare(1 - residual.mean / load.mean),
               formatCount(residual.hours_above_zero),
-              `${formatFigure(residual.highest)} ${plainUnit(load.unit)}`,
+              `${formatFigure(residual.highest)} ${shownUnit(load.unit, language.value)}`,
             )
           }
         />
@@ -104,7 +103,7 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; d
           {...shared}
           curves={prices}
           title={t.priceDuration}
-          unit={priceUnit}
+          unit={price.unit}
           sentence={priceText(prices, t, hours)}
         />
       )}
@@ -174,12 +173,12 @@ function Carpets({ run, rows, choice, balance }: RunParts & { choice: BalanceCho
   const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
   const choices = useMemo(() => {
     const layers = balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component));
-    const price = usualPriceUnit(layers.prices[0]?.unit ?? "");
-    const contentUnit = plainUnit(layers.contents[0]?.unit ?? "");
+    const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
+    const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
     return [
       ...stackSeries(layers, runPaints, colours, t)
         .toReversed()
-        .map((each) => ({ ...each, unit: plainUnit(layers.unit) })),
+        .map((each) => ({ ...each, unit: shownUnit(layers.unit, language.value) })),
       ...priceSeries(layers.prices, price.factor, colours).map((each) => ({
         ...each,
         key: `price ${each.key}`,

@@ -1,11 +1,9 @@
 /** The main thing that a picture over time says, made from its numbers. */
 import { type DrawnBins, figuresOf } from "../../charts/time/drawn-bins.ts";
 import { binText, type Calendar } from "../../charts/time/time-axis.ts";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import type { en } from "./en.ts";
-
-/** Units come in brackets. */
-export const plainUnit = (unit: string): string => unit.replaceAll(/^\[|\]$/g, "").replaceAll("*", "·");
 
 /** Position of the greatest value. */
 const indexOfMost = (values: Float64Array): number =>
@@ -14,7 +12,12 @@ const indexOfMost = (values: Float64Array): number =>
 const timeOf = ({ edges }: DrawnBins, bin: number, calendar: Calendar): string =>
   binText({ from: edges[bin], to: edges[bin + 1] }, calendar);
 
-export function stackSentence(bins: DrawnBins, calendar: Calendar, unit: string, t: typeof en): string {
+export function stackSentence(
+  bins: DrawnBins,
+  calendar: Calendar,
+  { unit, sumUnit }: { unit: string; sumUnit: string },
+  t: typeof en,
+): string {
   const above = bins.series
     .filter(({ place }) => place === "above")
     .map(({ name, mean }) => ({ name, sum: figuresOf(mean, bins.edges, calendar.hoursPerStep).sum }));
@@ -22,10 +25,10 @@ export function stackSentence(bins: DrawnBins, calendar: Calendar, unit: string,
   const [first] = above.toSorted((left, right) => right.sum - left.sum);
   const demand = bins.series.find(({ key }) => key === "demand");
   const bin = demand ? indexOfMost(demand.most) : 0;
-  const energy = `${formatFigure(total)} ${unit}·h`;
+  const energy = figureWith(total, sumUnit);
   return [
     first && total > 0 && t.dispatchSentence(first.name, formatShare(first.sum / total), energy),
-    demand && t.demandSentence(`${formatFigure(demand.most[bin])} ${unit}`, timeOf(bins, bin, calendar)),
+    demand && t.demandSentence(figureWith(demand.most[bin], unit), timeOf(bins, bin, calendar)),
   ]
     .filter(Boolean)
     .join(" ");
@@ -35,7 +38,7 @@ export function priceSentence(bins: DrawnBins, calendar: Calendar, unit: string,
   const [price, second] = bins.series;
   if (!price || second) return "";
   const bin = indexOfMost(price.most);
-  const mean = `${formatFigure(figuresOf(price.mean, bins.edges, 1).mean)} ${unit}`;
+  const mean = figureWith(figuresOf(price.mean, bins.edges, 1).mean, unit);
   return t.priceSentence(mean, formatFigure(price.most[bin]), timeOf(bins, bin, calendar));
 }
 
@@ -43,6 +46,6 @@ export function contentSentence(bins: DrawnBins, calendar: Calendar, unit: strin
   const highest = bins.series.map(({ name, most }) => ({ name, most, bin: indexOfMost(most) }));
   const [first] = highest.toSorted((left, right) => right.most[right.bin] - left.most[left.bin]);
   if (!first) return "";
-  const value = `${formatFigure(first.most[first.bin])} ${unit}`;
+  const value = figureWith(first.most[first.bin], unit);
   return t.contentSentence(first.name, value, timeOf(bins, first.bin, calendar));
 }

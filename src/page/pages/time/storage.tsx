@@ -15,7 +15,8 @@ import { useData } from "../../data/cached.ts";
 import type { RunStatistic } from "../../data/interface.ts";
 import { useStart } from "../../data/run-data.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
@@ -23,7 +24,7 @@ import { de } from "./de.ts";
 import { contentSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
-import { contentSentence, plainUnit } from "./sentences.ts";
+import { contentSentence } from "./sentences.ts";
 
 export default function Storage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -92,7 +93,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   );
   const series = useMemo(() => contentSeries(layers.contents, runPaints, colours), [layers, runPaints, colours]);
   const single = useMemo(() => series.map((each) => [{ ...each, style: { ...each.style, dash: [] } }]), [series]);
-  const unit = plainUnit(layers.contents[0]?.unit ?? "");
+  const unit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
   if (series.length === 0) return <EmptyState title={t.noStorage} />;
   return (
     <>
