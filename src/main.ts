@@ -40,6 +40,12 @@ interface StartedService {
   stop(): Promise<void>;
 }
 
+/**
+ * Clients may connect by the hundred at the same time. The system drops connections beyond this number, and their clients
+ * try again after a second.
+ */
+const maxWaitingConnections = 4096;
+
 /** Starts the service and answers once it listens. Its parts are closed in the opposite order. */
 export async function startService(config: Config, logger: Logger): Promise<StartedService> {
   const started = new AsyncDisposableStack();
@@ -107,7 +113,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(page.close);
   const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
   started.defer(() => closeServer(server, runs, config, logger));
-  const address = await server.listen({ host: config.host, port: config.port });
+  const address = await server.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   // The first visitor should not wait for it.
   void page.files().catch(() => {});
   return address;

@@ -48,14 +48,18 @@ export async function startProbedService(
   const folder = mkdtempSync(join(tmpdir(), "attacks-"));
   const options = { ...place.options, dataFolder: folder };
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["--import", "./bench/attacks/loop-probe.ts", "src/main.ts"], {
-    env: {
-      ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
-      ...environment,
-      LOG_LEVEL: "info",
+  const child = spawn(
+    process.execPath,
+    ["--import", "./src/node-threads.mjs", "--import", "./bench/attacks/loop-probe.ts", "src/main.ts"],
+    {
+      env: {
+        ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
+        ...environment,
+        LOG_LEVEL: "info",
+      },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  );
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("The service did not start.")));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {

@@ -88,6 +88,8 @@ describe("Dockerfile and compose.yaml", () => {
     const commands = [...ours.map(([, { command = [] }]) => command), ["node", "src/main.ts"]];
     const programs = commands.flatMap((command) => command.filter((word) => /\.(ts|mjs)$/.test(word)));
     expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
-    expect(dockerfile).toContain('CMD ["node", "--import", "./src/compile-cache.mjs", "src/main.ts"]');
+    expect(dockerfile).toContain(
+      'CMD ["node", "--import", "./src/node-threads.mjs", "--import", "./src/compile-cache.mjs", "src/main.ts"]',
+    );
   });
 });
