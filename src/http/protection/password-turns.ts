@@ -1,6 +1,6 @@
 /**
- * All work that hashes a password takes turns between network addresses. A hash occupies a thread of the process for
- * tens of milliseconds, and there are only four, which file access and host name lookups need as well.
+ * All work that hashes a password takes turns between network addresses. A hash occupies a core and one of
+ * Node's threads for tens of milliseconds. File access and host name lookups need these threads as well.
  */
 import { availableParallelism } from "node:os";
 import type { FastifyRequest } from "fastify";
@@ -9,7 +9,7 @@ import { createTaskQueue, type TaskQueueLimits } from "../../platform/task-queue
 import { HttpError } from "../answers/errors.ts";
 import { addressOf, networkOf } from "./client-address.ts";
 
-/** A core is left to requests, and a thread to files. The longest wait is a few seconds. */
+/** A core is left to requests, and most threads to files. The longest wait is a few seconds. */
 const defaultLimits: TaskQueueLimits = {
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waitingPerOwner: 200,
