@@ -1,7 +1,8 @@
-/** The one-way doors between the rooms: what docs/explanation/architecture.md does not open is refused. */
+/** The graph of imports: the one-way doors of docs/explanation/architecture.md, no circles, and no crowded folder. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missingDoors, rowsUnder } from "../tools/check-doors.ts";
+import { allSources, missingDoors, rowsUnder } from "../tools/check-doors.ts";
+import { importCircles } from "../tools/import-graph.ts";
 
 const page = readFileSync("docs/explanation/architecture.md", "utf8");
 
@@ -93,5 +94,57 @@ describe("the tables of doors", () => {
       return seen;
     };
     expect([...doors.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
+  });
+});
+
+describe("the source files", () => {
+  const sources = allSources();
+
+  it("import through doors only", () => {
+    expect(missingDoors(page, sources)).toEqual([]);
+  });
+
+  it("import each other in no circle, types included", () => {
+    expect(importCircles(sources)).toEqual([]);
+  });
+
+  it("are at most 25 in each folder", () => {
+    const counts = Map.groupBy(
+      readdirSync("src", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+      ({ parentPath }) => parentPath,
+    );
+    const crowded = [...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder);
+    expect(crowded).toEqual([]);
+  });
+});
+
+describe("an import circle", () => {
+  const circlesOf = (files: Record<string, string>): string[][] => importCircles(new Map(Object.entries(files)));
+
+  it("is found through folders, types and dynamic imports", () => {
+    const files = {
+      "a/a.ts": `import type { B } from "../b/b.ts";`,
+      "b/b.ts": `export { c } from "#src/c.ts";`,
+      "c.ts": `const a = await import("./a/a.ts");`,
+      "d.ts": `import "./c.ts";\nimport "node:fs";\nimport "./absent.ts";`,
+    };
+    expect(circlesOf(files)).toEqual([["a/a.ts", "b/b.ts", "c.ts"]]);
+  });
+
+  it("is found for each group of files, and for a file that imports itself", () => {
+    const files = {
+      "a.ts": `import "./b.ts";\nimport "./c.ts";`,
+      "b.ts": `import "./a.ts";`,
+      "c.ts": `import "./d.ts";\nimport "./e.ts";`,
+      "d.ts": `import "./c.ts";`,
+      "e.ts": `import "./e.ts";`,
+    };
+    expect(circlesOf(files).toSorted()).toEqual([["a.ts", "b.ts"], ["c.ts", "d.ts"], ["e.ts"]]);
+  });
+
+  it("is none where two files import a third one", () => {
+    expect(circlesOf({ "a.ts": `import "./b.ts";\nimport "./c.ts";`, "b.ts": `import "./c.ts";`, "c.ts": "" })).toEqual(
+      [],
+    );
   });
 });

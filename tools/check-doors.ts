@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
+import { importedBy, pathOf } from "./import-graph.ts";
 
 interface Row {
   folder: string;
@@ -26,9 +27,6 @@ export function rowsUnder(page: string, heading: string): Row[] {
 }
 
 const onlyForStore = ["kysely", "pg", "pg-boss", "node:sqlite"];
-/** Static, dynamic and of types. */
-const importedBy = (source: string): string[] =>
-  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier]) => specifier);
 
 const roomOf = (folder: string): string => folder.split("/")[0];
 
@@ -49,9 +47,8 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
     if (!room) return null;
     if (onlyForStore.includes(specifier) && room.folder !== "store") return "only the room 'store' speaks SQL";
     if (specifier.startsWith("node:") && room.isPure) return `the room '${room.folder}' is pure`;
-    const path = specifier.startsWith("#src/") ? specifier.slice("#src/".length) : join(from, specifier);
-    // A package, or a file beside src.
-    if (!/^[.#]/.test(specifier) || path.startsWith("../")) return null;
+    const path = pathOf(specifier, from);
+    if (path === null) return null;
     const [own, other] = [ownerOf(from), ownerOf(dirname(path))];
     if (own === other) return null;
     const open = roomOf(other) === room.folder ? inside.get(own)?.mayImport : room.mayImport;
@@ -67,10 +64,12 @@ export function missingDoors(page: string, sources: ReadonlyMap<string, string>)
   );
 }
 
+/** The text of every source file, by path relative to src. */
+export const allSources = (): Map<string, string> =>
+  new Map(globSync("**/*.{ts,tsx}", { cwd: "src" }).map((file) => [file, readFileSync(join("src", file), "utf8")]));
+
 if (process.argv[1] === import.meta.filename) {
-  const files = globSync("**/*.{ts,tsx}", { cwd: "src" });
-  const sources = new Map(files.map((file) => [file, readFileSync(join("src", file), "utf8")]));
-  const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), sources);
+  const missing = missingDoors(readFileSync("docs/explanation/architecture.md", "utf8"), allSources());
   process.stderr.write(missing.map((sentence) => `${sentence}\n`).join(""));
   if (missing.length > 0) process.exitCode = 1;
 }
