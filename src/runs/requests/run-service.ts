@@ -1,5 +1,5 @@
 import { isEnded, type Run } from "../../domain/run.ts";
-import type { RunRemoval } from "../../store/runs/runs.ts";
+import type { RunRemoval } from "../../store/runs/remove-run.ts";
 import { runError } from "../jobs/run-outcome.ts";
 import type { Dispatcher } from "../queue/dispatcher.ts";
 import { createPositions, type Positions } from "../queue/queue-position.ts";

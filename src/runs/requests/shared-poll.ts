@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../../domain/run.ts";
-import type { RunBrief } from "../../store/runs/runs.ts";
+import type { RunBrief } from "../../store/runs/run-briefs.ts";
 import type { Store } from "../../store/store.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 

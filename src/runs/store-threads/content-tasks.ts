@@ -1,7 +1,8 @@
 /** What reads long series of data sets, or changes much of their content. */
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
-import type { Removed, TableOwner } from "../../store/datasets/table-records.ts";
+import type { TableOwner } from "../../store/datasets/read-table-records.ts";
+import type { Removed } from "../../store/datasets/table-records.ts";
 import type { Store } from "../../store/store.ts";
 import { type PackedContent, type PackedRecords, unpackContent, unpackRecords } from "./packed-content.ts";
 import { buffersOf, HandedOver } from "./store-thread.ts";

@@ -8,7 +8,7 @@ import type { Owner } from "../../platform/fair-queue.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
-import type { TableOwner } from "../../store/datasets/table-records.ts";
+import type { TableOwner } from "../../store/datasets/read-table-records.ts";
 import type { Store } from "../../store/store.ts";
 import { contentTasks } from "./content-tasks.ts";
 import { buffersOfPacked, type PackedContent, type PackedRecords } from "./packed-content.ts";
