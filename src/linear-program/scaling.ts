@@ -10,20 +10,8 @@
  * only where their geometric mean is far from one, because solvers' tolerances are absolute. Integer columns keep
  * their unit, so in a program with any the other columns are moved instead of the bounds.
  */
+import { type CoefficientRanges, coefficientRanges, meanLog2 } from "./coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
-
-/** Smallest and largest absolute value of the nonzero, finite entries; both 0 where there is none. */
-interface Range {
-  readonly minimum: number;
-  readonly maximum: number;
-}
-
-export interface CoefficientRanges {
-  readonly matrix: Range;
-  readonly cost: Range;
-  readonly columnBounds: Range;
-  readonly rowBounds: Range;
-}
 
 export interface ScaledProgram {
   readonly scaled: LinearProgram;
@@ -52,64 +40,6 @@ const powers: Float64Array = (() => {
 
 function powerOfTwo(exponent: number): number {
   return powers[exponent + tableCentre];
-}
-
-function rangeOf(...arrays: Float64Array[]): Range {
-  let minimum = Number.POSITIVE_INFINITY;
-  let maximum = 0;
-  for (const array of arrays) {
-    for (let k = 0; k < array.length; k++) {
-      const size = Math.abs(array[k]);
-      if (size === 0 || size === Number.POSITIVE_INFINITY) continue;
-      if (size < minimum) minimum = size;
-      if (size > maximum) maximum = size;
-    }
-  }
-  return maximum === 0 ? { minimum: 0, maximum: 0 } : { minimum, maximum };
-}
-
-export function coefficientRanges(program: LinearProgram): CoefficientRanges {
-  return {
-    matrix: rangeOf(program.value),
-    cost: rangeOf(program.cost),
-    columnBounds: rangeOf(program.columnLower, program.columnUpper),
-    rowBounds: rangeOf(program.rowLower, program.rowUpper),
-  };
-}
-
-/** For example "matrix 1.0e-3…1.0e2 → 1.0e-1…8.0e0, cost …". */
-export function describeRanges({ before, after }: ScaledProgram["ranges"]): string {
-  const text = ({ minimum, maximum }: Range): string =>
-    `${minimum.toExponential(1)}…${maximum.toExponential(1)}`.replaceAll("e+", "e");
-  const change = (key: keyof CoefficientRanges): string => `${text(before[key])} → ${text(after[key])}`;
-  return `matrix ${change("matrix")}, cost ${change("cost")}`;
-}
-
-/** Mean of log2 of the nonzero, finite absolute values; null where there is none. */
-function meanLog2(...arrays: Float64Array[]): number | null {
-  let sum = 0;
-  let count = 0;
-  for (const array of arrays) {
-    for (let k = 0; k < array.length; k++) {
-      const size = Math.abs(array[k]);
-      if (size === 0 || size === Number.POSITIVE_INFINITY) continue;
-      sum += Math.log2(size);
-      count++;
-    }
-  }
-  return count === 0 ? null : sum / count;
-}
-
-/** The geometric mean of a program's nonzero right-hand sides, or of its column bounds where all of those are zero. */
-export function typicalBound(program: LinearProgram): number | null {
-  const mean = meanLog2(program.rowLower, program.rowUpper) ?? meanLog2(program.columnLower, program.columnUpper);
-  return mean === null ? null : 2 ** mean;
-}
-
-/** The geometric mean of a program's nonzero cost coefficients. */
-export function typicalCost(program: LinearProgram): number | null {
-  const mean = meanLog2(program.cost);
-  return mean === null ? null : 2 ** mean;
 }
 
 function roundExponents(exact: Float32Array): Int16Array {

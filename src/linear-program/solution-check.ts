@@ -10,11 +10,12 @@
  * Every feasible primal value is at least every feasible dual one, so equality proves optimality. A mixed-integer
  * solution has no duals; it is judged by integrality and by the bound its solver proved.
  */
+
+import { typicalBound, typicalCost } from "./coefficient-sizes.ts";
 import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
 import { impliedUpperBounds } from "./implied-bounds.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
 import { multiply, projectedDuals } from "./products.ts";
-import { typicalBound, typicalCost } from "./scaling.ts";
 import { noteBounds, noteIntegrality, type Tracker, track, type Worst } from "./violations.ts";
 
 /**

@@ -7,7 +7,7 @@ import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers, SolverReport } from "../solvers/registry/installed-solvers.ts";
 import { adapterOf, type MakeAdapter, type SolverName } from "../solvers/registry/known-solvers.ts";
-import { interiorPointFromNonzeros } from "../solvers/solve/fallback-sequence.ts";
+import { interiorPointFromNonzeros } from "../solvers/solve/attempt-plans.ts";
 import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
 
 export interface Solvers {

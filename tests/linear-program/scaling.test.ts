@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { coefficientRanges, describeRanges } from "#src/linear-program/coefficient-sizes.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import {
-  coefficientRanges,
-  describeRanges,
-  scaleProgram,
-  unscaleObjective,
-  unscaleSolution,
-} from "#src/linear-program/scaling.ts";
+import { scaleProgram, unscaleObjective, unscaleSolution } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { programOf, randomProgram, seededRandom } from "../solvers/programs.ts";
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { algorithms } from "#src/solvers/contract.ts";
-import {
-  type AttemptPlan,
-  interiorPointFromNonzeros,
-  nextAttempt,
-  sequenceFor,
-  type Verdict,
-} from "#src/solvers/solve/fallback-sequence.ts";
+import { type AttemptPlan, interiorPointFromNonzeros, type Verdict } from "#src/solvers/solve/attempt-plans.ts";
+import { nextAttempt, sequenceFor } from "#src/solvers/solve/fallback-sequence.ts";
 
 const size = (nonzeros: number, integers = 0) => ({ rows: 100, columns: 100, nonzeros, integers });
 const small = size(interiorPointFromNonzeros - 1);

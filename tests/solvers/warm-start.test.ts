@@ -9,7 +9,7 @@ import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import { basisStatus } from "#src/solvers/contract.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
-import { interiorPointFromNonzeros } from "#src/solvers/solve/fallback-sequence.ts";
+import { interiorPointFromNonzeros } from "#src/solvers/solve/attempt-plans.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "#src/solvers/solve/solve.ts";
 import type { WarmStart } from "#src/solvers/solve/warm-start.ts";
 import { long } from "../support/long.ts";

@@ -7,7 +7,8 @@ import { readPlainValue } from "./number-cell.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 import { readElementText, readTextItem } from "./shared-strings.ts";
 import { type AttributeSpan, createAttributeSpan, nextAttribute } from "./xml/attributes.ts";
-import { characters, endTag, isNamed, nextToken, skipElement, startTag, type XmlCursor } from "./xml/xml.ts";
+import { characters, endTag, startTag, type XmlCursor } from "./xml/cursor.ts";
+import { isNamed, nextToken, skipElement } from "./xml/xml.ts";
 
 /** Cell types by their first letter, which distinguishes all but `s` and `str`. */
 const letterB = 0x62;

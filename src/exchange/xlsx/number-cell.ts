@@ -1,6 +1,6 @@
 /** The short way through the cells that make up nearly all of a large sheet: `<c …><v>1.5</v></c>`. */
 import { parseNumber } from "./number.ts";
-import { endTag, type XmlCursor } from "./xml/xml.ts";
+import { endTag, type XmlCursor } from "./xml/cursor.ts";
 
 /** `</v></c>` */
 const closing = Uint8Array.from([0x3c, 0x2f, 0x76, 0x3e, 0x3c, 0x2f, 0x63, 0x3e]);

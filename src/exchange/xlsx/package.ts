@@ -4,7 +4,8 @@ import type { ZipContents, ZipFileEntry } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
 import { binaryForm } from "./other-formats.ts";
 import { attributes } from "./xml/attributes.ts";
-import { endOfInput, isNamed, nextToken, openXml, startTag, type XmlCursor } from "./xml/xml.ts";
+import { endOfInput, openXml, startTag, type XmlCursor } from "./xml/cursor.ts";
+import { isNamed, nextToken } from "./xml/xml.ts";
 
 interface FirstSheet {
   sheet: ZipFileEntry;

@@ -8,18 +8,9 @@ import type { SheetLimits } from "./limits.ts";
 import { wholeNumber } from "./number.ts";
 import { maxSheetRows } from "./reference.ts";
 import { nextAttribute } from "./xml/attributes.ts";
+import { endOfInput, endTag, isLow, malformed, startTag, type XmlCursor } from "./xml/cursor.ts";
 import { checkDensity, openXmlStream } from "./xml/window.ts";
-import {
-  endOfInput,
-  endTag,
-  isLow,
-  isNamed,
-  malformed,
-  nextToken,
-  skipElement,
-  startTag,
-  type XmlCursor,
-} from "./xml/xml.ts";
+import { isNamed, nextToken, skipElement } from "./xml/xml.ts";
 
 /** Cells without a value (formats only) that a sheet may have, as a multiple of those with one. */
 const maxEmptyCells = 4;

@@ -5,20 +5,9 @@ import { SheetError } from "./error.ts";
 import { chargeText, type TextBudget } from "./grid.ts";
 import type { SheetLimits } from "./limits.ts";
 import { decodeCharacterCodes } from "./text.ts";
+import { characters, endOfInput, endTag, isLow, malformed, startTag, type XmlCursor } from "./xml/cursor.ts";
 import { checkDensity, openXmlStream } from "./xml/window.ts";
-import {
-  characters,
-  endOfInput,
-  endTag,
-  isLow,
-  isNamed,
-  malformed,
-  nextToken,
-  skipElement,
-  startTag,
-  tokenText,
-  type XmlCursor,
-} from "./xml/xml.ts";
+import { isNamed, nextToken, skipElement, tokenText } from "./xml/xml.ts";
 
 /** The longest an escaped UTF-16 unit gets (`&#x10FFFF;`, or `_x0000_` with its underscores escaped). */
 const bytesPerUnit = 16;

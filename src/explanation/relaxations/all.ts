@@ -1,14 +1,12 @@
 /** Every relaxation of a model. */
 import type { Relaxation, RelaxationContext } from "../relaxation.ts";
-import {
-  capacityRelaxations,
-  linkedQuantityRelaxations,
-  plantUnitRelaxations,
-  sharedPotentialRelaxations,
-} from "./capacity.ts";
-import { balanceRelaxations, fixedOperationRelaxations } from "./energy.ts";
+import { balanceRelaxations } from "./balance.ts";
+import { capacityRelaxations } from "./capacity.ts";
+import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
+import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
 import { rateRelaxations } from "./rates.ts";
+import { sharedPotentialRelaxations } from "./shared-potential.ts";
 import { storageRelaxations } from "./storage.ts";
 
 export const allRelaxations = (context: RelaxationContext): Relaxation[] => [

@@ -8,8 +8,9 @@
  * The rules are in `row-rules.ts`, `column-rules.ts`, `doubleton-rules.ts` and `net-flow.ts`; they are repeated, each
  * on the changes of the others, until no change is left. About linear in the nonzeros.
  */
+
+import { typicalBound } from "../coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "../linear-program.ts";
-import { typicalBound } from "../scaling.ts";
 import { reduceColumn, roundIntegerBounds } from "./column-rules.ts";
 import { compact } from "./compaction.ts";
 import { reduceDoubleton } from "./doubleton-rules.ts";

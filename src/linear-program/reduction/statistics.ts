@@ -1,6 +1,7 @@
 /** The effect of a reduction, in figures and in a line for the log. */
+
+import { type CoefficientRanges, coefficientRanges, describeRanges } from "../coefficient-sizes.ts";
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program.ts";
-import { type CoefficientRanges, coefficientRanges, describeRanges } from "../scaling.ts";
 import type { ReductionCounts } from "./state.ts";
 
 export interface ReductionStatistics {

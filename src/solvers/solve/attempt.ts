@@ -7,7 +7,7 @@ import type { ReducedProgram } from "../../linear-program/reduction/reduce-progr
 import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
-import { type AttemptPlan, tolerances, type Verdict } from "./fallback-sequence.ts";
+import { type AttemptPlan, tolerances, type Verdict } from "./attempt-plans.ts";
 import { toOriginalIterate } from "./warm-start.ts";
 
 /** Requested of branch and bound, far below the threshold of the check; a search that ends earlier may still pass. */

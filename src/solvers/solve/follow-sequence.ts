@@ -4,7 +4,8 @@ import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.t
 import { solutionThresholds } from "../../linear-program/solution-check.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
-import { type AttemptPlan, nextAttempt, sequenceFor, type Verdict } from "./fallback-sequence.ts";
+import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
+import { nextAttempt, sequenceFor } from "./fallback-sequence.ts";
 import {
   accountOf,
   failureMessage,

@@ -5,14 +5,16 @@
  * that a previous solve left, where there is one, and from scratch where that failed. Each attempt counts only if the
  * solution, restored to the user's program, passes the check.
  */
+
+import { describeRanges } from "../../linear-program/coefficient-sizes.ts";
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { type ReducedProgram, reduceProgram } from "../../linear-program/reduction/reduce-program.ts";
 import { describeReduction } from "../../linear-program/reduction/statistics.ts";
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
-import { describeRanges, type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
-import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
+import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
 import { toReducedIterate } from "./warm-start.ts";

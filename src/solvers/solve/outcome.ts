@@ -3,7 +3,7 @@ import type { LinearProgram, Solution } from "../../linear-program/linear-progra
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
 import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
-import type { AttemptPlan, Verdict } from "./fallback-sequence.ts";
+import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { WarmStart } from "./warm-start.ts";
 
 export interface CandidateOptimum {

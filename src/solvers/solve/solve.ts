@@ -6,8 +6,8 @@
  * Then the fallback sequence decides (`follow-sequence.ts`).
  */
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
+import { interiorPointFromNonzeros } from "./attempt-plans.ts";
 import { acceptCandidate } from "./candidate-optimum.ts";
-import { interiorPointFromNonzeros } from "./fallback-sequence.ts";
 import { followSequence } from "./follow-sequence.ts";
 import { accountOf, outcomeOf, type SolveOutcome, type SolveRequest, type SolverAttempt } from "./outcome.ts";
 import { assertWellFormed, findTrivialInfeasibility } from "./validate-program.ts";

@@ -7,7 +7,7 @@ import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
-import { type AttemptPlan, interiorPointFromNonzeros } from "./fallback-sequence.ts";
+import { type AttemptPlan, interiorPointFromNonzeros } from "./attempt-plans.ts";
 import type { SolveRequest } from "./outcome.ts";
 
 const plan: AttemptPlan = {

@@ -1,7 +1,7 @@
 /** The attributes of the current start tag. */
 
+import { malformed, type XmlCursor } from "./cursor.ts";
 import { resolveEntities } from "./text.ts";
-import { malformed, type XmlCursor } from "./xml.ts";
 
 /** The position of an attribute's raw value. One object per reader, filled again by each call. */
 export interface AttributeSpan {

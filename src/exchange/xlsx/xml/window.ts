@@ -7,7 +7,7 @@
 import type { ZipFileEntry } from "../../zip/zip-reader.ts";
 import { SheetError } from "../error.ts";
 import type { SheetLimits } from "../limits.ts";
-import { openXml, type XmlCursor } from "./xml.ts";
+import { openXml, type XmlCursor } from "./cursor.ts";
 
 const windowBytes = 4 * 2 ** 20;
 interface XmlStream {

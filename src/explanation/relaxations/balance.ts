@@ -1,0 +1,125 @@
+/** Relaxations of balances: missing supply, and surplus supply. */
+import type { Problem } from "../../domain/problem.ts";
+import type { EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { listed } from "../figures.ts";
+import type { Relaxation, RelaxationContext, Slack } from "../relaxation.ts";
+import { byLocation, generous } from "./change.ts";
+import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
+
+/** Two relaxations per commodity: supply from outside where it is missing, and an outlet for the surplus. */
+export function balanceRelaxations(context: RelaxationContext): Relaxation[] {
+  const { system } = context;
+  return system.commodities.flatMap((_, commodity) => [
+    balanceRelaxation(context, commodity, "shortage"),
+    balanceRelaxation(context, commodity, "surplus"),
+  ]);
+}
+
+function balanceRelaxation(context: RelaxationContext, commodity: number, kind: "shortage" | "surplus"): Relaxation {
+  const { system, time, scales } = context;
+  const regions = Int32Array.from(system.regions.keys()).filter((region) => context.balanceRow(region, commodity) >= 0);
+  const sign = kind === "shortage" ? 1 : -1;
+  const total = scales.energy[commodity];
+  const slacks = Array.from(regions).flatMap((region) => {
+    const row = context.balanceRow(region, commodity);
+    return Array.from(
+      { length: time.stepCount },
+      (_, step): Slack => ({
+        rows: [row + step],
+        values: [sign],
+        upper: Number.POSITIVE_INFINITY,
+        price: (4 * time.weight[step]) / total,
+      }),
+    );
+  });
+  return {
+    preferenceWeight: 3,
+    about: "balance",
+    slacks,
+    toRepair: ({ amounts }) => {
+      const perRegion = byLocation(amounts, time.stepCount);
+      const places = energyPlacesOf(context, { regions }, perRegion, total);
+      if (places.length === 0) return null;
+      return {
+        problem: balanceProblem(context, commodity, kind, places),
+        changes: null,
+        apply: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
+        commodity,
+      };
+    },
+  };
+}
+
+function balanceProblem(
+  { system }: RelaxationContext,
+  commodity: number,
+  kind: "shortage" | "surplus",
+  places: readonly EnergyPlace[],
+): Problem {
+  const { name, unit } = system.commodities[commodity];
+  const [{ region, totalOverHorizon, peak, steps }] = places;
+  const amount = `${totalOverHorizon} ${unit}·h in all and up to ${peak} ${unit}·h in a step, in ${steps}`;
+  const users = listed(usersOf(system, commodity, kind).map((user) => `'${user}'`));
+  const where = listed(places.map((place) => place.region));
+  const common = {
+    loc: ["commodities", name, region],
+    input: totalOverHorizon,
+    ctx: { regions: places.map(({ steps, ...place }) => place) },
+  };
+  if (kind === "shortage") {
+    return {
+      type: "infeasible_shortage",
+      ...common,
+      msg: `There is not enough '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
+      hint: `A source of '${name}' there that supplies this amount in these steps would suffice.`,
+    };
+  }
+  return {
+    type: "infeasible_surplus",
+    ...common,
+    msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing consumes.${users && ` It is supplied by ${users}.`}`,
+    hint: `A sink for '${name}' there that consumes this amount in these steps would suffice.`,
+  };
+}
+
+/** Components that take a commodity (shortage) or bring it (surplus). */
+function usersOf(system: EnergySystem, commodity: number, kind: "shortage" | "surplus"): string[] {
+  return system.components
+    .filter((component) => {
+      if (component.kind === "conversion")
+        return component.factors.some(
+          (entry) => entry.commodity === commodity && (kind === "shortage" ? entry.factor < 0 : entry.factor > 0),
+        );
+      return component.commodity === commodity && component.kind === (kind === "shortage" ? "sink" : "source");
+    })
+    .map((component) => component.name);
+}
+
+/** A source or sink of its own that supplies the missing energy or takes the surplus. */
+function withExchange(
+  system: EnergySystem,
+  commodity: number,
+  kind: "shortage" | "surplus",
+  regions: Int32Array,
+  amounts: readonly Float64Array[],
+  { originalSteps }: TimeStructure,
+): EnergySystem {
+  const nothing = new Float64Array(regions.length).fill(Number.NaN);
+  const exchange: Exchange = {
+    kind: kind === "shortage" ? "source" : "sink",
+    name: `${kind} of ${system.commodities[commodity].name}`,
+    capacity: null,
+    regions,
+    commodity,
+    costPerOperation: 0,
+    yearlyLimit: -1,
+    rate: {
+      kind: "max",
+      series: amounts.map((perStep) => perStep.map((amount, step) => generous(amount) / originalSteps[step])),
+      elsewhere: [],
+    },
+    fullLoadHours: { min: nothing, max: nothing },
+  };
+  return { ...system, components: [...system.components, exchange] };
+}

@@ -1,0 +1,32 @@
+/** Where and when energy is missing or too much, for the sentences of relaxations on energies. */
+import { roundedUp, stepRanges } from "../figures.ts";
+import { amountTolerance, type RelaxationContext } from "../relaxation.ts";
+
+export interface EnergyPlace {
+  region: string;
+  totalOverHorizon: number;
+  peak: number;
+  steps: string;
+  ranges: [number, number][];
+}
+
+export function energyPlacesOf(
+  { system, time }: RelaxationContext,
+  { regions }: { regions: Int32Array },
+  amounts: readonly Float64Array[],
+  total: number,
+): EnergyPlace[] {
+  return amounts
+    .map((perStep, location): EnergyPlace => {
+      const { text, ranges } = stepRanges(perStep, (amountTolerance * total) / time.stepCount, time);
+      return {
+        region: system.regions[regions[location]],
+        totalOverHorizon: roundedUp(perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0)),
+        peak: roundedUp(perStep.reduce((peak, amount) => Math.max(peak, amount), 0)),
+        steps: text,
+        ranges: ranges.slice(0, 100),
+      };
+    })
+    .filter((place) => place.totalOverHorizon > amountTolerance * total)
+    .sort((left, right) => right.totalOverHorizon - left.totalOverHorizon);
+}

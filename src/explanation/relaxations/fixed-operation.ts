@@ -1,0 +1,147 @@
+/** Relaxations of operation that the data fix: a demand, or a supply that cannot be used, is reduced. */
+import type { Change } from "../../domain/change.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { fixedOperation } from "../../formulation/fixed-operation.ts";
+import { figure, listed, roundedDown, stepRanges } from "../figures.ts";
+import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
+import { byLocation, generous, rateChanges, withRate } from "./change.ts";
+import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
+
+/** One relaxation per component whose operation data fix: it operates less than its rate says. */
+export function fixedOperationRelaxations(context: RelaxationContext): Relaxation[] {
+  const { system, time } = context;
+  return system.components.flatMap((component, position): Relaxation[] => {
+    if (component.kind === "storage" || component.kind === "transmission") return [];
+    const fixed = Array.from(component.regions, (_, location) => fixedOperation(component, location, time));
+    const total = fixed.reduce((sum, energies) => sum + (energies?.reduce((a, b) => a + b, 0) ?? 0), 0);
+    if (!(total > 0)) return [];
+    const price = 2 / total;
+    const slacks = fixed.flatMap((energies, location) =>
+      energies ? lessOperation(context, component, location, energies, price) : [],
+    );
+    return [
+      {
+        preferenceWeight: component.kind === "sink" ? 1 : 2,
+        about: "component",
+        slacks,
+        toRepair: ({ amounts }, digits) => concludeFixed(context, component, { position, total }, amounts, digits),
+      },
+    ];
+  });
+}
+
+function lessOperation(
+  context: RelaxationContext,
+  component: Exchange | Conversion,
+  location: number,
+  energies: Float64Array,
+  price: number,
+): Slack[] {
+  const { time } = context;
+  const factors =
+    component.kind === "conversion"
+      ? component.factors
+      : [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
+  const balances = factors
+    .map(({ commodity, factor }) => ({ row: context.balanceRow(component.regions[location], commodity), factor }))
+    .filter(({ row, factor }) => row >= 0 && factor !== 0);
+  const limit = limitEntry(context, component);
+  return Array.from(energies, (energy, step): Slack => {
+    const rows = balances.map(({ row }) => row + step);
+    const values = balances.map(({ factor }) => -factor);
+    if (limit) {
+      rows.push(limit.row);
+      values.push((-limit.sign * time.weight[step]) / time.years);
+    }
+    return { rows, values, upper: energy, price: price * time.weight[step] };
+  });
+}
+
+function limitEntry({ system, built }: RelaxationContext, component: Exchange | Conversion) {
+  if (component.kind === "conversion" || component.yearlyLimit < 0) return null;
+  const block = built.layout.rowBlocks.find(
+    ({ subject }) => "yearlyLimit" in subject && subject.yearlyLimit === component.yearlyLimit,
+  );
+  const { direction } = system.yearlyLimits[component.yearlyLimit];
+  return block ? { row: block.start, sign: (component.kind === "source") === (direction === "in") ? 1 : -1 } : null;
+}
+
+function concludeFixed(
+  context: RelaxationContext,
+  component: Exchange | Conversion,
+  { position, total }: { position: number; total: number },
+  amounts: Float64Array,
+  digits: number,
+): Repair | null {
+  const { system, time } = context;
+  const perLocation = byLocation(amounts, time.stepCount);
+  const places = energyPlacesOf(context, component, perLocation, total);
+  if (places.length === 0) return null;
+  const { isSink, commodity, unit } = wordsOf(system, component);
+  const { region, ranges, ...sums } = places[0];
+  const share = places.reduce((sum, place) => sum + place.totalOverHorizon, 0) / total;
+  const sentence = isSink
+    ? `The demand of '${component.name}'${commodity} cannot be met in ${listed(places.map((place) => place.region))}`
+    : `The fixed operation of '${component.name}'${commodity} cannot be used in ${listed(places.map((place) => place.region))}`;
+  const problem: Problem = {
+    type: isSink ? "infeasible_demand" : "infeasible_fixed_operation",
+    loc: ["components", component.name, "operation_rate_fix", region],
+    msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of its total.`,
+    input: sums.totalOverHorizon,
+    hint: isSink
+      ? `Lower the demand by at least that much in these steps.`
+      : `Lower its rates by at least that much in these steps.`,
+    ctx: { regions: places.map(({ steps, ...place }) => place) },
+  };
+  return {
+    problem,
+    changes: loweredRates(context, component, perLocation, total, digits),
+    apply: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
+    commodity: component.kind === "conversion" ? undefined : component.commodity,
+  };
+}
+
+/** The rates of the steps in which something is moved, less that. */
+function loweredRates(
+  { system, time }: RelaxationContext,
+  component: Exchange | Conversion,
+  amounts: readonly Float64Array[],
+  total: number,
+  digits: number,
+): Change[] | null {
+  const { series = [] } = component.rate ?? {};
+  const ranges = amounts.map((perStep) => stepRanges(perStep, (amountTolerance * total) / time.stepCount, time).ranges);
+  return rateChanges(system, component, time, ranges, (location, first, last) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const old = series[location][first + index];
+      return roundedDown(old - amounts[location][first + index], digits, old);
+    }),
+  );
+}
+
+function reducedRate(
+  rate: NonNullable<Exchange["rate"]>,
+  amounts: Float64Array,
+  { stepCount, originalSteps }: TimeStructure,
+): NonNullable<Exchange["rate"]> {
+  const less = byLocation(amounts, stepCount);
+  return {
+    ...rate,
+    series: rate.series.map((values, location) =>
+      values.map((value, step) => Math.max(0, value - generous(less[location][step]) / originalSteps[step])),
+    ),
+  };
+}
+
+function describePlace({ region, totalOverHorizon, peak, steps }: EnergyPlace, unit: string, isSink: boolean): string {
+  const verb = isSink ? "lacks" : "has";
+  return `${region} ${verb} ${totalOverHorizon} ${unit} ${isSink ? "" : "too much "}in all and up to ${peak} ${unit} in a step, in ${steps}`;
+}
+
+function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
+  if (component.kind === "conversion") return { isSink: false, commodity: "", unit: `${component.physicalUnit}·h` };
+  const { name, unit } = system.commodities[component.commodity];
+  return { isSink: component.kind === "sink", commodity: ` for '${name}'`, unit: `${unit}·h` };
+}

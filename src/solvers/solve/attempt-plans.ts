@@ -1,0 +1,222 @@
+/** The attempts of fallback sequences: a table to read and to extend. */
+import type { Algorithm } from "../contract.ts";
+
+/** The verdict on an attempt, after our own check. */
+export type Verdict =
+  | "accepted"
+  /** The solver found it optimal, our check did not. */
+  | "imprecise"
+  /** The solver gives no verdict. */
+  | "unknown"
+  /** Infeasible or unbounded or either, from an algorithm or a reduction whose verdict is not believed. */
+  | "unconfirmed"
+  /** Infeasible, from an algorithm whose verdict is believed. */
+  | "infeasible"
+  /** Unbounded, from an algorithm whose verdict is believed. */
+  | "unbounded"
+  | "crashed"
+  | "memory"
+  /** The solver's licence does not allow this program; no other algorithm helps. */
+  | "refused"
+  | "time_limit"
+  | "cancelled";
+
+export interface AttemptPlan {
+  readonly algorithm: Algorithm;
+  /** Whether the program is scaled by powers of two first. */
+  readonly scaled: boolean;
+  /** Whether it is scaled by its low costs; see `ScalingOptions`. */
+  readonly fineCosts?: boolean;
+  readonly presolve: boolean;
+  /** Whether another attempt has to confirm its "infeasible" or "unbounded", as always where presolve ran. */
+  readonly needsConfirmation?: true;
+  readonly tolerances: keyof typeof tolerances;
+  /** Start from the basis the last solution came with; only possible where there is one. */
+  readonly fromLastBasis?: true;
+  readonly after: readonly (Verdict | "start")[];
+  /** Why it is made, for the log. */
+  readonly reason: string;
+}
+
+/**
+ * In the units of the program handed over. The interior point's optimality leaves crossover little to clean up.
+ * Integrality stays at the solver's own 1e-6 wherever presolve runs: asked for less, HiGHS 1.15's presolve has cut off
+ * optima and called what was left optimal; `polish.ts` makes the integers exact instead.
+ */
+export const tolerances = {
+  usual: {
+    primalFeasibilityTolerance: 1e-7,
+    dualFeasibilityTolerance: 1e-7,
+    optimalityTolerance: 1e-8,
+    integralityTolerance: 1e-6,
+  },
+  tight: {
+    primalFeasibilityTolerance: 1e-9,
+    dualFeasibilityTolerance: 1e-9,
+    optimalityTolerance: 1e-10,
+    integralityTolerance: 1e-6,
+  },
+  /**
+   * A search also keeps rows to its integrality tolerance only, so its bound is too low by that error times their
+   * duals.
+   */
+  closeIntegers: {
+    primalFeasibilityTolerance: 1e-9,
+    dualFeasibilityTolerance: 1e-9,
+    optimalityTolerance: 1e-10,
+    integralityTolerance: 1e-9,
+  },
+} as const;
+
+/** From this many nonzeros on, interior points are faster than dual simplex. */
+export const interiorPointFromNonzeros = 20_000;
+
+const noGood = ["imprecise", "unknown", "crashed", "memory", "unconfirmed"] as const;
+
+export const interiorPointFirst: AttemptPlan = {
+  algorithm: "interior-point",
+  scaled: true,
+  presolve: true,
+  tolerances: "usual",
+  after: ["start"],
+  reason: "interior points are fastest at this size",
+};
+
+/** The formulation leaves little for presolve to find: on small programs it takes longer than it saves. */
+export const simplexFirst: AttemptPlan = {
+  ...interiorPointFirst,
+  algorithm: "dual-simplex",
+  presolve: false,
+  needsConfirmation: true,
+  reason: "the program is small",
+};
+
+export const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
+  ...first,
+  scaled: true,
+  fineCosts: true,
+  presolve: true,
+  after: ["imprecise"],
+  reason: "the answer was imprecise: again, with low costs as the measure",
+});
+
+export const repairs: readonly AttemptPlan[] = [
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "tight",
+    fromLastBasis: true,
+    after: ["imprecise"],
+    reason: "the answer was imprecise: go on from its basis with tighter tolerances",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "usual",
+    after: ["unconfirmed"],
+    reason: "infeasible or unbounded is believed of simplex without presolve only",
+  },
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "usual",
+    after: ["unconfirmed"],
+    reason: "infeasible or unbounded is believed of two algorithms only",
+  },
+];
+
+export const detours: readonly AttemptPlan[] = [
+  {
+    algorithm: "interior-point",
+    scaled: true,
+    presolve: true,
+    tolerances: "usual",
+    after: noGood,
+    reason: "another algorithm",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: true,
+    presolve: true,
+    tolerances: "usual",
+    after: noGood,
+    reason: "another algorithm",
+  },
+  {
+    algorithm: "interior-point",
+    scaled: false,
+    presolve: true,
+    tolerances: "usual",
+    after: ["imprecise", "unknown", "crashed"],
+    reason: "without scaling",
+  },
+  {
+    algorithm: "dual-simplex",
+    scaled: false,
+    presolve: true,
+    tolerances: "tight",
+    after: noGood,
+    reason: "without scaling, with tighter tolerances",
+  },
+  {
+    algorithm: "primal-simplex",
+    scaled: true,
+    presolve: false,
+    tolerances: "tight",
+    after: noGood,
+    reason: "the last way left",
+  },
+];
+
+const branchAndBound: AttemptPlan = {
+  algorithm: "branch-and-bound",
+  scaled: true,
+  presolve: true,
+  tolerances: "usual",
+  after: ["start"],
+  reason: "the program has integers",
+};
+
+const closeIntegers: AttemptPlan = {
+  ...branchAndBound,
+  presolve: false,
+  tolerances: "closeIntegers",
+  after: ["imprecise"],
+  reason: "the answer was imprecise: again without presolve, with closer integers",
+};
+
+/** A search proves "infeasible" only without reductions. */
+export const integerSequence: readonly AttemptPlan[] = [
+  branchAndBound,
+  {
+    ...branchAndBound,
+    presolve: false,
+    after: ["unconfirmed"],
+    reason: "infeasible or unbounded: again without presolve",
+  },
+  { ...branchAndBound, scaled: false, after: noGood, reason: "without scaling" },
+  { ...branchAndBound, tolerances: "tight", after: noGood, reason: "with tighter tolerances" },
+  {
+    ...branchAndBound,
+    scaled: false,
+    presolve: false,
+    tolerances: "tight",
+    after: noGood,
+    reason: "without scaling and presolve, with tighter tolerances",
+  },
+  closeIntegers,
+];
+
+/**
+ * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed,
+ * so that only another search could reveal it.
+ */
+export const smallIntegerSequence: readonly AttemptPlan[] = [
+  { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
+  closeIntegers,
+  { ...branchAndBound, after: noGood, reason: "with presolve" },
+  ...integerSequence.slice(2).filter((plan) => plan !== closeIntegers),
+];
