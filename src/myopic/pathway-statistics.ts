@@ -29,8 +29,13 @@ export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[
         .filter(([, value]) => value !== 0)
         .map(
           ([quantity, value]): Statistic => ({
-            ...{ group: "pathway", component: component.name, commodity: null, ...place },
-            ...{ quantity, unit, value },
+            group: "pathway",
+            component: component.name,
+            commodity: null,
+            ...place,
+            quantity,
+            unit,
+            value,
           }),
         );
     }).flat();

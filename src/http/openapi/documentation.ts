@@ -25,8 +25,12 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
     routePrefix: "/docs",
     staticCSP: pagePolicy,
     uiConfig: {
-      ...{ persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true },
-      ...{ docExpansion: "none", filter: true, plugins: [pagePlugin] },
+      persistAuthorization: true,
+      tryItOutEnabled: true,
+      displayRequestDuration: true,
+      docExpansion: "none",
+      filter: true,
+      plugins: [pagePlugin],
     },
     theme: {
       title: "Energy system modelling service",

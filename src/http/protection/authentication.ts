@@ -82,7 +82,7 @@ const notValidToken = () => new HttpError(403, "Could not validate credentials")
 const isDisabled = () => new HttpError(403, "This account is disabled.");
 
 /** How requests are authenticated. */
-export interface Authentication {
+interface Authentication {
   signer: TokenSigner;
   tokens: TokensRepository;
   /** Null where the cookie of the workbench does not count. */

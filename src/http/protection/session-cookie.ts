@@ -10,7 +10,7 @@ import { forbidden } from "../answers/errors.ts";
 const secondsPerDay = 86_400;
 
 /** The page sends it with every request; pages on other origins would have to ask for it first, and are refused. */
-export const pageHeader = "x-workbench";
+const pageHeader = "x-workbench";
 
 export interface SessionCookies {
   /** The token, where the request has a cookie and is one of the page. */

@@ -3,7 +3,7 @@
 /** Red, green, blue from 0 to 1, as light. */
 type Light = readonly [number, number, number];
 /** Lightness, green to red, blue to yellow. */
-export type Oklab = readonly [number, number, number];
+type Oklab = readonly [number, number, number];
 
 const decoded = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const encoded = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
@@ -48,8 +48,8 @@ const fromCones: readonly Light[] = [
 const each = ([x, y, z]: Light, change: (value: number) => number): Light => [change(x), change(y), change(z)];
 
 const labOfLight = (light: Light): Oklab => times(toLab, each(times(toCones, light), Math.cbrt));
-export const oklabOf = (hex: string): Oklab => labOfLight(lightOf(hex));
-export const hexOfOklab = (lab: Oklab): string =>
+const oklabOf = (hex: string): Oklab => labOfLight(lightOf(hex));
+const hexOfOklab = (lab: Oklab): string =>
   hexOf(
     times(
       fromCones,

@@ -68,7 +68,7 @@ export function Figure({
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu {...{ title, box, data, isCanvas }} />
+          <FigureMenu title={title} box={box} data={data} isCanvas={isCanvas} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}

@@ -36,7 +36,7 @@ export function Legend({ entries }: { entries: readonly ({ name: string } & Fill
   );
 }
 
-export function Swatch(fill: Fill) {
+function Swatch(fill: Fill) {
   const prefix = `swatch-${fill.pattern ?? "plain"}`;
   return (
     <svg class="figure-swatch" viewBox="0 0 12 12" aria-hidden="true" focusable="false">

@@ -95,6 +95,3 @@ export function scaleColour(share: number, scheme: "light" | "dark", { marksFull
   const [from, to] = scales[scheme];
   return marksFull && share >= nearlyFull ? fullColour : mixed(from, to, Math.min(1, Math.max(0, share)));
 }
-
-/** Less is blue, more is orange. */
-export const differenceColours = { less: "#2166ac", more: "#b35806" } as const;

@@ -24,7 +24,6 @@ interface TextFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["input"]
   /** A password: its characters are not shown. */
   isSecret?: boolean;
 }
-interface TextAreaProps extends FieldProps, Pick<JSX.IntrinsicElements["textarea"], Common | Typed | "rows"> {}
 interface SelectFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["select"], Common> {
   options: readonly { value: string; text: string }[];
 }
@@ -72,13 +71,7 @@ export function Field({
 export function TextField({ label, hint, error, unit, isSecret = false, ...input }: TextFieldProps) {
   const draw = (attributes: InputAttributes) =>
     isSecret ? <input {...input} {...attributes} type="password" /> : <input {...input} {...attributes} type="text" />;
-  return <Field {...{ label, hint, error, unit, draw }} />;
-}
-
-export function TextArea({ label, hint, error, unit, ...input }: TextAreaProps) {
-  return (
-    <Field {...{ label, hint, error, unit }} draw={(attributes) => <textarea rows={3} {...input} {...attributes} />} />
-  );
+  return <Field label={label} hint={hint} error={error} unit={unit} draw={draw} />;
 }
 
 export function SelectField({ label, hint, error, unit, options, ...input }: SelectFieldProps) {
@@ -91,7 +84,7 @@ export function SelectField({ label, hint, error, unit, options, ...input }: Sel
       ))}
     </select>
   );
-  return <Field {...{ label, hint, error, unit }} draw={draw} />;
+  return <Field label={label} hint={hint} error={error} unit={unit} draw={draw} />;
 }
 
 export function CheckField({ label, ...input }: CheckFieldProps) {

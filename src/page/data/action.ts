@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { RequestError } from "./request.ts";
 
-export interface Action<Given extends readonly unknown[]> {
+interface Action<Given extends readonly unknown[]> {
   run: (...given: Given) => Promise<void>;
   isRunning: boolean;
   error: RequestError | null;

@@ -43,7 +43,7 @@ async function load(address: string, signal: AbortSignal): Promise<Balance> {
   return balanceOf(await response.arrayBuffer());
 }
 
-export function balanceOf(bytes: ArrayBuffer): Balance {
+function balanceOf(bytes: ArrayBuffer): Balance {
   const lengths = ({ series, edges }: Header) => series.map(() => edges.length - 1);
   const { header, columns } = readFloat32<Header>(bytes, lengths);
   return {

@@ -25,7 +25,7 @@ export class RequestError extends Error {
 /** Whether the last request did not reach the service. */
 export const isOffline = signal(false);
 
-export interface SendOptions {
+interface SendOptions {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
   /** A 401 is thrown; otherwise the user is asked to log in, and the request is sent again. */

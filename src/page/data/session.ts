@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { forgetAll } from "./cached.ts";
 import { RequestError, send } from "./request.ts";
 
-export interface User {
+interface User {
   id: number;
   username: string;
 }

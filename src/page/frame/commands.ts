@@ -12,7 +12,7 @@ import { usePlace } from "./place.ts";
 import { chooseScheme, scheme, schemes } from "./scheme.ts";
 import { viewsOfDataset, viewsOfRun } from "./views.ts";
 
-export interface Command {
+interface Command {
   name: string;
   /** What it is: a page, a data set, a command. */
   kind: string;

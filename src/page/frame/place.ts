@@ -22,7 +22,7 @@ interface RunOfPlace {
   dataset_id: number;
 }
 
-export interface Place {
+interface Place {
   dataset: Named | null;
   run: RunOfPlace | null;
 }

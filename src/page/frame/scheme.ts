@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 
 export const schemes = ["auto", "light", "dark"] as const;
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
 const storageKey = "scheme";
 

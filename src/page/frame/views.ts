@@ -29,7 +29,7 @@ const runViews: readonly ViewPath[] = [
   "/r/{run}/data",
 ];
 
-export interface View {
+interface View {
   path: ViewPath;
   address: string;
 }

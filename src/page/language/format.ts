@@ -30,10 +30,6 @@ export function formatFigure(value: number, digits = 4): string {
 export const formatShare = (value: number, digits = 1): string =>
   numberFormat({ style: "percent", maximumFractionDigits: digits }).format(value);
 
-/** With its sign: +312, −4. */
-export const formatDifference = (value: number, digits = 4): string =>
-  numberFormat({ maximumSignificantDigits: digits, signDisplay: "exceptZero" }).format(value);
-
 /** 0:41 or 1:02:05. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);

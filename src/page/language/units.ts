@@ -31,7 +31,7 @@ export function shownUnit(unit: string, language: Language): string {
 export const energyUnit = (power: string, language: Language): string =>
   shownUnit(`${withoutBrackets(power)}*h`, language);
 
-export interface PriceUnit {
+interface PriceUnit {
   unit: string;
   /** From the given unit. */
   factor: number;

@@ -2,7 +2,7 @@
 import type { NetworkLine } from "./lines.ts";
 import type { Point } from "./places.ts";
 
-export interface DrawnLine {
+interface DrawnLine {
   line: NetworkLine;
   from: Point;
   to: Point;

@@ -57,11 +57,15 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
     const rents = [there, back].flatMap((place) => figures.get(keyOf(place, "congestion_rent")) ?? []);
     return [
       {
-        ...{ component, from, to, capacity },
+        component,
+        from,
+        to,
+        capacity,
         flow: withoutDust(figure(there, "flow"), capacity * hoursPerYear),
         flowBack: withoutDust(figure(back, "flow"), capacity * hoursPerYear),
         losses: withoutDust(figure(there, "losses"), capacity * hoursPerYear),
-        ...{ use: figure(there, "use"), hoursFull: figure(there, "hours_full") },
+        use: figure(there, "use"),
+        hoursFull: figure(there, "hours_full"),
         congestionRent: rents.length > 0 ? rents.reduce((sum, rent) => sum + rent, 0) : null,
       },
     ];

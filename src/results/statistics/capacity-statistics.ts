@@ -24,8 +24,13 @@ function rowsOf({ solved, prices }: Pick<SolvedResult, "solved" | "prices">, pos
   return Array.from({ length: locationCount(component) }, (_, location): Statistic[] => {
     const built = capacityAt(solved, position, location) ?? 0;
     const row = (quantity: string, value: number, of = unit): Statistic => ({
-      ...{ group: "capacity", component: component.name, commodity: null, ...placeOf(system, component, location) },
-      ...{ quantity, unit: of, value },
+      group: "capacity",
+      component: component.name,
+      commodity: null,
+      ...placeOf(system, component, location),
+      quantity,
+      unit: of,
+      value,
     });
     const rows = [row("capacity", built)];
     if (component.kind === "storage") {

@@ -24,8 +24,13 @@ export function costStatistics({ solved, summary, objective }: SolvedResult): St
     .map((total) => ({ ...total, quantity: "share_of_objective", unit: share, value: total.value / objective }));
   return [
     {
-      ...{ group: "cost", component: null, commodity: null, ...everywhere },
-      ...{ quantity: "objective", unit: `[${system.costUnit}/a]`, value: objective },
+      group: "cost",
+      component: null,
+      commodity: null,
+      ...everywhere,
+      quantity: "objective",
+      unit: `[${system.costUnit}/a]`,
+      value: objective,
     },
     ...rows,
     ...totals,

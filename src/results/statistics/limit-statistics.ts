@@ -23,8 +23,13 @@ function yearlyLimits({ solved, prices }: Given): Statistic[] {
     const [first] = commodities;
     const commodity = commodities.size === 1 ? system.commodities[first].name : null;
     const row = (quantity: string, of: string, value: number): Statistic => ({
-      ...{ group: "limit", component: id, commodity, ...everywhere },
-      ...{ quantity, unit: of, value },
+      group: "limit",
+      component: id,
+      commodity,
+      ...everywhere,
+      quantity,
+      unit: of,
+      value,
     });
     const price = prices?.prices.find(({ kind, name }) => kind === "yearly limit" && name === id);
     return [
@@ -54,9 +59,13 @@ function potentials({ solved, prices }: Given): Statistic[] {
           return sum + (most > 0 ? (capacityAt(solved, member, at) ?? 0) / most : 0);
         }, 0);
       const row = (quantity: string, unit: string, value: number): Statistic => ({
-        ...{ group: "potential", component: id, commodity: null },
+        group: "potential",
+        component: id,
+        commodity: null,
         ...placeOf(system, system.components[component], location),
-        ...{ quantity, unit, value },
+        quantity,
+        unit,
+        value,
       });
       const where = locationName(system, system.components[component], location);
       const binding = (prices?.prices ?? []).filter(

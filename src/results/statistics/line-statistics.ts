@@ -20,7 +20,7 @@ import { everywhere, type Place, placeOf, type SolvedResult, type Statistic, sha
 import { hoursPerYear, type PriceLookup, perYear } from "./yearly.ts";
 
 /** From this share of its capacity on a line counts as full. */
-export const fullUse = 0.99;
+const fullUse = 0.99;
 
 interface Lookups {
   costs: CostLookup;
@@ -146,8 +146,14 @@ function netExports({ solved }: Pick<SolvedResult, "solved">): Statistic[] {
     const { name, unit } = system.commodities[commodity];
     const key = `${commodity} ${region}`;
     const row = net.get(key) ?? {
-      ...{ group: "line", component: null, commodity: name, region: system.regions[region], region_to: null },
-      ...{ quantity: "net_export", unit: `[${unit}*h/a]`, value: 0 },
+      group: "line",
+      component: null,
+      commodity: name,
+      region: system.regions[region],
+      region_to: null,
+      quantity: "net_export",
+      unit: `[${unit}*h/a]`,
+      value: 0,
     };
     row.value += value;
     net.set(key, row);

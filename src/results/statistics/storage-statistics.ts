@@ -100,8 +100,13 @@ function figuresOf({ solved }: Pick<SolvedResult, "solved">, storage: Storage, p
   return figures
     .filter(([, , value]) => Number.isFinite(value))
     .map(([quantity, of, value]) => ({
-      ...{ group: "storage", component: storage.name, commodity, ...place },
-      ...{ quantity, unit: of, value },
+      group: "storage",
+      component: storage.name,
+      commodity,
+      ...place,
+      quantity,
+      unit: of,
+      value,
     }));
 }
 
@@ -136,8 +141,12 @@ function contentFigures(
   return figures
     .filter(([, value]) => Number.isFinite(value))
     .map(([quantity, value]) => ({
-      ...{ group: "storage", component: storage.name, commodity: system.commodities[storage.commodity].name },
+      group: "storage",
+      component: storage.name,
+      commodity: system.commodities[storage.commodity].name,
       ...placeOf(system, storage, location),
-      ...{ quantity, unit: "[h/a]", value },
+      quantity,
+      unit: "[h/a]",
+      value,
     }));
 }

@@ -44,7 +44,9 @@ function layersOf(
   const regions = component.regions.filter((each) => region === null || each === region);
   if (regions.length === 0) return [];
   const layer = (role: string, variable: Term["variable"], factor: number): LayerDefinition => ({
-    ...{ role, component: component.name, neighbour: null },
+    role,
+    component: component.name,
+    neighbour: null,
     terms: regions.map((each) => ({ variable, component: component.name, region: each, factor })),
   });
   if (component.kind !== "storage") {

@@ -1,7 +1,7 @@
 /** The series of a dispatch picture over a range of time steps: layers that add up to 0, and contents of storages. */
 import type { StepRange } from "../../domain/time-bins.ts";
 import { type LayerChoice, type LayerDefinition, layerDefinitions } from "./balance-layers.ts";
-import { createRowSums, type RowSums } from "./row-sums.ts";
+import { createRowSums, type RowSums, type Term } from "./row-sums.ts";
 import type { RunStructure } from "./structure.ts";
 
 export interface ChartSeries {
@@ -43,7 +43,10 @@ export function createBalance(
         if (!values) return [];
         const { role, component, neighbour } = definitions[position];
         const of = (name: string, part: Float64Array): ChartSeries => ({
-          ...{ role: name, component, region: choice.region, region_to: neighbour },
+          role: name,
+          component,
+          region: choice.region,
+          region_to: neighbour,
           unit: name === "content" ? `[${unit}*h]` : `[${unit}]`,
           sum: name === "content" ? null : part.reduce((sum, value) => sum + value, 0) * structure.hoursPerStep,
           values: part,
@@ -67,9 +70,14 @@ function contentDefinitions({ components }: RunStructure, { commodity, region }:
   return components.flatMap((component): LayerDefinition[] => {
     if (component.kind !== "storage" || component.commodity !== commodity) return [];
     const regions = component.regions.filter((each) => region === null || each === region);
-    const terms = regions.map((each) => ({
-      ...({ variable: "stateOfCharge", component: component.name, region: each, factor: 1 } as const),
-    }));
+    const terms = regions.map(
+      (each): Term => ({
+        variable: "stateOfCharge",
+        component: component.name,
+        region: each,
+        factor: 1,
+      }),
+    );
     return [{ role: "content", component: component.name, neighbour: null, terms }];
   });
 }

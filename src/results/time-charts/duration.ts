@@ -11,7 +11,7 @@ import type { RunStructure } from "./structure.ts";
 export const durationKinds = ["load", "residual", "price", "line"] as const;
 export type DurationKind = (typeof durationKinds)[number];
 
-export interface CurveDefinition {
+interface CurveDefinition {
   of: DurationKind;
   component: string | null;
   region: string | null;
@@ -36,7 +36,12 @@ export function curveDefinitions(
   const load = termsOf(structure, choice, "demand", 1);
   const renewable = termsOf(structure, choice, "source", -1);
   const curve = (of: DurationKind, terms: Term[]): CurveDefinition => ({
-    ...{ of, component: null, region: choice.region, region_to: null, unit: `[${unit}]`, terms },
+    of,
+    component: null,
+    region: choice.region,
+    region_to: null,
+    unit: `[${unit}]`,
+    terms,
   });
   return [
     ...(kinds.includes("load") ? [curve("load", load)] : []),
@@ -59,7 +64,9 @@ function termsOf(
     if (!isMeant) return [];
     const regions = component.regions.filter((each) => region === null || each === region);
     return regions.map((each) => ({
-      ...({ variable: "operation", component: component.name, region: each } as const),
+      variable: "operation",
+      component: component.name,
+      region: each,
       factor: sign / hoursPerStep,
     }));
   });
@@ -74,7 +81,11 @@ function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, reg
       const flow = { variable: "flow", component: component.name, factor: 1 / (capacity * hoursPerStep) } as const;
       return [
         {
-          ...{ of: "line", component: component.name, region: from, region_to: to, unit: "[share]" },
+          of: "line",
+          component: component.name,
+          region: from,
+          region_to: to,
+          unit: "[share]",
           terms: [
             { ...flow, region: from, regionTo: to },
             { ...flow, region: to, regionTo: from },

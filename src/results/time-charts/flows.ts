@@ -31,9 +31,9 @@ export interface NetPosition {
 }
 
 /** Prices at every step of the range; undefined where there are none. */
-export type PricesInRange = (commodity: string, region: string) => Float64Array | undefined;
+type PricesInRange = (commodity: string, region: string) => Float64Array | undefined;
 
-export interface FlowSums {
+interface FlowSums {
   /** @param values of a flow at every time step */
   add(labels: readonly unknown[], values: Float64Array): void;
   lines(): LineFlow[];
@@ -97,8 +97,14 @@ function lineFlow(
   const [priceFrom, priceTo] = [pricesAt(commodity, from), pricesAt(commodity, to)];
   const hasPrices = priceFrom !== undefined && priceTo !== undefined;
   return {
-    ...{ component, commodity, region: from, region_to: to, unit: `[${unit}]`, capacity },
-    ...{ flow: there, flow_back: back },
+    component,
+    commodity,
+    region: from,
+    region_to: to,
+    unit: `[${unit}]`,
+    capacity,
+    flow: there,
+    flow_back: back,
     use: capacity === null || capacity <= 0 ? null : (there + back) / capacity,
     losses: (1 - arrivingShare) * there + (1 - arrivingShareBack) * back,
     price_difference: hasPrices ? meanOf(priceTo) - meanOf(priceFrom) : null,

@@ -22,7 +22,7 @@ export interface RunStructure {
 }
 
 /** Typical periods; null in the structure at full resolution. */
-export interface Periods {
+interface Periods {
   /** The typical period of each original one, in order. */
   sequence: readonly number[];
   /** Original steps of each variable step, by typical period. */
@@ -63,7 +63,8 @@ export function structureOf(solved: SolvedSystem): RunStructure {
     regions: system.regions,
     commodities: system.commodities,
     components: system.components.map((component, position) => ({
-      ...{ name: component.name, unit: flowUnit(system, component) },
+      name: component.name,
+      unit: flowUnit(system, component),
       ...detailsOf(solved, component, position),
     })),
     costUnit: system.costUnit,
@@ -81,8 +82,10 @@ function detailsOf(solved: SolvedSystem, component: SystemComponent, position: n
   if (component.kind === "transmission") {
     const { kind, arrivingShare, arrivingShareBack } = component;
     const lines = Array.from(component.from, (from, line) => ({
-      ...{ from: system.regions[from], to: system.regions[component.to[line]] },
-      ...{ arrivingShare: arrivingShare[line], arrivingShareBack: arrivingShareBack[line] },
+      from: system.regions[from],
+      to: system.regions[component.to[line]],
+      arrivingShare: arrivingShare[line],
+      arrivingShareBack: arrivingShareBack[line],
       capacity: capacityAt(solved, position, line),
     }));
     return { kind, commodity: nameOf(component.commodity), lines };

@@ -8,7 +8,7 @@ import type { NoAnswer, StoredResult } from "./stored-result.ts";
 import { rangeOf } from "./stored-result.ts";
 
 /** A series in bins; least and most are null where each bin is one step. */
-export interface BinnedSeries extends Omit<ChartSeries, "values"> {
+interface BinnedSeries extends Omit<ChartSeries, "values"> {
   mean: number[];
   least: number[] | null;
   most: number[] | null;
@@ -50,7 +50,10 @@ export async function balanceChart(
   const tooMany = problemsOfValues(series.length, fields.length * (edges.length - 1));
   if (tooMany) return tooMany;
   const head = {
-    ...{ commodity: query.commodity, region: choice.region, year, hours_per_step: structure.hoursPerStep },
+    commodity: query.commodity,
+    region: choice.region,
+    year,
+    hours_per_step: structure.hoursPerStep,
     edges: [...edges],
   };
   const bins = series.map(({ values, ...name }) => ({
@@ -65,7 +68,9 @@ export async function balanceChart(
     ...head,
     series: bins.map(({ name, mean, least, most }) => ({
       ...name,
-      ...{ mean: [...mean], least: least && [...least], most: most && [...most] },
+      mean: [...mean],
+      least: least && [...least],
+      most: most && [...most],
     })),
   };
   return Buffer.from(JSON.stringify(answer));

@@ -23,7 +23,7 @@ export interface RunDurations {
   curves: RunCurve[];
 }
 
-export const defaultPoints = 500;
+const defaultPoints = 500;
 
 export async function durationChart(result: StoredResult, query: DurationQuery): Promise<Uint8Array | NoAnswer> {
   const { structure, year } = result;

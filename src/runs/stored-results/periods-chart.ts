@@ -58,8 +58,11 @@ export async function periodsChart(
   const tooMany = problemsOfValues(rates.length, rates[0]?.values.length ?? 0);
   if (tooMany) return tooMany;
   const head = {
-    ...{ year, hours_per_step: structure.hoursPerStep, steps: structure.steps },
-    ...{ sequence: [...(structure.periods?.sequence ?? [])], periods: periodsOf(structure) },
+    year,
+    hours_per_step: structure.hoursPerStep,
+    steps: structure.steps,
+    sequence: [...(structure.periods?.sequence ?? [])],
+    periods: periodsOf(structure),
   };
   if (format === "f32") {
     const header = { ...head, rates: rates.map(({ values, ...name }) => ({ ...name, length: values.length })) };

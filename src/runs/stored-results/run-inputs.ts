@@ -31,7 +31,7 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
 }
 
 /** What was set for this run alone comes with the model's, which is as it was. */
-export interface FrozenInput {
+interface FrozenInput {
   input: RunInput;
   overrides: Override[];
   modelName: string;
@@ -59,8 +59,13 @@ const namesOf = (records: readonly { name: string }[]): string[] => records.map(
 async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
   const { dataset, regions, commodities, components, tables } = input.snapshot.content;
   const head: Omit<RunInputs, "tables"> = {
-    ...{ dataset, regions, commodities, components },
-    ...{ override_parameters: input.snapshot.overrides, overrides, optimization_parameters: input.parameters },
+    dataset,
+    regions,
+    commodities,
+    components,
+    override_parameters: input.snapshot.overrides,
+    overrides,
+    optimization_parameters: input.parameters,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
   let separator = "";
@@ -82,7 +87,9 @@ const isMeant = (table: TableRecord, { family, component, region }: InputsQuery)
 export function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
   const { content, overrides: ofModel } = input.snapshot;
   const model = {
-    ...{ name: modelName, description: null, optimization_parameters: input.parameters },
+    name: modelName,
+    description: null,
+    optimization_parameters: input.parameters,
     override_parameters: [...ofModel, ...overrides],
   };
   return writeArchive({ ...content, models: [model] }, file);

@@ -13,7 +13,7 @@ import { usableDatasets } from "./usable-datasets.ts";
 import { bytesOfDatasets } from "./usage.ts";
 
 /** An optimization, or one of a pathway. */
-export interface LastRun {
+interface LastRun {
   id: number;
   model_id: number;
   kind: RunKind;
@@ -40,7 +40,7 @@ export interface DatasetOverview {
 /** By family: the positions of the regions that have a record. */
 type RegionsWithRecords = { [Family in FamilyName]?: number[] };
 
-export interface DatasetDetails extends DatasetOverview {
+interface DatasetDetails extends DatasetOverview {
   regions: { id: number; name: string }[];
   components: { id: number; name: string; type: ComponentType; tables: RegionsWithRecords | null }[];
   models: { id: number; name: string; last_run: LastRun | null }[];

@@ -50,11 +50,13 @@ export function runInputRoutes(services: Services): Route[] {
       async handle({ subject: run, query: { format, ...query }, reply, user }) {
         const { results } = services.runs;
         const json: TableDownload = {
-          ...{ name: undefined, mediaType: "application/json; charset=utf-8" },
+          name: undefined,
+          mediaType: "application/json; charset=utf-8",
           make: (path) => results.inputs(run.id, query, path, user.id),
         };
         const archive: TableDownload = {
-          ...{ name: `input of run ${run.id}.zip`, mediaType: zipMediaType },
+          name: `input of run ${run.id}.zip`,
+          mediaType: zipMediaType,
           make: (path) => results.inputArchive(run.id, path, user.id),
         };
         return taggedAnswer(reply, tagParts(run), () =>

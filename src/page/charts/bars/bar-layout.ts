@@ -25,7 +25,7 @@ export interface PlacedBar extends Bar {
   tick: number | null;
 }
 
-export interface BarLayout {
+interface BarLayout {
   bars: PlacedBar[];
   height: number;
   /** The x of the value 0. */

@@ -24,7 +24,7 @@ interface PlacedColumn {
   targetY: number | null;
 }
 
-export interface ColumnLayout {
+interface ColumnLayout {
   ticks: { value: number; y: number }[];
   placed: PlacedColumn[];
   /** The horizontal axis. */

@@ -119,7 +119,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
             width={Math.max(3, plot.width / days.days)}
             height={Math.max(3, plot.height / days.stepsOfDay)}
           />
-          <Scale {...{ days, colours }} x={axisWidth} y={plot.height + axisHeight + 8} />
+          <Scale days={days} colours={colours} x={axisWidth} y={plot.height + axisHeight + 8} />
           <text class="carpet-value" x={width - 8} y={plot.height + axisHeight + (isNarrow ? 48 : 21)}>
             {text}
           </text>

@@ -1,6 +1,6 @@
 /** The original periods in rows of a calendar: which typical period stands for each. Pure. */
 
-export interface PeriodCell {
+interface PeriodCell {
   /** Original period, from 0. */
   index: number;
   /** Typical period that stands for it, from 0. */
@@ -15,7 +15,7 @@ export function periodCells(sequence: readonly number[], hoursOfPeriod: number):
   return sequence.map((period, index) => ({ index, period, row: index % rows, column: Math.floor(index / rows) }));
 }
 
-export interface TypicalPeriod {
+interface TypicalPeriod {
   period: number;
   occurrences: number;
   extremes: readonly string[];

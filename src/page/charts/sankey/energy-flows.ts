@@ -51,8 +51,11 @@ export function flowsOf(rows: readonly BalanceRow[], lineLosses: string): Flows 
     const side = isSplit || region_to !== null ? (value > 0 ? " in" : " out") : "";
     const name = region_to === null ? component : `${component} (${region_to})`;
     const commodity = add({
-      ...{ id: `commodity ${ofCommodity}`, name: ofCommodity, component: ofCommodity },
-      ...{ isCommodity: true, isSplit: false },
+      id: `commodity ${ofCommodity}`,
+      name: ofCommodity,
+      component: ofCommodity,
+      isCommodity: true,
+      isSplit: false,
     });
     const other = add({ id: `component${side} ${name}`, name, component, isCommodity: false, isSplit });
     const [from, to] = value > 0 ? [other, commodity] : [commodity, other];

@@ -14,7 +14,7 @@ export interface TimeSeries {
   values: Float32Array;
 }
 
-export interface BinnedTimeSeries extends TimeSeries, Binned {}
+interface BinnedTimeSeries extends TimeSeries, Binned {}
 
 export interface DrawnBins {
   edges: Int32Array;

@@ -98,7 +98,7 @@ function withoutNoise(contents: readonly BalanceSeries[]): BalanceSeries[] {
   return contents.filter((_, index) => highest[index] > least);
 }
 
-export function sumOf(columns: readonly Float32Array[]): Float32Array {
+function sumOf(columns: readonly Float32Array[]): Float32Array {
   const total = new Float32Array(columns[0]?.length ?? 0);
   for (const column of columns) for (let step = 0; step < total.length; step++) total[step] += column[step];
   return total;

@@ -19,7 +19,7 @@ export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
   ...series.flatMap(({ values, lower }) => [[...values], ...(lower ? [[...lower]] : [])]),
 ];
 
-export interface PlotLook {
+interface PlotLook {
   colours: CanvasColours;
   calendar: Calendar;
   width: number;

@@ -12,7 +12,7 @@ export interface Calendar {
   hoursName?: (hours: number) => string;
 }
 
-export interface TimeMark {
+interface TimeMark {
   /** Not always whole: a day may begin within a step. */
   step: number;
   text: string;

@@ -85,7 +85,11 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
           <Plot
             label={title}
             describedBy={`${id}-keys`}
-            {...{ data, view, calendar, width, height }}
+            data={data}
+            view={view}
+            calendar={calendar}
+            width={width}
+            height={height}
             valueText={(bin) => {
               const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
               return spoken ? `${place}: ${spoken.name} ${formatFigure(spoken.mean[bin])} ${unit}` : place;
@@ -99,7 +103,11 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
         </div>
         <TimeLegend
           caption={title}
-          {...{ bins, view, hidden, chosen, sumUnit }}
+          bins={bins}
+          view={view}
+          hidden={hidden}
+          chosen={chosen}
+          sumUnit={sumUnit}
           columns={sorted?.columns}
           hoursPerStep={time.hoursPerStep}
           onToggle={(key) => setHidden(toggled(hidden, key))}

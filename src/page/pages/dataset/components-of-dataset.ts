@@ -10,7 +10,7 @@ import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
 /** Of each kind. */
-export const mostPerKind = 100;
+const mostPerKind = 100;
 
 interface ComponentAnswer {
   type: ComponentType;

@@ -71,7 +71,7 @@ function Group({ title, list, isShared }: { title: string; list: readonly Datase
   return (
     <section class="stack">
       <h2>{title}</h2>
-      <DatasetTable caption={title} overviews={list} {...{ isShared }} />
+      <DatasetTable caption={title} overviews={list} isShared={isShared} />
     </section>
   );
 }

@@ -83,7 +83,7 @@ export function ShareDialog({ dataset, onClose }: { dataset: Dataset; onClose: (
             {(all) => (
               <ul class="people plain-list">
                 {all.map((permission) => (
-                  <Person key={permission.id} {...{ permission, dataset, list }} />
+                  <Person key={permission.id} permission={permission} dataset={dataset} list={list} />
                 ))}
               </ul>
             )}

@@ -10,7 +10,10 @@ type Columns = (typeof en)["columns"];
 export function LineTable({ network, caption, columns }: { network: Network; caption: string; columns: Columns }) {
   const hasPrices = network.lines.some(({ congestionRent }) => congestionRent !== null);
   const figure = (name: string, heading: string, draw: (line: NetworkLine) => string): Column<NetworkLine> => ({
-    ...{ name, heading, draw, isNumber: true },
+    name,
+    heading,
+    draw,
+    isNumber: true,
   });
   const shown: Column<NetworkLine>[] = [
     { name: "line", heading: columns.line, draw: ({ component, from, to }) => `${component}: ${from} – ${to}` },

@@ -150,7 +150,11 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
 }
 
 const placeOfRemoved = (region: string): Place => ({
-  ...{ region_id: 0, region, latitude: null, longitude: null, geometry: null },
+  region_id: 0,
+  region,
+  latitude: null,
+  longitude: null,
+  geometry: null,
 });
 
 /** The line that is full most often. */

@@ -32,7 +32,7 @@ export function balanceOf(rows: readonly Statistic[], commodity: string, region:
   return [...entries.values()].toSorted((left, right) => Math.abs(right.value) - Math.abs(left.value));
 }
 
-export interface Supplier {
+interface Supplier {
   component: string;
   /** Of all that sources and conversions bring in. */
   share: number;

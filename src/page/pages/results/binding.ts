@@ -20,7 +20,7 @@ export interface Binding {
   worth: Figure;
 }
 
-export interface Slack {
+interface Slack {
   name: string;
   place: string;
   share: number;

@@ -1,7 +1,7 @@
 /** Capacities by component and place, with what limits them; one list per unit. Pure. */
 import { choose, find, type Statistic, within, withoutStock } from "./statistics.ts";
 
-export interface CapacityAtPlace {
+interface CapacityAtPlace {
   /** A region, or the two ends of a line. */
   place: string;
   value: number;
@@ -21,7 +21,7 @@ export interface Capacity {
   ofMaximum: number | null;
 }
 
-export interface CapacitiesInUnit {
+interface CapacitiesInUnit {
   unit: string;
   /** From the largest on. */
   capacities: Capacity[];

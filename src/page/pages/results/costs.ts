@@ -1,7 +1,7 @@
 /** Annual costs by component: TAC = capexCap + opexCap + commodCosts. Pure. */
 import { choose, type Statistic, sumOf, withoutStock } from "./statistics.ts";
 
-export interface ComponentCost {
+interface ComponentCost {
   component: string;
   capexCap: number;
   opexCap: number;
@@ -9,7 +9,7 @@ export interface ComponentCost {
   total: number;
 }
 
-export interface Costs {
+interface Costs {
   /** From the dearest on. */
   components: ComponentCost[];
   total: number;

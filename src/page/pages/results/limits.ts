@@ -27,7 +27,11 @@ export function limitsOf(rows: readonly Statistic[]): YearlyLimit[] {
       if (id === null || !limit) return [];
       const price = of("price");
       return {
-        ...{ id, commodity, used, limit: limit.value, unit },
+        id,
+        commodity,
+        used,
+        limit: limit.value,
+        unit,
         share: of("share_of_limit")?.value ?? null,
         price: price ? { value: price.value, unit: price.unit } : null,
         parts: partsOf(rows, commodity, used),

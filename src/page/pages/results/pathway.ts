@@ -1,7 +1,7 @@
 /** Figures of a pathway by milestone year. Pure. */
 import { choose, type Statistic, withoutStock } from "./statistics.ts";
 
-export interface YearOfComponent {
+interface YearOfComponent {
   component: string;
   year: number;
   /** At the end of what was built and retired. */
@@ -41,7 +41,7 @@ export function pathwayCapacities(rows: readonly Statistic[]): PathwayOfUnit[] {
     .toSorted((left, right) => right.components.length - left.components.length);
 }
 
-export interface CostOfYear {
+interface CostOfYear {
   year: number;
   total: number;
   /** By component, with what earlier years built. */
@@ -63,7 +63,7 @@ export function pathwayCosts(rows: readonly Statistic[]): { unit: string; years:
   return { unit: tac[0]?.unit ?? "", years };
 }
 
-export interface LimitOfYear {
+interface LimitOfYear {
   year: number;
   used: number;
   limit: number;

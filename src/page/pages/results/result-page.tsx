@@ -71,7 +71,12 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const commodity = askedCommodity !== null && commodities.includes(askedCommodity) ? askedCommodity : null;
   const result = run.value &&
     dataset.value && {
-      ...{ run: run.value, rows, year, region, commodity, styles },
+      run: run.value,
+      rows,
+      year,
+      region,
+      commodity,
+      styles,
       resolution: timeText(
         {
           steps: dataset.value.number_of_time_steps,

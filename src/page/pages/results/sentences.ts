@@ -19,7 +19,7 @@ const leastCycles = 1;
 const nearlyAll = 0.9999;
 
 /** At most so many. */
-export const factCount = 3;
+const factCount = 3;
 
 export function factsOf(rows: readonly Statistic[], region: string | null): Fact[] {
   const facts = [

@@ -1,8 +1,8 @@
 /** The picture of the convergence in numbers: lines, ticks and labels. Pure. */
 import type { SolverPoint } from "./solver-point.ts";
 
-export const measures = ["gap", "primalInfeasibility", "dualInfeasibility"] as const;
-export type Measure = (typeof measures)[number];
+const measures = ["gap", "primalInfeasibility", "dualInfeasibility"] as const;
+type Measure = (typeof measures)[number];
 
 export const width = 640;
 export const height = 280;
@@ -21,7 +21,7 @@ export interface Line {
   labelY: number;
 }
 
-export interface ConvergenceChart {
+interface ConvergenceChart {
   lines: Line[];
   decades: { text: string; y: number }[];
   times: { text: string; x: number }[];

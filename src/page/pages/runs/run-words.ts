@@ -16,7 +16,7 @@ export function timeOf({ resolution, options }: Run, t: typeof en): string {
 /** Of a year. */
 export const costOf = (objective: number, costUnit: string): string => `${amountIn(objective, costUnit, 5)}/a`;
 
-export function secondsOf({ started_at, finished_at }: Run): number | null {
+function secondsOf({ started_at, finished_at }: Run): number | null {
   if (started_at === null || finished_at === null) return null;
   return (new Date(finished_at).getTime() - new Date(started_at).getTime()) / 1000;
 }

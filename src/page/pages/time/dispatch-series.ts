@@ -43,7 +43,7 @@ function plainColour({ role, neighbour }: Layer, order: number): string {
   return neighbour === null ? colour : shifted(colour, ((order % 3) - 1) * 0.1);
 }
 
-export function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): string {
+function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): string {
   if (joined) return t.other(joined.length);
   if (role === "import") return neighbour === null ? t.netImport : t.importFrom(neighbour);
   if (role === "export") return neighbour === null ? t.netExport : t.exportTo(neighbour);

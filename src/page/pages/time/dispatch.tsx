@@ -42,7 +42,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
   return (
     <>
       <div class="time-choices">
-        <BalanceFields {...{ run, rows, choice }} />
+        <BalanceFields run={run} rows={rows} choice={choice} />
         {choice.region !== null && (
           <SelectField
             label={t.exchange}
@@ -56,7 +56,15 @@ function DispatchOfRun({ run, rows }: RunParts) {
         )}
       </div>
       <Show data={balance}>
-        {(loaded) => <DispatchFigures {...{ run, runPaints, start }} commodity={choice.commodity} balance={loaded} />}
+        {(loaded) => (
+          <DispatchFigures
+            run={run}
+            runPaints={runPaints}
+            start={start}
+            commodity={choice.commodity}
+            balance={loaded}
+          />
+        )}
       </Show>
     </>
   );
@@ -92,14 +100,20 @@ function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresP
     <div class="stack time-figures">
       <RangeBar view={view} calendar={calendar} />
       <TimeFigure
-        {...{ time, view, unit, sumUnit, series: stack }}
+        time={time}
+        view={view}
+        unit={unit}
+        sumUnit={sumUnit}
+        series={stack}
         title={t.dispatchOf(commodity)}
         height={340}
         sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, t)}
       />
       {prices.length > 0 && (
         <TimeFigure
-          {...{ time, view, series: prices }}
+          time={time}
+          view={view}
+          series={prices}
           title={t.priceOf(commodity)}
           unit={price.unit}
           height={200}
@@ -112,7 +126,9 @@ function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresP
       )}
       {contents.length > 0 && (
         <TimeFigure
-          {...{ time, view, series: contents }}
+          time={time}
+          view={view}
+          series={contents}
           title={t.content}
           unit={contentUnit}
           height={200}

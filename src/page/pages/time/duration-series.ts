@@ -5,7 +5,7 @@ import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
 import type { CanvasColours } from "../../charts/time/plot-data.ts";
 
 /** A curve of `GET /runs/{id}/duration`. */
-export interface DurationCurve {
+interface DurationCurve {
   of: "load" | "residual" | "price" | "line";
   component: string | null;
   region: string | null;

@@ -45,10 +45,10 @@ function DurationOfRun({ run, rows }: RunParts) {
   return (
     <>
       <div class="time-choices">
-        <BalanceFields {...{ run, rows, choice }} />
+        <BalanceFields run={run} rows={rows} choice={choice} />
       </div>
       <Show data={durations}>{(loaded) => <CurveFigures run={run} durations={loaded} />}</Show>
-      <CarpetOfChoice {...{ run, rows, choice }} />
+      <CarpetOfChoice run={run} rows={rows} choice={choice} />
     </>
   );
 }
@@ -123,7 +123,9 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; d
 const scaled = (curve: NamedCurve, factor: number): NamedCurve => ({
   ...curve,
   values: curve.values.map((value) => value * factor),
-  ...{ mean: curve.mean * factor, highest: curve.highest * factor, lowest: curve.lowest * factor },
+  mean: curve.mean * factor,
+  highest: curve.highest * factor,
+  lowest: curve.lowest * factor,
 });
 
 const priceText = ([price, second]: readonly NamedCurve[], t: typeof en, hours: number): string | undefined =>
@@ -145,7 +147,11 @@ function CurveFigure({ title, unit, sentence, curves, view, time }: CurveFigureP
   const byName = new Map(curves.map((curve) => [curve.name, curve]));
   return (
     <TimeFigure
-      {...{ title, unit, view, time, series }}
+      title={title}
+      unit={unit}
+      view={view}
+      time={time}
+      series={series}
       height={260}
       sentence={() => sentence ?? ""}
       sorted={{
@@ -163,7 +169,7 @@ function CurveFigure({ title, unit, sentence, curves, view, time }: CurveFigureP
 function CarpetOfChoice({ run, rows, choice }: RunParts & { choice: BalanceChoice }) {
   const extras = run.options.prices ? "content,price" : "content";
   const balance = useBalance(balanceAddress(run, choice, { with: extras }));
-  return <Show data={balance}>{(loaded) => <Carpets {...{ run, rows, choice }} balance={loaded} />}</Show>;
+  return <Show data={balance}>{(loaded) => <Carpets run={run} rows={rows} choice={choice} balance={loaded} />}</Show>;
 }
 
 function Carpets({ run, rows, choice, balance }: RunParts & { choice: BalanceChoice; balance: Balance }) {

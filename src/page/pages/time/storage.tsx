@@ -52,10 +52,10 @@ function StorageOfRun({ run, rows }: RunParts) {
   return (
     <div class="stack time-figures">
       <div class="time-choices">
-        <BalanceFields {...{ run, choice }} rows={stored} />
+        <BalanceFields run={run} choice={choice} rows={stored} />
       </div>
       <Show data={balance}>
-        {(loaded) => <Contents {...{ run, rows, choice }} balance={loaded} figures={figures.value ?? []} />}
+        {(loaded) => <Contents run={run} rows={rows} choice={choice} balance={loaded} figures={figures.value ?? []} />}
       </Show>
       {isTypical && (
         <Show data={periods}>
@@ -102,7 +102,9 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
         all.map((storage) => (
           <TimeFigure
             key={storage.key}
-            {...{ time, view, unit }}
+            time={time}
+            view={view}
+            unit={unit}
             title={t.contentOf(storage.name)}
             series={all}
             height={220}
