@@ -10,7 +10,7 @@ import { execFileSync } from "node:child_process";
 import { connect, createServer, type Server } from "node:net";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { isEnded } from "#src/domain/run.ts";
+import { isEnded } from "#src/domain/runs/run.ts";
 import { testDatabases } from "../tests/store/databases.ts";
 import { slowExample } from "../tests/support/slow-example.ts";
 import { spawnWorker, startCluster } from "../tests/workers/cluster.ts";

@@ -1,5 +1,5 @@
 /** Where runs are cancelled: in what phase, of which solver; the moments themselves come by chance. */
-import type { RunOptions } from "../../src/domain/run-options.ts";
+import type { RunOptions } from "../../src/domain/runs/run-options.ts";
 
 /** What is known of a run on its way. */
 export interface Sign {

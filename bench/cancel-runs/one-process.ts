@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../../src/config/config.ts";
-import { defaultRunOptions } from "../../src/domain/run-options.ts";
+import { defaultRunOptions } from "../../src/domain/runs/run-options.ts";
 import { runJob } from "../../src/runs/jobs/run-job.ts";
 import { startLocalRuns } from "../../src/runs/requests/local-runs.ts";
 import { openStore } from "../../src/store/store.ts";

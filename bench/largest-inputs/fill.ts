@@ -1,6 +1,6 @@
 /** Brings the data behind the routes into the service's database, and says which ids they have. */
-import { defaultRunOptions } from "../../src/domain/run-options.ts";
-import { outlineOf, type SweepDefinition } from "../../src/domain/sweep.ts";
+import { defaultRunOptions } from "../../src/domain/runs/run-options.ts";
+import { outlineOf, type SweepDefinition } from "../../src/domain/runs/sweep.ts";
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
 import { keptFigures } from "../../src/store/runs/run-findings.ts";

@@ -1,5 +1,5 @@
 /** From an energy system and its time steps to a linear program, rule by rule. */
-import type { StorageBounds } from "../domain/run-options.ts";
+import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { type Assembler, createAssembler } from "../linear-program/assembler.ts";

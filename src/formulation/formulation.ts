@@ -1,5 +1,5 @@
 /** What a rule works with: the system, its time steps, the columns, and a place to put rows. */
-import type { StorageBounds } from "../domain/run-options.ts";
+import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";

@@ -4,7 +4,7 @@
  * its steps, as far as time allows. The messages name the steps that were examined.
  */
 import type { Problem } from "../domain/problem.ts";
-import { extremeKinds } from "../domain/run-options.ts";
+import { extremeKinds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import { type ExplainRequest, type Explanation, explainInfeasible } from "../explanation/explain-infeasible.ts";

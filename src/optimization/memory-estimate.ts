@@ -3,7 +3,7 @@
  * fits.
  */
 import type { Problem } from "../domain/problem.ts";
-import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";

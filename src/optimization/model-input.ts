@@ -2,7 +2,7 @@
 
 import type { DatasetContent } from "../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../domain/model.ts";
-import type { RunOptions, StorageBounds } from "../domain/run-options.ts";
+import type { RunOptions, StorageBounds } from "../domain/runs/run-options.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
 import type { MakeAdapter } from "../solvers/registry/known-solvers.ts";
 import type { TypicalPeriodOptions } from "../typical-periods/options.ts";

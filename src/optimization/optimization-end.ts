@@ -1,6 +1,6 @@
 /** How an optimization ends: with an optimum and its results, or with the known reasons why there is none. */
 import type { Problem } from "../domain/problem.ts";
-import type { RunFailureCause } from "../domain/run.ts";
+import type { RunFailureCause } from "../domain/runs/run.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import type { DispatchReport } from "../results/dispatch-report.ts";

@@ -1,6 +1,6 @@
 /** From the options of a caller to those of an optimization. */
 import type { Problem } from "../domain/problem.ts";
-import type { RunOptions } from "../domain/run-options.ts";
+import type { RunOptions } from "../domain/runs/run-options.ts";
 import { periodProblems } from "../typical-periods/problems.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import {

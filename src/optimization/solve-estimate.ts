@@ -3,7 +3,7 @@
  * of resolution and the place in the queue. The evidence of every figure: docs/explanation/performance.md, "What is
  * estimated".
  */
-import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
 import { jobBytes, neededBytes } from "./memory-estimate.ts";
 

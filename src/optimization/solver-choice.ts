@@ -1,6 +1,6 @@
 /** Chooses the solver: the one that the run names, or the best one that passed the self-test here. */
 import type { Problem } from "../domain/problem.ts";
-import type { SolverChoice } from "../domain/solver-choices.ts";
+import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { Problem } from "../domain/problem.ts";
-import type { StorageBounds } from "../domain/run-options.ts";
+import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { fullResolution, type TimeStructure } from "../energy-system/time-structure.ts";
 import { countsOfSystem } from "../formulation/estimate-size.ts";
@@ -16,7 +16,7 @@ import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
 import { type FullResolutionPreferences, whyNotFull } from "./full-resolution.ts";
 import type { ResolutionRequest } from "./model-input.ts";
 
-export { extremeKinds, representations } from "../domain/run-options.ts";
+export { extremeKinds, representations } from "../domain/runs/run-options.ts";
 export type { ExtremeKind, Representation } from "../typical-periods/options.ts";
 
 /** Seven days in twelve segments, the default that users of EnSysMod know. */

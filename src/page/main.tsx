@@ -1,9 +1,9 @@
 /** The entry of the workbench. */
 import { render } from "preact";
 import { App } from "./frame/app.tsx";
-import { followScheme } from "./frame/scheme.ts";
 import { followLanguage } from "./language/language.ts";
 import { followAddress } from "./router/address.ts";
+import { followScheme } from "./styles/scheme.ts";
 
 followLanguage();
 followScheme();

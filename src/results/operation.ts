@@ -1,6 +1,6 @@
 /** Reads a solution by component: the capacity that was built, and the flows in each step. */
 import type { Problem } from "../domain/problem.ts";
-import type { StorageBounds } from "../domain/run-options.ts";
+import type { StorageBounds } from "../domain/runs/run-options.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";

@@ -1,5 +1,5 @@
 /** How time was resolved, in one line of plain ASCII for headers, logs and the workbook, and in lines for people. */
-import type { StorageBounds } from "../domain/run-options.ts";
+import type { StorageBounds } from "../domain/runs/run-options.ts";
 import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
 

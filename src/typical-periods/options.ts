@@ -1,5 +1,5 @@
 /** How time is aggregated. */
-import type { ExtremeKind, representations } from "../domain/run-options.ts";
+import type { ExtremeKind, representations } from "../domain/runs/run-options.ts";
 
 /**
  * The representation of the periods of a cluster: an artificial period with the distribution of all their values, or

@@ -1,6 +1,6 @@
 /** Obstacles to the aggregation of a system. */
 import type { Problem } from "../domain/problem.ts";
-import type { RunOptions } from "../domain/run-options.ts";
+import type { RunOptions } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runOptionsSchema } from "#src/domain/run-options.ts";
+import { runOptionsSchema } from "#src/domain/runs/run-options.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
 
 const read = (given: object) => {

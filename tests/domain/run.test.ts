@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEnded, mayBecome, runStatuses } from "#src/domain/run.ts";
+import { isEnded, mayBecome, runStatuses } from "#src/domain/runs/run.ts";
 
 describe("The states of a run", () => {
   it("pass into each other only as the list says", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Combination, pointsOf, type SweepParameter } from "#src/domain/runs/sweep.ts";
+import { sweepSchema } from "#src/domain/runs/sweep-schema.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
-import { type Combination, pointsOf, type SweepParameter } from "#src/domain/sweep.ts";
-import { sweepSchema } from "#src/domain/sweep-schema.ts";
 
 const price: SweepParameter = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 2] };
 const invest: SweepParameter = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RunEnd, RunFailureCause } from "#src/domain/run.ts";
-import { defaultRunOptions } from "#src/domain/run-options.ts";
+import type { RunEnd, RunFailureCause } from "#src/domain/runs/run.ts";
+import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import { coarseByDefault } from "#src/optimization/coarse-resolution.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../store/contents.ts";

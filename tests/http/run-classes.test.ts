@@ -3,7 +3,7 @@
  * database; jobs are stand-ins that end when the test says so.
  */
 import { afterEach, describe, expect, it } from "vitest";
-import type { RunEnd } from "#src/domain/run.ts";
+import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { testDatabases } from "../store/databases.ts";

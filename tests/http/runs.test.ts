@@ -1,7 +1,7 @@
 /** The run resource, on every database; jobs are stand-ins that end when the test says so. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RunEnd } from "#src/domain/run.ts";
+import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../store/contents.ts";

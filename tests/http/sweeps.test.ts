@@ -1,6 +1,6 @@
 /** Sweeps with real solves: a demand of 2 GW all year is met by gas or by wind, whatever is cheaper. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pointsOf } from "#src/domain/sweep.ts";
+import { pointsOf } from "#src/domain/runs/sweep.ts";
 import { createJobPool } from "#src/runs/jobs/job-pool.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { component, dataset } from "../store/contents.ts";

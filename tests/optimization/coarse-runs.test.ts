@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { RunEnd } from "#src/domain/run.ts";
-import type { RunKind } from "#src/domain/run-class.ts";
-import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import type { RunEnd } from "#src/domain/runs/run.ts";
+import type { RunKind } from "#src/domain/runs/run-class.ts";
+import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
 import { inThread } from "../support/in-thread.ts";

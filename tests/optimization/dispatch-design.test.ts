@@ -1,6 +1,6 @@
 /** Designs of typical periods operated in every time step: what they really cost, and what they cannot do. */
 import { describe, expect, it } from "vitest";
-import { defaultRunOptions } from "#src/domain/run-options.ts";
+import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import type { OptimizeOptions, ResolutionRequest } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeOptionsOf } from "#src/optimization/options.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SolverChoice } from "#src/domain/solver-choices.ts";
+import type { SolverChoice } from "#src/domain/runs/solver-choices.ts";
 import { bundled } from "#src/optimization/memory-estimate.ts";
 import { problemOfChoice, solversFor } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";

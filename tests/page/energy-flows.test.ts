@@ -2,7 +2,7 @@
 import { sum } from "d3-array";
 import { describe, expect, it } from "vitest";
 import { type Flows, visibleFlows } from "#src/page/charts/sankey/energy-flows.ts";
-import { diagramsOf } from "#src/page/pages/results/energy-diagrams.ts";
+import { diagramsOf } from "#src/page/pages/results/energy/energy-diagrams.ts";
 import { balance, row } from "./results.ts";
 
 /** Wind and a gas plant serve a demand; hydrogen is made from electricity and burnt again. */

@@ -1,13 +1,13 @@
 /** What the pages of a result choose and compute from statistics, by hand-made rows. */
 import { describe, expect, it } from "vitest";
-import { balanceOf, largestSupplier } from "#src/page/pages/results/balances.ts";
-import { bindingsOf, slackOf } from "#src/page/pages/results/binding.ts";
 import { capacitiesOf } from "#src/page/pages/results/capacities.ts";
 import { costsOf } from "#src/page/pages/results/costs.ts";
-import { matching, tableOfRows, tableOfSeries } from "#src/page/pages/results/data-tables.ts";
+import { matching, tableOfRows, tableOfSeries } from "#src/page/pages/results/data/data-tables.ts";
+import { balanceOf, largestSupplier } from "#src/page/pages/results/energy/balances.ts";
 import { figureRows } from "#src/page/pages/results/figures-table.ts";
-import { limitsOf } from "#src/page/pages/results/limits.ts";
-import { pathwayCapacities, pathwayCosts } from "#src/page/pages/results/pathway.ts";
+import { bindingsOf, slackOf } from "#src/page/pages/results/limits/binding.ts";
+import { limitsOf } from "#src/page/pages/results/limits/limits.ts";
+import { pathwayCapacities, pathwayCosts } from "#src/page/pages/results/pathway/pathway.ts";
 import { factsOf } from "#src/page/pages/results/sentences.ts";
 import { mainCommodity, withoutDust } from "#src/page/pages/results/statistics.ts";
 import { balance, row } from "./results.ts";

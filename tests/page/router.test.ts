@@ -34,7 +34,7 @@ describe("An address", () => {
 });
 
 /** As they are written: the pages themselves are for the browser. */
-const registered = readFileSync(new URL("../../src/page/pages.ts", import.meta.url), "utf8");
+const registered = readFileSync(new URL("../../src/page/pages/pages.ts", import.meta.url), "utf8");
 const pages = [...registered.matchAll(/\{ path: "([^"]+)"/g)].map(([, path]) => ({
   path,
   load: () => Promise.reject(),

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { carpetDays } from "#src/page/charts/carpet/carpet-days.ts";
 import { frequentFirst, periodCells } from "#src/page/charts/periods/period-calendar.ts";
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
-import { type BalanceSeries, balanceLayers } from "#src/page/charts/time/layers.ts";
+import { balanceLayers } from "#src/page/charts/time/layers.ts";
 import { stackedEdges } from "#src/page/charts/time/stack.ts";
 import { binText, type Calendar, rangeText, stepText, timeMarks } from "#src/page/charts/time/time-axis.ts";
 import { binAt, clampRange, moveRange, rangeOfLength, rangeWith, zoomRange } from "#src/page/charts/time/zoom.ts";
+import type { BalanceSeries } from "#src/page/data/balance-series.ts";
 import { readFloat32 } from "#src/page/data/float32.ts";
 import { heldValues } from "#src/page/pages/time/duration-series.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { ModelContent, Override } from "#src/domain/model.ts";
-import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import { sizedContent } from "#src/formulation/estimate-size.ts";
 import { classify } from "#src/runs/estimates/classify-run.ts";
 import { slowExample } from "../support/slow-example.ts";

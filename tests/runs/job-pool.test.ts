@@ -1,9 +1,9 @@
 /** Jobs of one series go on in the process of the one before, and find what a process of their own would. */
 import { afterEach, describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
-import type { RunEnd } from "#src/domain/run.ts";
-import type { RunKind } from "#src/domain/run-class.ts";
-import { defaultRunOptions } from "#src/domain/run-options.ts";
+import type { RunEnd } from "#src/domain/runs/run.ts";
+import type { RunKind } from "#src/domain/runs/run-class.ts";
+import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultConcurrentRuns } from "#src/config/config.ts";
-import type { RunClass } from "#src/domain/run-class.ts";
+import type { RunClass } from "#src/domain/runs/run-class.ts";
 import { countClasses, freeGeneral, openClasses, placesBeside, sumOfPlaces } from "#src/runs/queue/places.ts";
 
 const GiB = 2 ** 30;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunClass } from "#src/domain/run-class.ts";
+import type { RunClass } from "#src/domain/runs/run-class.ts";
 import { placesBeside } from "#src/runs/queue/places.ts";
 import { type Pace, positionsIn, roughly } from "#src/runs/queue/queue-position.ts";
 

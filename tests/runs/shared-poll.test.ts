@@ -1,6 +1,6 @@
 /** All who follow runs share one poll of the database, and are woken by what it finds. */
 import { expect, it } from "vitest";
-import type { RunStatus } from "#src/domain/run.ts";
+import type { RunStatus } from "#src/domain/runs/run.ts";
 import { createRunSignals } from "#src/runs/queue/run-changes.ts";
 import { createSharedPoll } from "#src/runs/requests/shared-poll.ts";
 import { eventually } from "../support/eventually.ts";

@@ -1,6 +1,6 @@
 /** The table of a sweep says how time was resolved where points may differ in that unasked. */
 import { describe, expect, it } from "vitest";
-import { defaultRunOptions, type RunOptions } from "#src/domain/run-options.ts";
+import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import type { SummaryValue } from "#src/results/summary.ts";
 import { packJson } from "#src/runs/stored-results/parts.ts";
 import { sweepFigures } from "#src/runs/stored-results/sweep-table.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { solverChoices } from "#src/domain/solver-choices.ts";
+import { solverChoices } from "#src/domain/runs/solver-choices.ts";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { takeInventory } from "#src/solvers/registry/installed-solvers.ts";
 import { type SolverConfig, type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunError, RunProgress } from "#src/domain/run.ts";
+import type { RunError, RunProgress } from "#src/domain/runs/run.ts";
 import { backupToFile, copyDatabase, restoreFromFile } from "#src/store/backup/backup-file.ts";
 import { tableShapes } from "#src/store/backup/table-shapes.ts";
 import { connectDatabase, openDatabase } from "#src/store/database/database.ts";

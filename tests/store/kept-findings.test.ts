@@ -1,7 +1,7 @@
 /** What the record of a run keeps of findings that are large one by one. */
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
-import type { Run } from "#src/domain/run.ts";
+import type { Run } from "#src/domain/runs/run.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { keptError, keptFigures, listedRun } from "#src/store/runs/run-findings.ts";
 

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
-import type { Run, RunEnd } from "#src/domain/run.ts";
+import type { Run, RunEnd } from "#src/domain/runs/run.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
 import { largeRecords } from "#src/store/migrations/0011-large-records.ts";

@@ -1,8 +1,8 @@
 /** Runs in every state, with what belongs to them: for tests that move whole databases. */
 import type { Override } from "#src/domain/model.ts";
-import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
-import { defaultRunOptions } from "#src/domain/run-options.ts";
-import type { SweepDefinition } from "#src/domain/sweep.ts";
+import type { RunEnd, RunError, RunProgress } from "#src/domain/runs/run.ts";
+import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
+import type { SweepDefinition } from "#src/domain/runs/sweep.ts";
 import type { NewRun } from "#src/store/runs/new-run.ts";
 import type { Store } from "#src/store/store.ts";
 

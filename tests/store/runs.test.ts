@@ -1,9 +1,9 @@
 /** Runs in the store: who is first has it, each end is told once, and what was lost comes back, on every database. */
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { RunEnd, RunError, RunProgress } from "#src/domain/run.ts";
-import { type RunEstimate, runClasses } from "#src/domain/run-class.ts";
-import { defaultRunOptions } from "#src/domain/run-options.ts";
+import type { RunEnd, RunError, RunProgress } from "#src/domain/runs/run.ts";
+import { type RunEstimate, runClasses } from "#src/domain/runs/run-class.ts";
+import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import { lineOf, nextRun } from "#src/runs/queue/fair-order.ts";
 import { untilInputSettled } from "#src/runs/requests/start-run.ts";
 import { connectDatabase } from "#src/store/database/database.ts";

@@ -1,7 +1,7 @@
 /** Databases of every earlier state are brought up to date with their data in them, by however many services at once. */
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { RunError, RunProgress } from "#src/domain/run.ts";
+import type { RunError, RunProgress } from "#src/domain/runs/run.ts";
 import { tableShapes } from "#src/store/backup/table-shapes.ts";
 import { type Connections, connectDatabase } from "#src/store/database/database.ts";
 import { migrations } from "#src/store/migrations/index.ts";

@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Run } from "#src/domain/run.ts";
+import type { Run } from "#src/domain/runs/run.ts";
 import { testDatabases } from "../store/databases.ts";
 import { cutProxyFor } from "../support/cut-proxy.ts";
 import { childrenOf } from "../support/processes.ts";

@@ -1,7 +1,7 @@
 /** Services without places of their own, and workers beside them, on one PostgreSQL. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runFormat } from "#src/domain/run-requirements.ts";
+import { runFormat } from "#src/domain/runs/run-requirements.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startCollector } from "../support/collector.ts";
 import { slowExample } from "../support/slow-example.ts";

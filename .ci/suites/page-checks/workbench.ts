@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { readConfig } from "../../../src/config/config.ts";
 import { startService } from "../../../src/main.ts";
-import { pages } from "../../../src/page/pages.ts";
+import { pages } from "../../../src/page/pages/pages.ts";
 
 export interface Finding {
   /** Such as "Q1 script and style of the first page". */

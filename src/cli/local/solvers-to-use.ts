@@ -1,6 +1,6 @@
 /** The solvers that a command may use, tested before it begins. */
 import { readSolverConfig } from "../../config/config.ts";
-import type { SolverChoice } from "../../domain/solver-choices.ts";
+import type { SolverChoice } from "../../domain/runs/solver-choices.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
 import { type InstalledSolvers, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import { UsageError } from "../options/usage.ts";

@@ -10,7 +10,7 @@ import {
   extremePeriodsDescription,
   type RunOptions,
   runOptionAttributes,
-} from "../../domain/run-options.ts";
+} from "../../domain/runs/run-options.ts";
 import type { ResolutionRequest } from "../../optimization/model-input.ts";
 import { givenResolution, periodOptions } from "../../optimization/options.ts";
 import { readResolution } from "../../optimization/time-resolution.ts";

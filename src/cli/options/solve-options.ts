@@ -1,5 +1,5 @@
 /** The options of `solve`, as its help lists them. */
-import type { RunOptions } from "../../domain/run-options.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
 import { rulesOfRunOptions } from "./run-options.ts";
 import type { OptionRule } from "./usage.ts";
 

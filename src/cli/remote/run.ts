@@ -1,7 +1,7 @@
 /** `run`: starts a run on a remote service, follows it and fetches its result. */
 import type { Problem } from "../../domain/problem.ts";
-import type { RunError } from "../../domain/run.ts";
-import { runKinds } from "../../domain/run-class.ts";
+import type { RunError } from "../../domain/runs/run.ts";
+import { runKinds } from "../../domain/runs/run-class.ts";
 import { readJson } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";

@@ -1,6 +1,6 @@
 /** Headers of results: the resolution of time, and a warning where the user did not ask for this resolution. */
 import type { FastifyReply } from "fastify";
-import type { RunFigures } from "../../domain/run.ts";
+import type { RunFigures } from "../../domain/runs/run.ts";
 import { isAboutResolution } from "../../optimization/coarse-resolution.ts";
 
 export function tellResolution(reply: FastifyReply, { resolution, warnings }: RunFigures): void {

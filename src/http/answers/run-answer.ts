@@ -1,6 +1,6 @@
 /** A run as clients see it. */
-import type { Run, RunDispatch } from "../../domain/run.ts";
-import { defaultRunOptions } from "../../domain/run-options.ts";
+import type { Run, RunDispatch } from "../../domain/runs/run.ts";
+import { defaultRunOptions } from "../../domain/runs/run-options.ts";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
 import { type ListedRun, listedRun } from "../../store/runs/run-findings.ts";
 import type { Answers } from "../schemas/answers.ts";

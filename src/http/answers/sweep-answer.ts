@@ -1,5 +1,5 @@
 /** Sweeps and their points as clients see them. */
-import type { Sweep, SweepPoint } from "../../domain/sweep.ts";
+import type { Sweep, SweepPoint } from "../../domain/runs/sweep.ts";
 import type { Answers } from "../schemas/answers.ts";
 
 export function sweepAnswer(sweep: Sweep): Answers["SweepSchema"] {

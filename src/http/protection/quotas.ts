@@ -1,6 +1,6 @@
 /** Limits how much a user may keep: runs, and data, which counts for the creator of the data set. */
 import type { Config } from "../../config/config.ts";
-import type { RunKind } from "../../domain/run-class.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { User } from "../../domain/user.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { UsageCounts, UsageRepository } from "../../store/datasets/usage.ts";

@@ -7,10 +7,10 @@ import { type Component, type ComponentType, componentKinds } from "../../domain
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
 import { placeUpdate } from "../../domain/presentation.ts";
-import { type RunKind, runKinds } from "../../domain/run-class.ts";
-import { type RunOptions, runOptionsShape } from "../../domain/run-options.ts";
+import { type RunKind, runKinds } from "../../domain/runs/run-class.ts";
+import { type RunOptions, runOptionsShape } from "../../domain/runs/run-options.ts";
+import { sweepSchema } from "../../domain/runs/sweep-schema.ts";
 import { attributeSchema, checkComponent, componentShape, report, typedSchema } from "../../domain/schema.ts";
-import { sweepSchema } from "../../domain/sweep-schema.ts";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
 import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AttributeTable } from "../../domain/attribute.ts";
 import { commonComponentAttributes, componentKinds } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import { runOptionAttributes } from "../../domain/run-options.ts";
+import { runOptionAttributes } from "../../domain/runs/run-options.ts";
 import { type KnownFields, knownFieldsOf } from "../../domain/unknown-fields.ts";
 import { answerSchemas } from "../schemas/answers.ts";
 import type { JsonSchema } from "../schemas/schema-parts.ts";

@@ -1,6 +1,6 @@
 /** Checks before runs are queued in the background, alone or in a sweep. */
-import type { RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { User } from "../../domain/user.ts";
 import type { ModelRecord } from "../../store/datasets/models.ts";
 import { invalid } from "../answers/errors.ts";

@@ -1,7 +1,7 @@
 /** Figures for Prometheus: requests, runs, the queue, solving, and the process itself. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { runStatuses } from "../../domain/run.ts";
+import { runStatuses } from "../../domain/runs/run.ts";
 import type { RunJob } from "../../runs/jobs/run-job.ts";
 import type { Store } from "../../store/store.ts";
 import { forbidden } from "../answers/errors.ts";

@@ -1,5 +1,5 @@
 /** The options of an optimization in a query or a body; the domain defines attributes and schema. */
-import { type RunOptions, runOptionsSchema } from "../../domain/run-options.ts";
+import { type RunOptions, runOptionsSchema } from "../../domain/runs/run-options.ts";
 import { optimizeOptionsOf } from "../../optimization/options.ts";
 import { problemOfChoice } from "../../optimization/solver-choice.ts";
 import type { Store } from "../../store/store.ts";

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { commonComponentAttributes, componentTypes } from "../../domain/component.ts";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
-import { solverChoices } from "../../domain/solver-choices.ts";
+import { solverChoices } from "../../domain/runs/solver-choices.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { figureSchemas } from "./figure-schemas.ts";

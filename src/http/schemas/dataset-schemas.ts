@@ -10,8 +10,8 @@ import {
   conversionFactorAttributes,
 } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
-import { runStatuses } from "../../domain/run.ts";
-import { runKinds } from "../../domain/run-class.ts";
+import { runStatuses } from "../../domain/runs/run.ts";
+import { runKinds } from "../../domain/runs/run-class.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
 import { type PermissionFlag, permissionFlags } from "../../domain/user.ts";
 import type { DatasetOverview } from "../../store/datasets/overviews.ts";

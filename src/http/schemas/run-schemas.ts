@@ -1,9 +1,15 @@
 /** Schemas of answers about runs and their results. */
 import { z } from "zod";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
-import { failureCauses, type RunFailureCause, runNoteAttributes, runPhases, runStatuses } from "../../domain/run.ts";
-import { runClasses, runKinds } from "../../domain/run-class.ts";
-import { extremeKinds, runOptionAttributes } from "../../domain/run-options.ts";
+import {
+  failureCauses,
+  type RunFailureCause,
+  runNoteAttributes,
+  runPhases,
+  runStatuses,
+} from "../../domain/runs/run.ts";
+import { runClasses, runKinds } from "../../domain/runs/run-class.ts";
+import { extremeKinds, runOptionAttributes } from "../../domain/runs/run-options.ts";
 import type { JsonSeries } from "../../runs/stored-results/choose-series.ts";
 import type { Comparison } from "../../runs/stored-results/compare-runs.ts";
 import type { PriceSeries } from "../../runs/stored-results/price-series-table.ts";

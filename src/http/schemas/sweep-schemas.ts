@@ -1,7 +1,7 @@
 /** Schemas of answers about sweeps. */
 import { z } from "zod";
-import { runStatuses } from "../../domain/run.ts";
-import { combinations } from "../../domain/sweep.ts";
+import { runStatuses } from "../../domain/runs/run.ts";
+import { combinations } from "../../domain/runs/sweep.ts";
 import { failureCause, override, overrideTarget, overrideValue, runOptions } from "./run-schemas.ts";
 import { flag, integer, list, number, text, time } from "./schema-parts.ts";
 

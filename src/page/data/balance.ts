@@ -1,6 +1,6 @@
 /** Loads the balance of a commodity over all time steps, as float32 values. */
 import { useEffect, useState } from "preact/hooks";
-import type { BalanceSeries } from "../charts/time/layers.ts";
+import type { BalanceSeries } from "./balance-series.ts";
 import type { Loaded } from "./cached.ts";
 import { readFloat32 } from "./float32.ts";
 import { RequestError, respond } from "./request.ts";

@@ -2,14 +2,14 @@
 import { useData } from "../data/cached.ts";
 import { logOut } from "../data/session.ts";
 import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
-import { pages } from "../pages.ts";
+import { pages } from "../pages/pages.ts";
 import { navigate } from "../router/address.ts";
 import { addressOf } from "../router/match.ts";
+import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { openOverlay } from "./overlay.ts";
 import { usePlace } from "./place.ts";
-import { chooseScheme, scheme, schemes } from "./scheme.ts";
 import { viewsOfDataset, viewsOfRun } from "./views.ts";
 
 interface Command {

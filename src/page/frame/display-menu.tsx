@@ -1,9 +1,9 @@
 /** Language and colours. */
 import { Menu } from "../components/menu.tsx";
 import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
+import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { chooseScheme, scheme, schemes } from "./scheme.ts";
 
 export function DisplayMenu() {
   const t = textsOf({ en, de });

@@ -3,7 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
-import { pages } from "../pages.ts";
+import { pages } from "../pages/pages.ts";
 import { hrefOf, path } from "../router/address.ts";
 import { addressOf } from "../router/match.ts";
 import { AccountMenu } from "./account-menu.tsx";

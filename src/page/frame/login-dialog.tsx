@@ -1,6 +1,6 @@
 /** The session has ended: logging in again over the page, which keeps what was typed. */
 import { Dialog } from "../components/dialog.tsx";
-import { LoginForm } from "../components/login-form.tsx";
+import { LoginForm } from "../components/login/login-form.tsx";
 import { loginRequest } from "../data/login-request.ts";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";

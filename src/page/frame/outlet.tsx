@@ -2,11 +2,11 @@
 import { Component, type ComponentChildren, type ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
+import { EmptyState } from "../components/feedback/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
-import { pages } from "../pages.ts";
+import { pages } from "../pages/pages.ts";
 import { hrefOf, path } from "../router/address.ts";
 import { findPage } from "../router/match.ts";
 import type { Page, PageProps } from "../router/page.ts";

@@ -1,5 +1,5 @@
 /** The views of a data set and of a run, in the order of the navigation. Those without a page yet are left out. */
-import { pages } from "../pages.ts";
+import { pages } from "../pages/pages.ts";
 import { addressOf } from "../router/match.ts";
 import type { en } from "./en.ts";
 

@@ -1,8 +1,8 @@
 /** The class of a run that is queued, by what it will take (run-estimate.ts). */
 import type { Component } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
-import type { RunEstimate, RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
+import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
 import { countsOfContent, type SizedContent } from "../../formulation/estimate-size.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import { optimizeOptionsOf } from "../../optimization/options.ts";

@@ -1,7 +1,7 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
-import type { RunEnd, RunFigures } from "../../domain/run.ts";
+import type { RunEnd, RunFigures } from "../../domain/runs/run.ts";
 import type { EnergySystem } from "../../energy-system/energy-system.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";

@@ -1,5 +1,5 @@
 /** Why the process of a job ended without a message: lack of memory, a fault of its own, or a signal from outside. */
-import type { RunEnd } from "../../domain/run.ts";
+import type { RunEnd } from "../../domain/runs/run.ts";
 import { howItEnded, type ProcessExit, saysOutOfMemory } from "../../platform/supervise-process.ts";
 import { failedRun } from "./run-outcome.ts";
 

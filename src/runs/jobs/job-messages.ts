@@ -1,8 +1,8 @@
 /** The messages between the serving process and the process of a job. Structured clones: bytes travel unchanged. */
 import type { Override } from "../../domain/model.ts";
-import type { RunEnd, RunPhase } from "../../domain/run.ts";
-import type { RunClass, RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
+import type { RunEnd, RunPhase } from "../../domain/runs/run.ts";
+import type { RunClass, RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
 import type { InstalledSolvers } from "../../solvers/registry/installed-solvers.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";

@@ -4,7 +4,7 @@
  * memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
  * its solver ends with it. It writes no file.
  */
-import type { RunClass } from "../../domain/run-class.ts";
+import type { RunClass } from "../../domain/runs/run-class.ts";
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";

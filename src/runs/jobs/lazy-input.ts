@@ -1,7 +1,7 @@
 /**
  * Orders whose input is read when a process needs it, in portions: a process that continues a series already has it.
  */
-import type { RunEnd } from "../../domain/run.ts";
+import type { RunEnd } from "../../domain/runs/run.ts";
 import type { JobRequest } from "./job-messages.ts";
 import { failedRun } from "./run-outcome.ts";
 

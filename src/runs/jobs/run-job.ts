@@ -1,7 +1,7 @@
 /** Executes a job in a process of its own, and says how it ended whatever happens to that process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { RunEnd } from "../../domain/run.ts";
+import type { RunEnd } from "../../domain/runs/run.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";

@@ -1,6 +1,12 @@
 /** Ends of validations, optimizations and pathways → the end of a run. */
 import type { Problem } from "../../domain/problem.ts";
-import { failureCauses, type RunEnd, type RunError, type RunFailureCause, type RunFigures } from "../../domain/run.ts";
+import {
+  failureCauses,
+  type RunEnd,
+  type RunError,
+  type RunFailureCause,
+  type RunFigures,
+} from "../../domain/runs/run.ts";
 import type { OptimizationEnd, Optimum } from "../../optimization/optimization-end.ts";
 
 /** A failure with the sentence of its cause, or a better one. */

@@ -2,8 +2,8 @@
  * Decides which run starts next in this process, fair between users, and in which order the waiting runs are offered to
  * all.
  */
-import type { Run } from "../../domain/run.ts";
-import { type RunClass, runClasses } from "../../domain/run-class.ts";
+import type { Run } from "../../domain/runs/run.ts";
+import { type RunClass, runClasses } from "../../domain/runs/run-class.ts";
 import type { QueuedRun, QueueState } from "../../store/runs/queue-state.ts";
 import type { Store } from "../../store/store.ts";
 import { fairOrder, lineOf, nextRun } from "./fair-order.ts";

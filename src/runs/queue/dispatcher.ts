@@ -3,8 +3,8 @@
  * small run that exceeds its longest time continues in a general place, or waits for one and starts again.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Run } from "../../domain/run.ts";
-import type { Places, RunClass } from "../../domain/run-class.ts";
+import type { Run } from "../../domain/runs/run.ts";
+import type { Places, RunClass } from "../../domain/runs/run-class.ts";
 import { type ClaimOptions, claimNextRun, offerRuns } from "./claim-run.ts";
 import { countClasses, freeGeneral, openClasses } from "./places.ts";
 import { type Execution, type ExecutionTools, endsOfLost, executeRun } from "./run-execution.ts";

@@ -3,7 +3,7 @@
  * whose last start is longest ago; within one user, the oldest run. So a hundred runs of one user do not keep another
  * user waiting.
  */
-import type { RunClass } from "../../domain/run-class.ts";
+import type { RunClass } from "../../domain/runs/run-class.ts";
 import type { QueueState } from "../../store/runs/queue-state.ts";
 
 type RunOfUser = Pick<QueueState["queued"][number], "id" | "userId">;

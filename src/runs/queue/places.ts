@@ -1,5 +1,5 @@
 /** The places of a process for runs, and which of them are free. */
-import type { Places, RunClass } from "../../domain/run-class.ts";
+import type { Places, RunClass } from "../../domain/runs/run-class.ts";
 
 /** Two, so that the check of a large data set does not delay those of small ones. */
 const placesOfValidations = 2;

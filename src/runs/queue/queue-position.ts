@@ -1,6 +1,6 @@
 /** The runs ahead of a waiting run, and how long they may take. */
-import type { Run } from "../../domain/run.ts";
-import { type Places, type RunClass, runClasses } from "../../domain/run-class.ts";
+import type { Run } from "../../domain/runs/run.ts";
+import { type Places, type RunClass, runClasses } from "../../domain/runs/run-class.ts";
 import { createSharedReading } from "../../platform/shared-reading.ts";
 import type { ActiveRun, QueueState } from "../../store/runs/queue-state.ts";
 import type { Store } from "../../store/store.ts";

@@ -1,7 +1,7 @@
 /** The requirements of a run, and the abilities of a worker with these solvers. */
-import type { RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
-import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/run-requirements.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
+import { type RunRequirements, runFormat, type WorkerAbilities } from "../../domain/runs/run-requirements.ts";
 import { solverFacts, solverNames } from "../../solvers/registry/known-solvers.ts";
 import type { InstalledSolvers } from "./solver-inventory.ts";
 

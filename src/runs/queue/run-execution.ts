@@ -2,7 +2,7 @@
  * Executes one claimed run: its job in a process of its own, signs of life to the database, its result in portions, and
  * one end, published once. Claiming happens elsewhere.
  */
-import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/run.ts";
+import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/runs/run.ts";
 import { retry } from "../../platform/retry.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";

@@ -1,5 +1,5 @@
 /** The log lines of a service or a worker about runs: every line names its run. */
-import type { Run, RunEnd } from "../../domain/run.ts";
+import type { Run, RunEnd } from "../../domain/runs/run.ts";
 
 /** A line's text, and fields for programs that search the log. */
 type Say = (fields: Readonly<Record<string, unknown>>, line: string) => void;

@@ -1,5 +1,5 @@
 /** Writes the progress and the log of a job to the database, about twice a second and in order. */
-import type { RunProgress } from "../../domain/run.ts";
+import type { RunProgress } from "../../domain/runs/run.ts";
 import type { RunLease } from "../../store/runs/transition.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobProgress } from "../jobs/job-messages.ts";

@@ -1,6 +1,6 @@
 /** Brings waiting runs to the processes that execute them. */
-import type { Places } from "../../domain/run-class.ts";
-import type { RunRequirements } from "../../domain/run-requirements.ts";
+import type { Places } from "../../domain/runs/run-class.ts";
+import type { RunRequirements } from "../../domain/runs/run-requirements.ts";
 import type { QueuedRun } from "../../store/runs/queue-state.ts";
 import type { Ticket } from "../../store/runs/run-tickets.ts";
 

@@ -5,7 +5,7 @@ import {
   runFormat,
   type WorkerAbilities,
   whyNobodyTakes,
-} from "../../domain/run-requirements.ts";
+} from "../../domain/runs/run-requirements.ts";
 import type { QueuedRun } from "../../store/runs/queue-state.ts";
 import type { Store } from "../../store/store.ts";
 import { placesBeside, sumOfPlaces } from "./places.ts";

@@ -1,6 +1,6 @@
 /** Turns a sweep into runs: existing ones, and new ones in the queue. Done in a thread (start-worker.ts). */
 import type { Problem } from "../../domain/problem.ts";
-import { pointCount, pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
+import { pointCount, pointsOf, type SweepDefinition } from "../../domain/runs/sweep.ts";
 import { problemsOfSteps } from "../../optimization/options.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { keyOf } from "../../store/runs/runs.ts";

@@ -1,5 +1,5 @@
 /** The events of a run, one after the other, from the database; and its position in the queue while it waits. */
-import { isEnded, type RunEvent } from "../../domain/run.ts";
+import { isEnded, type RunEvent } from "../../domain/runs/run.ts";
 import type { Store } from "../../store/store.ts";
 import type { QueuePosition } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Component } from "../../domain/component.ts";
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
-import type { SweepParameter } from "../../domain/sweep.ts";
+import type { SweepParameter } from "../../domain/runs/sweep.ts";
 import { applyOverrides } from "../../energy-system/overrides.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 

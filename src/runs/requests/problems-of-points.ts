@@ -1,6 +1,6 @@
 /** The problems of a sweep of which no point can be optimized: those of its first point. */
 import { isError, type Problem } from "../../domain/problem.ts";
-import { pointsOf, type SweepDefinition } from "../../domain/sweep.ts";
+import { pointsOf, type SweepDefinition } from "../../domain/runs/sweep.ts";
 import { problemsOfAllVariants } from "../../energy-system/variants.ts";
 import { withEmissionLimit } from "../../myopic/emission-sink.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";

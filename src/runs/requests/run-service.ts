@@ -1,4 +1,4 @@
-import { isEnded, type Run } from "../../domain/run.ts";
+import { isEnded, type Run } from "../../domain/runs/run.ts";
 import type { RunRemoval } from "../../store/runs/remove-run.ts";
 import { runError } from "../jobs/run-outcome.ts";
 import type { Dispatcher } from "../queue/dispatcher.ts";

@@ -4,7 +4,7 @@
  * what each poll found.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Run } from "../../domain/run.ts";
+import type { Run } from "../../domain/runs/run.ts";
 import type { RunBrief } from "../../store/runs/run-briefs.ts";
 import type { Store } from "../../store/store.ts";
 import type { RunSignals } from "../queue/run-changes.ts";

@@ -4,9 +4,9 @@
  */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
-import type { Run, RunStatus } from "../../domain/run.ts";
-import type { RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
+import type { Run, RunStatus } from "../../domain/runs/run.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
 import { problemsOfSteps } from "../../optimization/options.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { InputChanged } from "../../store/runs/run-inputs.ts";

@@ -1,6 +1,6 @@
 /** Sweeps as the rest of the service sees them: started, cancelled, removed, and their results in one table. */
 import type { Problem } from "../../domain/problem.ts";
-import { isEnded } from "../../domain/run.ts";
+import { isEnded } from "../../domain/runs/run.ts";
 import { inSlices, nextSlice } from "../../store/database/slices.ts";
 import type { Store } from "../../store/store.ts";
 import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";

@@ -1,8 +1,8 @@
 /** The thread that makes files and tables of stored results. */
 import { readFile, rm } from "node:fs/promises";
 import type { Override } from "../../domain/model.ts";
-import { defaultRunOptions } from "../../domain/run-options.ts";
-import type { SweepPoint } from "../../domain/sweep.ts";
+import { defaultRunOptions } from "../../domain/runs/run-options.ts";
+import type { SweepPoint } from "../../domain/runs/sweep.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { createZipWriter } from "../../exchange/zip/zip-writer.ts";
 import { writeResultSheets } from "../../optimization/workbook/export-workbook.ts";

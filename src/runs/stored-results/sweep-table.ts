@@ -1,8 +1,8 @@
 /** One table over all points of a sweep: the varied values, the outcomes, capacities and emissions. */
 
 import { emissionSinkName, type Override } from "../../domain/model.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
-import type { SweepPoint } from "../../domain/sweep.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
+import type { SweepPoint } from "../../domain/runs/sweep.ts";
 import type { SummaryValue } from "../../results/summary.ts";
 import { unpackJson } from "./parts.ts";
 

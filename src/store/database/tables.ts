@@ -1,8 +1,8 @@
 /** The tables as Kysely sees them. Flags are 0 or 1 in both databases; the migrations explain the columns. */
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
-import type { RunEventKind, RunStatus } from "../../domain/run.ts";
-import type { RunClass, RunKind } from "../../domain/run-class.ts";
+import type { RunEventKind, RunStatus } from "../../domain/runs/run.ts";
+import type { RunClass, RunKind } from "../../domain/runs/run-class.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 
 interface UsersTable {

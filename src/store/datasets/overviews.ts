@@ -1,8 +1,8 @@
 /** What is in a data set, in figures: how much of what, how complete, when and by whom it was changed, and its last run. */
 import { sql, type Transaction } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
-import type { RunStatus } from "../../domain/run.ts";
-import type { RunKind } from "../../domain/run-class.ts";
+import type { RunStatus } from "../../domain/runs/run.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
 import { type Connections, readConsistently } from "../database/database.ts";

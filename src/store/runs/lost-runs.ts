@@ -1,6 +1,6 @@
 /** Runs whose worker is lost: started again once, then failed; those that were to be cancelled are cancelled. */
 import type { Transaction } from "kysely";
-import type { RunError, RunProgress } from "../../domain/run.ts";
+import type { RunError, RunProgress } from "../../domain/runs/run.ts";
 import type { Connections, Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { keptError } from "./run-findings.ts";

@@ -1,10 +1,10 @@
 /** Queues runs: stores their row and their first event, and their input where no equal one exists. */
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../../domain/model.ts";
-import type { RunProgress } from "../../domain/run.ts";
-import type { RunEstimate, RunKind } from "../../domain/run-class.ts";
-import type { RunOptions } from "../../domain/run-options.ts";
-import type { RunRequirements } from "../../domain/run-requirements.ts";
+import type { RunProgress } from "../../domain/runs/run.ts";
+import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
+import type { RunRequirements } from "../../domain/runs/run-requirements.ts";
 import { isForeignKeyViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { completeInput, dropInput, InputChanged, type InputToKeep, keepInput } from "./run-inputs.ts";

@@ -1,8 +1,8 @@
 /** The waiting and the running runs, as the choice of the next run needs them. */
 import { type ExpressionBuilder, sql } from "kysely";
-import type { RunProgress } from "../../domain/run.ts";
-import { classOf, type RunClass, runClasses } from "../../domain/run-class.ts";
-import { type RunRequirements, runFormat } from "../../domain/run-requirements.ts";
+import type { RunProgress } from "../../domain/runs/run.ts";
+import { classOf, type RunClass, runClasses } from "../../domain/runs/run-class.ts";
+import { type RunRequirements, runFormat } from "../../domain/runs/run-requirements.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { RunRow } from "./run-rows.ts";

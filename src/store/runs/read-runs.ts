@@ -1,6 +1,6 @@
 /** Reads records of runs, singly and as lists. Runs with large texts are read one by one, in slices. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Run, RunStatus } from "../../domain/run.ts";
+import type { Run, RunStatus } from "../../domain/runs/run.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";

@@ -1,5 +1,5 @@
 /** Brief records of a user's own runs, for lists of active runs. */
-import type { RunProgress } from "../../domain/run.ts";
+import type { RunProgress } from "../../domain/runs/run.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";

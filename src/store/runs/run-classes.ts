@@ -1,6 +1,6 @@
 /** Estimates of runs, and their outcomes. */
-import type { RunSeries } from "../../domain/run.ts";
-import { classOf, type RunClass, runClasses } from "../../domain/run-class.ts";
+import type { RunSeries } from "../../domain/runs/run.ts";
+import { classOf, type RunClass, runClasses } from "../../domain/runs/run-class.ts";
 import type { Database } from "../database/database.ts";
 
 /** The number of latest runs that show how fast this place is. */

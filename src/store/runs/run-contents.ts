@@ -1,7 +1,7 @@
 /** The contents of runs: events, log, input and result. */
 
 import type { ExpressionBuilder } from "kysely";
-import type { RunEvent } from "../../domain/run.ts";
+import type { RunEvent } from "../../domain/runs/run.ts";
 import type { Connections } from "../database/database.ts";
 import { isForeignKeyViolation } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";

@@ -1,6 +1,6 @@
 /** The warnings and problems that the record of a run stores, and those that a list shows: there may be a million. */
 import type { Problem } from "../../domain/problem.ts";
-import type { Run, RunError, RunFigures } from "../../domain/run.ts";
+import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { truncate } from "../../domain/truncate.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */

@@ -1,8 +1,8 @@
 /** The operations of workers on runs: claim them, report progress, and end them, each exactly once. */
 
 import { sql } from "kysely";
-import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/run.ts";
-import type { RunClass } from "../../domain/run-class.ts";
+import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/runs/run.ts";
+import type { RunClass } from "../../domain/runs/run-class.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { publishWaitReason, type QueueState, readQueueHeads, readQueueState } from "./queue-state.ts";

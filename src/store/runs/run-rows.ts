@@ -2,8 +2,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
-import type { Run, RunError, RunFigures } from "../../domain/run.ts";
-import { classOf } from "../../domain/run-class.ts";
+import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
+import { classOf } from "../../domain/runs/run-class.ts";
 import { nextSlice } from "../database/slices.ts";
 import type { RunsTable } from "../database/tables.ts";
 

@@ -3,7 +3,7 @@
  * starts; only the table of runs knows what happens then.
  */
 import { PgBoss } from "pg-boss";
-import type { RunRequirements } from "../../domain/run-requirements.ts";
+import type { RunRequirements } from "../../domain/runs/run-requirements.ts";
 
 /** Runs statements, with or without values. */
 export type Statement = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

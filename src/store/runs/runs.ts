@@ -1,7 +1,7 @@
 /** The records of runs. run-queue.ts has the operations of workers on them. */
 import type { Transaction } from "kysely";
-import type { Run, RunError, RunNotes, RunStatus } from "../../domain/run.ts";
-import type { RunKind } from "../../domain/run-class.ts";
+import type { Run, RunError, RunNotes, RunStatus } from "../../domain/runs/run.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import type { Tables } from "../database/tables.ts";

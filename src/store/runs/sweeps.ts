@@ -1,8 +1,14 @@
 /** Sweeps: which runs belong together, and with which values each was queued. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Override } from "../../domain/model.ts";
-import type { RunError, RunFigures, RunStatus } from "../../domain/run.ts";
-import { outlineOf, type Sweep, type SweepDefinition, type SweepOutline, type SweepPoint } from "../../domain/sweep.ts";
+import type { RunError, RunFigures, RunStatus } from "../../domain/runs/run.ts";
+import {
+  outlineOf,
+  type Sweep,
+  type SweepDefinition,
+  type SweepOutline,
+  type SweepPoint,
+} from "../../domain/runs/sweep.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";

@@ -3,7 +3,7 @@
  * last sign of life.
  */
 import { type SqlBool, sql } from "kysely";
-import type { WorkerAbilities } from "../../domain/run-requirements.ts";
+import type { WorkerAbilities } from "../../domain/runs/run-requirements.ts";
 import type { Connections } from "../database/database.ts";
 import { databaseNow } from "./transition.ts";
 

@@ -1,8 +1,8 @@
 /** Validation and optimization of models by requests that wait: each starts a run and answers when it has ended. */
 import type { FastifyReply } from "fastify";
-import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain/run.ts";
-import type { RunKind } from "../../../domain/run-class.ts";
-import { defaultRunOptions, type RunOptions } from "../../../domain/run-options.ts";
+import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain/runs/run.ts";
+import type { RunKind } from "../../../domain/runs/run-class.ts";
+import { defaultRunOptions, type RunOptions } from "../../../domain/runs/run-options.ts";
 import type { User } from "../../../domain/user.ts";
 import type { ModelRecord } from "../../../store/datasets/models.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";

@@ -2,7 +2,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
-import { isEnded, type Run } from "../../../domain/run.ts";
+import { isEnded, type Run } from "../../../domain/runs/run.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import { type TableFormat, tableFormats } from "../../../runs/stored-results/result-tasks.ts";
 import { conflict } from "../../answers/errors.ts";

@@ -1,6 +1,6 @@
 /** Series of runs for pictures over time: as many values as a picture shows, with signs and sums. */
 import type { FastifyReply } from "fastify";
-import type { Run } from "../../../domain/run.ts";
+import type { Run } from "../../../domain/runs/run.ts";
 import type { User } from "../../../domain/user.ts";
 import type { ChartRequest } from "../../../runs/stored-results/chart-queries.ts";
 import { float32MediaType } from "../../../runs/stored-results/float32.ts";

@@ -1,6 +1,6 @@
 /** Prices of runs that were started with `prices`. */
 import { z } from "zod";
-import type { Run } from "../../../domain/run.ts";
+import type { Run } from "../../../domain/runs/run.ts";
 import { typedSchema } from "../../../domain/schema.ts";
 import type { PriceSeriesQuery, TableFormat } from "../../../runs/stored-results/result-tasks.ts";
 import { HttpError } from "../../answers/errors.ts";

@@ -1,7 +1,7 @@
 /** Runs: validations and optimizations that work in the background. Their results are in run-results.ts. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
-import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses } from "../../../domain/run.ts";
+import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses } from "../../../domain/runs/run.ts";
 import { attributeSchema, attributeShape, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";

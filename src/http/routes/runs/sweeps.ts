@@ -1,9 +1,9 @@
 /** Sweeps: a model optimized with every combination of a few values, and one table of the outcomes. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
+import { isWholeOutline } from "../../../domain/runs/sweep.ts";
+import { sweepSchema } from "../../../domain/runs/sweep-schema.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
-import { isWholeOutline } from "../../../domain/sweep.ts";
-import { sweepSchema } from "../../../domain/sweep-schema.ts";
 import { type SweepFormat, sweepFormats } from "../../../runs/stored-results/result-tasks.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, invalid, notFound } from "../../answers/errors.ts";

@@ -1,6 +1,6 @@
 /** Colours for canvases: those of the style sheet as they are in the scheme on the screen, and hatches. */
 import { useEffect, useState } from "preact/hooks";
-import { scheme } from "../../frame/scheme.ts";
+import { scheme } from "../../styles/scheme.ts";
 import type { CanvasColours, Hatch } from "./plot-data.ts";
 
 const tokens = { panel: "--panel", ink: "--ink", muted: "--muted", line: "--line", accent: "--accent" } as const;

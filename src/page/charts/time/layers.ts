@@ -1,18 +1,5 @@
 /** The layers of a dispatch picture from the series of the balance: their order, and small ones joined. Pure. */
-
-/** A series of `GET /runs/{id}/balance`. */
-export interface BalanceSeries {
-  role: string;
-  component: string | null;
-  region: string | null;
-  /** Of exchange with one neighbour. */
-  region_to: string | null;
-  unit: string;
-  /** Energy over the range; null for contents and prices. */
-  sum: number | null;
-  /** In every time step. */
-  values: Float32Array;
-}
+import type { BalanceSeries } from "../../data/balance-series.ts";
 
 export interface Layer {
   key: string;

@@ -1,10 +1,10 @@
 /** Keys for programs: made, shown once, revoked. */
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/field.tsx";
-import { Show } from "../../components/loaded.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import { reload, useData } from "../../data/cached.ts";
 import type { ApiKeySchema, NewApiKeySchema } from "../../data/interface.ts";

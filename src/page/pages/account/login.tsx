@@ -1,5 +1,5 @@
 /** Logging in; also shown in place of a page that needs it. */
-import { LoginForm } from "../../components/login-form.tsx";
+import { LoginForm } from "../../components/login/login-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate, path } from "../../router/address.ts";

@@ -1,9 +1,9 @@
 /** The account: its password and its keys. */
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useAction } from "../../data/action.ts";
 import { send } from "../../data/request.ts";

@@ -1,5 +1,5 @@
 /** A new account. */
-import { LoginForm } from "../../components/login-form.tsx";
+import { LoginForm } from "../../components/login/login-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate } from "../../router/address.ts";

@@ -1,8 +1,8 @@
 /** Checks the data without computing anything: all problems at once. */
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
 import { send } from "../../data/request.ts";

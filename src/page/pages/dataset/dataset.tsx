@@ -1,9 +1,9 @@
 /** A data set: what is in it, whether it is complete, its variants, and the button that runs them. */
 import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
-import { Show } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";

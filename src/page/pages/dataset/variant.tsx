@@ -1,5 +1,5 @@
 /** A variant: what it changes against the data set, its pathway, and the button that runs it. */
-import { Show } from "../../components/loaded.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Variant } from "../../data/answers.ts";

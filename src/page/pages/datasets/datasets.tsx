@@ -1,8 +1,8 @@
 /** The user's data sets and those of others that are shared, with what matters about each. */
 import { useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { DatasetOverview } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";

@@ -1,7 +1,7 @@
 /** Deletes a data set, after the user has said so a second time. */
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Progress } from "../../components/progress.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
+import { Progress } from "../../components/feedback/progress.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset, UploadResult } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { LoginForm } from "../../components/login-form.tsx";
+import { LoginForm } from "../../components/login/login-form.tsx";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset, Example, Variant } from "../../data/answers.ts";

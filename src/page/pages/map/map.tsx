@@ -2,8 +2,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { Figure } from "../../charts/figure.tsx";
 import { useWidth } from "../../charts/use-width.ts";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

@@ -1,9 +1,9 @@
 /** Beside the map: the place of a region as numbers, and shapes from a file. */
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import { textsOf } from "../../language/language.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";

@@ -1,9 +1,9 @@
 /** Shapes of regions from a GeoJSON file: first what would be done, then it is done. */
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { Field } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

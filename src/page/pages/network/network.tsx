@@ -2,8 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { Figure, type FigureProps } from "../../charts/figure.tsx";
 import { useWidth } from "../../charts/use-width.ts";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
 import { formatCount, formatShare } from "../../language/format.ts";

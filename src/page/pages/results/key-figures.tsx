@@ -6,7 +6,7 @@ import { priceUnit, shownUnit } from "../../language/units.ts";
 import { costsOf } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf } from "./limits/limits.ts";
 import type { Result } from "./result-page.tsx";
 import { choose } from "./statistics.ts";
 

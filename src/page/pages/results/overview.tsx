@@ -9,10 +9,10 @@ import { ComponentTable } from "./component-table.tsx";
 import { CostFigure } from "./cost-figure.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { EnergyFigure } from "./energy-figure.tsx";
+import { EnergyFigure } from "./energy/energy-figure.tsx";
 import { Facts } from "./facts.tsx";
 import { KeyFigures } from "./key-figures.tsx";
-import { LimitsFigure } from "./limits-figure.tsx";
+import { LimitsFigure } from "./limits/limits-figure.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { mainCommodity } from "./statistics.ts";
 

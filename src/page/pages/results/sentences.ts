@@ -1,6 +1,7 @@
 /** What stands out in a result: facts in the order in which they are said. Pure. */
-import { largestSupplier } from "./balances.ts";
+
 import { costsOf } from "./costs.ts";
+import { largestSupplier } from "./energy/balances.ts";
 import { choose, find, mainCommodity, type Statistic, withoutStock } from "./statistics.ts";
 
 export type Fact =

@@ -1,7 +1,7 @@
 /** The runs of a data set, the newest first. */
 import { ButtonLink } from "../../components/button.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { DatasetDetails, Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";

@@ -1,7 +1,7 @@
 /** Why a run has no result, and what would help: first of all on its page. */
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
 import { startRun } from "../../data/start-run.ts";

@@ -1,8 +1,8 @@
 /** How far a run is: its place in the queue, its steps, and the completed share. */
 import { useEffect, useState } from "preact/hooks";
-import { type RunPhase, runPhases } from "../../../domain/run.ts";
+import { type RunPhase, runPhases } from "../../../domain/runs/run.ts";
+import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Progress } from "../../components/progress.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { formatDuration } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

@@ -1,6 +1,6 @@
 /** Follows a run by its server-sent events: where it stands, and how the solver comes closer to the optimum. */
 import { useEffect, useState } from "preact/hooks";
-import type { RunPhase } from "../../../domain/run.ts";
+import type { RunPhase } from "../../../domain/runs/run.ts";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
 import { RequestError, send } from "../../data/request.ts";

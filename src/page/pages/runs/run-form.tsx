@@ -1,7 +1,7 @@
 /** The button that runs a variant, with its options: resolution of time, prices, and for a pathway whether to follow it. */
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset, RunOptions } from "../../data/answers.ts";

@@ -1,6 +1,6 @@
 /** The messages of a run so far, one per line. */
 import { useEffect, useRef } from "preact/hooks";
-import { Show } from "../../components/loaded.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { useData } from "../../data/cached.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";

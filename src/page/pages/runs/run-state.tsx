@@ -1,5 +1,5 @@
 /** The state of a run: a mark and a word, never colour alone. */
-import type { RunStatus } from "../../../domain/run.ts";
+import type { RunStatus } from "../../../domain/runs/run.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";

@@ -1,9 +1,9 @@
 /** A run: its place in the queue, steps, convergence and log; after a failure the cause and the repairs first. */
 import { useEffect } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/error-notice.tsx";
-import { Show } from "../../components/loaded.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run, Variant } from "../../data/answers.ts";

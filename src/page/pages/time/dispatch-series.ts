@@ -3,9 +3,10 @@ import { carriers } from "../../charts/carriers.ts";
 import { readable, shifted } from "../../charts/colour.ts";
 import type { RunPaints } from "../../charts/run-paints.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
-import type { BalanceLayers, BalanceSeries, Layer } from "../../charts/time/layers.ts";
+import type { BalanceLayers, Layer } from "../../charts/time/layers.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
 import type { CanvasColours, Hatch, SeriesStyle } from "../../charts/time/plot-data.ts";
+import type { BalanceSeries } from "../../data/balance-series.ts";
 import type { en } from "./en.ts";
 
 const lineContrast = 3;

@@ -1,7 +1,7 @@
 /** What the pages of a run over time have in common: the run, its energies, and the choice of a balance. */
 import type { ComponentChildren } from "preact";
 import { useBalanceRows } from "../../charts/run-paints.ts";
-import { Show } from "../../components/loaded.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { RunStatistic } from "../../data/interface.ts";
 import { type RunOfPage, useRun } from "../../data/run-data.ts";

@@ -1,15 +1,15 @@
 /** The use of yearly limits, such as emissions against allowed emissions. */
-import { BarChart } from "../../charts/bars/bar-chart.tsx";
-import { Figure } from "../../charts/figure.tsx";
-import { Legend } from "../../charts/legend.tsx";
-import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { priceUnit, shownUnit } from "../../language/units.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { BarChart } from "../../../charts/bars/bar-chart.tsx";
+import { Figure } from "../../../charts/figure.tsx";
+import { Legend } from "../../../charts/legend.tsx";
+import { formatFigure, formatShare } from "../../../language/format.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { priceUnit, shownUnit } from "../../../language/units.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { fillsOf } from "../palette-of-rows.ts";
+import type { Result } from "../result-page.tsx";
 import { limitsOf, type YearlyLimit } from "./limits.ts";
-import { fillsOf } from "./palette-of-rows.ts";
-import type { Result } from "./result-page.tsx";
 
 /** Nothing where there is no limit. */
 export function LimitsFigure({ result: { rows, resolution, styles } }: { result: Result }) {

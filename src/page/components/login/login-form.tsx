@@ -1,13 +1,13 @@
 /** Name and password: for the page and for the dialog. */
 import { useState } from "preact/hooks";
-import { useAction } from "../data/action.ts";
-import { logIn, register } from "../data/session.ts";
-import { textsOf } from "../language/language.ts";
-import { Button } from "./button.tsx";
-import { TextField } from "./field.tsx";
-import { de } from "./login-form.de.ts";
-import { en } from "./login-form.en.ts";
-import { Notice } from "./notice.tsx";
+import { useAction } from "../../data/action.ts";
+import { logIn, register } from "../../data/session.ts";
+import { textsOf } from "../../language/language.ts";
+import { Button } from "../button.tsx";
+import { Notice } from "../feedback/notice.tsx";
+import { TextField } from "../field.tsx";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
 
 interface Props {
   /** Makes an account first. */

@@ -1,5 +1,5 @@
 /** Figures of a pathway by milestone year. Pure. */
-import { choose, type Statistic, withoutStock } from "./statistics.ts";
+import { choose, type Statistic, withoutStock } from "../statistics.ts";
 
 interface YearOfComponent {
   component: string;

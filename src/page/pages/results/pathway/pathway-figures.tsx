@@ -1,16 +1,16 @@
 /** Pictures of a pathway by milestone year. */
-import { ColumnChart } from "../../charts/bars/column-chart.tsx";
-import { Figure, type FigureProps } from "../../charts/figure.tsx";
-import { Legend } from "../../charts/legend.tsx";
-import { stackOrder } from "../../charts/palette.ts";
-import { figureWith } from "../../language/amount.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import type { FillOf } from "./palette-of-rows.ts";
+import { ColumnChart } from "../../../charts/bars/column-chart.tsx";
+import { Figure, type FigureProps } from "../../../charts/figure.tsx";
+import { Legend } from "../../../charts/legend.tsx";
+import { stackOrder } from "../../../charts/palette.ts";
+import { figureWith } from "../../../language/amount.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { shownUnit } from "../../../language/units.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import type { FillOf } from "../palette-of-rows.ts";
+import { type Statistic, withoutDust } from "../statistics.ts";
 import { type PathwayOfUnit, pathwayCapacities, pathwayCosts, pathwayLimits } from "./pathway.ts";
-import { type Statistic, withoutDust } from "./statistics.ts";
 
 interface Props {
   rows: readonly Statistic[];

@@ -1,9 +1,9 @@
 /** The options of a run, described once for the run resource, the queries of older endpoints and OpenAPI. */
 import { z } from "zod";
-import type { Attribute, RecordOf } from "./attribute.ts";
-import type { ReadResult } from "./coerce.ts";
-import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
-import { attributeSchema, coercedValue, typedSchema } from "./schema.ts";
+import type { Attribute, RecordOf } from "../attribute.ts";
+import type { ReadResult } from "../coerce.ts";
+import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
+import { attributeSchema, coercedValue, typedSchema } from "../schema.ts";
 import { solverChoices } from "./solver-choices.ts";
 
 export const representations = ["distribution", "medoid"] as const;

@@ -1,11 +1,11 @@
 /** What binds: yearly limits with their use, and what one unit more of each limit would save. */
-import { textsOf } from "../../language/language.ts";
-import type { PageProps } from "../../router/page.ts";
+import { textsOf } from "../../../language/language.ts";
+import type { PageProps } from "../../../router/page.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { ResultPage } from "../result-page.tsx";
 import { BindingList } from "./binding-list.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
 import { LimitsFigure } from "./limits-figure.tsx";
-import { ResultPage } from "./result-page.tsx";
 
 export default function LimitsPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });

@@ -1,14 +1,14 @@
 /** What binds, as sentences with what it is worth. */
-import { Figure } from "../../charts/figure.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { figureWith } from "../../language/amount.ts";
-import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
+import { Figure } from "../../../charts/figure.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { figureWith } from "../../../language/amount.ts";
+import { formatFigure, formatShare } from "../../../language/format.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { shownUnit } from "../../../language/units.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import type { Result } from "../result-page.tsx";
 import { type Binding, bindingsOf, slackOf } from "./binding.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import type { Result } from "./result-page.tsx";
 
 export function BindingList({ result: { run, rows, resolution } }: { result: Result }) {
   const t = textsOf({ en, de });

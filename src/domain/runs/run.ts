@@ -2,9 +2,9 @@
  * Runs: their kinds, the states they pass through, and why they end without a result. All of these are closed lists.
  */
 
-import type { AttributeTable, RecordOf } from "./attribute.ts";
-import type { Override } from "./model.ts";
-import type { Problem } from "./problem.ts";
+import type { AttributeTable, RecordOf } from "../attribute.ts";
+import type { Override } from "../model.ts";
+import type { Problem } from "../problem.ts";
 import type { RunClass, RunKind } from "./run-class.ts";
 import type { RunOptions } from "./run-options.ts";
 

@@ -1,10 +1,10 @@
 /** The zod schema of sweeps: values that fit their attributes, and not too many points. */
 import { z } from "zod";
-import type { Attribute } from "./attribute.ts";
-import type { Override } from "./model.ts";
-import { checkOperation, overrideTarget, overrideValue, readValue } from "./model-schema.ts";
+import type { Attribute } from "../attribute.ts";
+import type { Override } from "../model.ts";
+import { checkOperation, overrideTarget, overrideValue, readValue } from "../model-schema.ts";
+import { attributeSchema, listSchema, type RefinementContext, report, typedSchema } from "../schema.ts";
 import { runOptionsShape } from "./run-options.ts";
-import { attributeSchema, listSchema, type RefinementContext, report, typedSchema } from "./schema.ts";
 import {
   combinations,
   maxPoints,

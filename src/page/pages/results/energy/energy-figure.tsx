@@ -1,18 +1,18 @@
 /** What brings in the energy of a commodity in a year, and what takes it out. */
-import { BarChart } from "../../charts/bars/bar-chart.tsx";
-import { Figure } from "../../charts/figure.tsx";
-import { figureWith } from "../../language/amount.ts";
-import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
-import { hrefOf } from "../../router/address.ts";
-import { addressOf } from "../../router/match.ts";
+import { BarChart } from "../../../charts/bars/bar-chart.tsx";
+import { Figure } from "../../../charts/figure.tsx";
+import { figureWith } from "../../../language/amount.ts";
+import { formatFigure, formatShare } from "../../../language/format.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { shownUnit } from "../../../language/units.ts";
+import { hrefOf } from "../../../router/address.ts";
+import { addressOf } from "../../../router/match.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { fillsOf } from "../palette-of-rows.ts";
+import type { Result } from "../result-page.tsx";
+import { withoutDust } from "../statistics.ts";
 import { balanceOf, balanceTable, largestSupplier } from "./balances.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { fillsOf } from "./palette-of-rows.ts";
-import type { Result } from "./result-page.tsx";
-import { withoutDust } from "./statistics.ts";
 
 export function EnergyFigure({ result, commodity }: { result: Result; commodity: string }) {
   const { run, rows, region, year, resolution, styles } = result;

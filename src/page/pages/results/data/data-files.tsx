@@ -1,9 +1,9 @@
 /** Files of a result, and lines that load one of them into pandas and R. */
-import { ButtonLink } from "../../components/button.tsx";
-import { textsOf } from "../../language/language.ts";
+import { ButtonLink } from "../../../components/button.tsx";
+import { textsOf } from "../../../language/language.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 import { resultTables } from "./data-tables.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
 
 const formats = ["csv", "json", "parquet"] as const;
 

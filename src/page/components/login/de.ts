@@ -1,5 +1,5 @@
 /** Texte des Formulars für Name und Passwort. */
-import type { en } from "./login-form.en.ts";
+import type { en } from "./en.ts";
 
 export const de: typeof en = {
   name: "Name",

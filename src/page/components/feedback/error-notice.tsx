@@ -1,9 +1,9 @@
 /** Why a request failed, in words, with what helps to find it in the log. */
-import type { RequestError } from "../data/request.ts";
-import { textsOf } from "../language/language.ts";
-import { Button } from "./button.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import type { RequestError } from "../../data/request.ts";
+import { textsOf } from "../../language/language.ts";
+import { Button } from "../button.tsx";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 import { Notice } from "./notice.tsx";
 
 interface Props {

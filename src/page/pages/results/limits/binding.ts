@@ -1,6 +1,6 @@
 /** What is at its bound, and what one unit more of it would save: V18. Pure. */
-import { placeName } from "./capacities.ts";
-import { choose, find, type Statistic, withoutDust } from "./statistics.ts";
+import { placeName } from "../capacities.ts";
+import { choose, find, type Statistic, withoutDust } from "../statistics.ts";
 
 interface Figure {
   value: number;

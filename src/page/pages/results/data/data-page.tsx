@@ -1,20 +1,20 @@
 /** Every row and series of a result as a table, as files, and as lines for pandas and R. */
 
-import { FigureTable } from "../../charts/figure-table.tsx";
-import { TextField } from "../../components/field.tsx";
-import { Show } from "../../components/loaded.tsx";
-import { type Loaded, useData } from "../../data/cached.ts";
-import { formatCount } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
-import { query, setQuery } from "../../router/address.ts";
-import { addressOf } from "../../router/match.ts";
-import type { PageProps } from "../../router/page.ts";
+import { FigureTable } from "../../../charts/figure-table.tsx";
+import { Show } from "../../../components/feedback/loaded.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { type Loaded, useData } from "../../../data/cached.ts";
+import { formatCount } from "../../../language/format.ts";
+import { textsOf } from "../../../language/language.ts";
+import { query, setQuery } from "../../../router/address.ts";
+import { addressOf } from "../../../router/match.ts";
+import type { PageProps } from "../../../router/page.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { Choice, type Result, ResultPage } from "../result-page.tsx";
+import { componentsOf } from "../statistics.ts";
 import { DataFiles } from "./data-files.tsx";
 import { matching, type ResultTable, resultTables, tableOfRows, tableOfSeries } from "./data-tables.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { Choice, type Result, ResultPage } from "./result-page.tsx";
-import { componentsOf } from "./statistics.ts";
 
 export default function DataPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });

@@ -1,6 +1,6 @@
 /** A sentence about a state: something to know, done, to be careful about, or wrong. */
 import type { ComponentChildren } from "preact";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "../icon.tsx";
 
 type Kind = "information" | "success" | "warning" | "error";
 

@@ -1,6 +1,6 @@
 /** Yearly limits with their use, and what emits or supplies it: V10. Pure. */
-import { balanceOf } from "./balances.ts";
-import { choose, find, type Statistic } from "./statistics.ts";
+import { balanceOf } from "../energy/balances.ts";
+import { choose, find, type Statistic } from "../statistics.ts";
 
 export interface YearlyLimit {
   id: string;

@@ -1,7 +1,7 @@
 /** Yearly balances of commodities: rows above 0 bring in, rows below 0 take out, and all add up to 0. Pure. */
-import type { FigureData } from "../../charts/figure-data.ts";
-import type { en } from "./en.ts";
-import { choose, find, type Statistic, sumOf, withoutStock } from "./statistics.ts";
+import type { FigureData } from "../../../charts/figure-data.ts";
+import type { en } from "../en.ts";
+import { choose, find, type Statistic, sumOf, withoutStock } from "../statistics.ts";
 
 export interface BalanceEntry {
   component: string;

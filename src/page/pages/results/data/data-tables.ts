@@ -1,5 +1,5 @@
 /** Answers with rows or series as tables. Pure. */
-import type { FigureData } from "../../charts/figure-data.ts";
+import type { FigureData } from "../../../charts/figure-data.ts";
 
 /** As in the addresses of the interface. */
 export const resultTables = ["statistics", "summary", "series", "prices", "prices/series"] as const;

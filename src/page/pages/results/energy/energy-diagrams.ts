@@ -1,8 +1,8 @@
 /** Balances as diagrams: units of energy share one scale, any other unit has a diagram of its own. Pure. */
-import { type BalanceRow, type Flows, flowsOf } from "../../charts/sankey/energy-flows.ts";
-import { gigawattHours } from "../../language/units.ts";
+import { type BalanceRow, type Flows, flowsOf } from "../../../charts/sankey/energy-flows.ts";
+import { gigawattHours } from "../../../language/units.ts";
+import { commoditiesOf, type Statistic } from "../statistics.ts";
 import { type BalanceEntry, balanceOf, unitOf } from "./balances.ts";
-import { commoditiesOf, type Statistic } from "./statistics.ts";
 
 export interface EnergyDiagram {
   commodities: string[];

@@ -1,5 +1,5 @@
 /** Sweeps: one model optimized again and again, each time with other values of a few attributes. */
-import type { Override } from "./model.ts";
+import type { Override } from "../model.ts";
 import type { RunFailureCause, RunStatus } from "./run.ts";
 import type { RunOptions } from "./run-options.ts";
 

@@ -1,16 +1,16 @@
 /** A pathway by milestone year: capacities that stand, are built and retired, costs, and emissions against their targets. */
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Show } from "../../components/loaded.tsx";
-import { useData } from "../../data/cached.ts";
-import { textsOf } from "../../language/language.ts";
-import { addressOf } from "../../router/match.ts";
-import type { PageProps } from "../../router/page.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { fillsOf } from "./palette-of-rows.ts";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { Show } from "../../../components/feedback/loaded.tsx";
+import { useData } from "../../../data/cached.ts";
+import { textsOf } from "../../../language/language.ts";
+import { addressOf } from "../../../router/match.ts";
+import type { PageProps } from "../../../router/page.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { fillsOf } from "../palette-of-rows.ts";
+import { type Result, ResultPage } from "../result-page.tsx";
+import type { Statistic } from "../statistics.ts";
 import { PathwayCapacities, PathwayCosts, PathwayLimits } from "./pathway-figures.tsx";
-import { type Result, ResultPage } from "./result-page.tsx";
-import type { Statistic } from "./statistics.ts";
 
 export default function PathwayPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });

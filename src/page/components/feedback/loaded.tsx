@@ -1,9 +1,9 @@
 /** What was loaded, or that it is being loaded, or why it could not be. */
 import type { ComponentChildren } from "preact";
-import type { Loaded } from "../data/cached.ts";
-import { textsOf } from "../language/language.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import type { Loaded } from "../../data/cached.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
 import { ErrorNotice } from "./error-notice.tsx";
 
 interface Props<Value> {

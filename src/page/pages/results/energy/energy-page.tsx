@@ -1,19 +1,19 @@
 /** The energy balance as Sankey diagrams: of one commodity, or of all, one diagram per unit. */
-import { Figure } from "../../charts/figure.tsx";
-import type { FigureData } from "../../charts/figure-data.ts";
-import { visibleFlows } from "../../charts/sankey/energy-flows.ts";
-import { SankeyChart } from "../../charts/sankey/sankey-chart.tsx";
-import { figureWith } from "../../language/amount.ts";
-import { formatFigure, formatShare } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
-import { shownUnit } from "../../language/units.ts";
-import type { PageProps } from "../../router/page.ts";
+import { Figure } from "../../../charts/figure.tsx";
+import type { FigureData } from "../../../charts/figure-data.ts";
+import { visibleFlows } from "../../../charts/sankey/energy-flows.ts";
+import { SankeyChart } from "../../../charts/sankey/sankey-chart.tsx";
+import { figureWith } from "../../../language/amount.ts";
+import { formatFigure, formatShare } from "../../../language/format.ts";
+import { language, textsOf } from "../../../language/language.ts";
+import { shownUnit } from "../../../language/units.ts";
+import type { PageProps } from "../../../router/page.ts";
+import { de } from "../de.ts";
+import { en } from "../en.ts";
+import { fillsOf } from "../palette-of-rows.ts";
+import { type Result, ResultPage } from "../result-page.tsx";
 import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
 import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
-import { fillsOf } from "./palette-of-rows.ts";
-import { type Result, ResultPage } from "./result-page.tsx";
 
 export default function EnergyPage({ params: { run } }: PageProps) {
   const t = textsOf({ en, de });

@@ -1,0 +1,13 @@
+/** A series of `GET /runs/{id}/balance`. */
+export interface BalanceSeries {
+  role: string;
+  component: string | null;
+  region: string | null;
+  /** Of exchange with one neighbour. */
+  region_to: string | null;
+  unit: string;
+  /** Energy over the range; null for contents and prices. */
+  sum: number | null;
+  /** In every time step. */
+  values: Float32Array;
+}
