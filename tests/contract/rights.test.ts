@@ -228,6 +228,7 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
 function neededQuery(path: string, { ids }: Fixture): string {
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
   if (path === "/runs/{run_id}/balance") return "?commodity=electricity";
+  if (path === "/runs/{run_id}/periods/duration") return "?component=Demand&region=North";
   return path === "/runs/{run_id}/duration" ? "?of=load&commodity=electricity" : "";
 }
 

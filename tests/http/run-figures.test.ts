@@ -193,7 +193,8 @@ describe("Figures of a run", () => {
       expect([hours, curves.map(({ of }) => of)]).toEqual([6, ["load", "line", "price"]]);
       expect(curves[0]).toEqual({
         ...{ of: "load", component: null, region: "S", region_to: null, unit: "[GW_el]" },
-        ...{ hours: [0, 2, 4], values: [1.5, 1, 0.5], mean: 1, highest: 1.5, lowest: 0.5, hours_above_zero: 6 },
+        ...{ hours: [0, 2, 4], values: [1.5, 1, 0.5], mean: 1, highest: 1.5, highest_at: 1 },
+        ...{ lowest: 0.5, hours_above_zero: 6 },
       });
       expect(curves[1]).toMatchObject({ component: "Line", highest: expect.closeTo(1, 9) });
     });
@@ -335,6 +336,31 @@ describe("Figures of a run", () => {
       );
     });
 
+    it("can be compared with the input by their duration curves", async () => {
+      const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
+      const id = await run({ kind: "optimize", options });
+      const query = "component=Load&region=S";
+      const { body } = await get(`/runs/${id}/periods/duration?${query}`);
+      expect(body).toMatchObject({ component: "Load", region: "S", kind: "fix", year: null, hours: 6 });
+      expect([body.original.values, body.represented.values]).toEqual([
+        [3, 2, 1],
+        [3, 1.5, 1.5],
+      ]);
+      expect([body.original.mean, body.represented.mean]).toEqual([2, 2]);
+      expect(body.mean_difference).toBeCloseTo(1 / 3, 12);
+      const atFullResolution = (await get(`/runs/${runId}/periods/duration?${query}`)).body;
+      expect(atFullResolution.represented).toEqual(atFullResolution.original);
+      expect(atFullResolution.mean_difference).toBe(0);
+    });
+
+    it("of a component without a rate, or in a region where it has none, cannot be compared", async () => {
+      const hintOf = async (query: string) =>
+        (await get(`/runs/${runId}/periods/duration?${query}`)).body.detail[0].hint;
+      expect(await hintOf("component=Loa&region=S")).toBe("Did you mean 'Load'?");
+      expect((await get(`/runs/${runId}/periods/duration?component=Wind&region=S`)).status).toBe(422);
+      expect((await get(`/runs/${runId}/periods/duration?component=Load`)).status).toBe(422);
+    });
+
     it("by names that exist", async () => {
       expect((await get(`/runs/${runId}/periods?component=Loa`)).body.detail[0].hint).toBe("Did you mean 'Load'?");
       expect((await get(`/runs/${runId}/periods?year=2030`)).status).toBe(422);
@@ -368,7 +394,15 @@ describe("Figures of a run", () => {
     isOld = true;
     const old = await run({ kind: "optimize", force: true });
     isOld = false;
-    for (const part of ["statistics", "balance?commodity=el", "duration?of=load&commodity=el", "flows", "periods"]) {
+    const rates = "periods/duration?component=Load&region=S";
+    for (const part of [
+      "statistics",
+      "balance?commodity=el",
+      "duration?of=load&commodity=el",
+      "flows",
+      "periods",
+      rates,
+    ]) {
       expect((await get(`/runs/${validation}/${part}`)).status).toBe(409);
       const { status, body } = await get(`/runs/${old}/${part}`);
       expect([status, body.detail]).toEqual([409, expect.stringMatching(/earlier version.*force/)]);

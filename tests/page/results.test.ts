@@ -22,6 +22,7 @@ describe("Costs", () => {
     cost("Wind", "TAC", 30),
     cost("Wind", "capexCap", 20),
     cost("Wind", "opexCap", 10),
+    cost("Wind", "invest", 200),
     cost("Wind_stock_2030", "TAC", 15),
     cost("Wind_stock_2030", "capexCap", 15),
     cost("Gas", "TAC", 40),
@@ -33,8 +34,8 @@ describe("Costs", () => {
     const { components, total, unit } = costsOf(rows, null);
     expect({ total, unit }).toEqual({ total: 85, unit: "[1e6 €/a]" });
     expect(components).toEqual([
-      { component: "Wind", capexCap: 35, opexCap: 10, commodCosts: 0, total: 45 },
-      { component: "Gas", capexCap: 0, opexCap: 0, commodCosts: 40, total: 40 },
+      { component: "Wind", capexCap: 35, opexCap: 10, commodCosts: 0, total: 45, invest: 200 },
+      { component: "Gas", capexCap: 0, opexCap: 0, commodCosts: 40, total: 40, invest: 0 },
     ]);
   });
 

@@ -11,16 +11,20 @@ describe("a duration curve", () => {
   const values = Float64Array.of(3, -1, 8, 0, 5);
 
   it("goes from the highest to the lowest value, with the hours before each", () => {
-    expect(durationCurve(values, 2, 500)).toEqual({
+    expect(durationCurve(values, { hoursPerStep: 2, points: 500 })).toEqual({
       hours: [0, 2, 4, 6, 8],
       values: [8, 5, 3, 0, -1],
-      ...{ mean: 3, highest: 8, lowest: -1, hours_above_zero: 6 },
+      ...{ mean: 3, highest: 8, highest_at: 2, lowest: -1, hours_above_zero: 6 },
     });
+  });
+
+  it("says when the highest value is reached first, in steps of the horizon", () => {
+    expect(durationCurve(Float64Array.of(1, 7, 7), { hoursPerStep: 1, points: 2, from: 100 }).highest_at).toBe(101);
   });
 
   it("is thinned with both ends and its mean kept", () => {
     const many = Float64Array.from({ length: 8760 }, (_, step) => (step * 7919) % 8760);
-    const thinned = durationCurve(many, 1, 3);
+    const thinned = durationCurve(many, { hoursPerStep: 1, points: 3 });
     expect([thinned.hours, thinned.values]).toEqual([
       [0, 4380, 8759],
       [8759, 4379, 0],

@@ -4,6 +4,7 @@ import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
 import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
 import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
 import type { RunPeriods } from "../../runs/stored-results/periods-chart.ts";
+import type { RunRateDurations } from "../../runs/stored-results/rate-chart.ts";
 import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";
@@ -46,6 +47,16 @@ const balance = z.object({
   ),
 });
 
+const curve = {
+  hours: list(number).meta({ description: "Hours that come before each value." }),
+  values: list(number),
+  mean: number.meta({ description: "Over all time steps; mean · hours is the area under the curve." }),
+  highest: number,
+  highest_at: integer.meta({ description: "The first time step with the highest value." }),
+  lowest: number,
+  hours_above_zero: number,
+};
+
 const durations = z.object({
   commodity: text,
   region: text.nullable(),
@@ -58,12 +69,7 @@ const durations = z.object({
       region: text.nullable(),
       region_to: text.nullable(),
       unit: text,
-      hours: list(number).meta({ description: "Hours that come before each value." }),
-      values: list(number),
-      mean: number.meta({ description: "Over all time steps; mean · hours is the area under the curve." }),
-      highest: number,
-      lowest: number,
-      hours_above_zero: number,
+      ...curve,
     }),
   ),
 });
@@ -130,11 +136,23 @@ const periods = z.object({
   ),
 });
 
+const rateDurations = z.object({
+  component: text,
+  region: text,
+  kind: z.enum(["fix", "max"]),
+  year: integer.nullable(),
+  hours: number.meta({ description: "Of the horizon." }),
+  original: z.object(curve),
+  represented: z.object(curve).meta({ description: "Equal to the original one at full resolution." }),
+  mean_difference: number.meta({ description: "Mean distance of the two curves over all time steps." }),
+});
+
 export const figureSchemas = {
   RunStatistic: schemaOf<StatisticRow>()(statistic),
   RunBalance: schemaOf<RunBalance>()(balance),
   RunDurations: schemaOf<RunDurations>()(durations),
   RunFlows: schemaOf<RunFlows>()(flows),
   RunInputs: schemaOf<RunInputs>()(inputs),
+  RunRateDurations: schemaOf<RunRateDurations>()(rateDurations),
   RunPeriods: schemaOf<RunPeriods>()(periods),
 };

@@ -41,7 +41,7 @@ function Swatch(fill: Fill) {
   return (
     <svg class="figure-swatch" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
       <PatternDefinitions prefix={prefix} fills={[fill]} />
-      <rect width="12" height="12" rx="2" fill={paintOf(prefix, fill)} />
+      <rect width="12" height="12" rx="2" {...paintOf(prefix, fill)} />
     </svg>
   );
 }

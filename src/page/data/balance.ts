@@ -13,6 +13,8 @@ interface Header {
 }
 
 export interface Balance {
+  /** The time step of the first values. */
+  first: number;
   hoursPerStep: number;
   steps: number;
   series: BalanceSeries[];
@@ -47,6 +49,7 @@ function balanceOf(bytes: ArrayBuffer): Balance {
   const lengths = ({ series, edges }: Header) => series.map(() => edges.length - 1);
   const { header, columns } = readFloat32<Header>(bytes, lengths);
   return {
+    first: header.edges[0],
     hoursPerStep: header.hours_per_step,
     steps: header.edges.length - 1,
     series: header.series.map((name, index) => ({ ...name, values: columns[index] })),

@@ -816,6 +816,7 @@ export type RunDurations = {
     values: readonly number[];
     mean: number;
     highest: number;
+    highest_at: number;
     lowest: number;
     hours_above_zero: number;
   }[];
@@ -920,6 +921,33 @@ export type RunPrices = {
     steps: readonly number[];
   }[];
   notes: readonly string[];
+};
+
+export type RunRateDurations = {
+  component: string;
+  region: string;
+  kind: "fix" | "max";
+  year: number | null;
+  hours: number;
+  original: {
+    hours: readonly number[];
+    values: readonly number[];
+    mean: number;
+    highest: number;
+    highest_at: number;
+    lowest: number;
+    hours_above_zero: number;
+  };
+  represented: {
+    hours: readonly number[];
+    values: readonly number[];
+    mean: number;
+    highest: number;
+    highest_at: number;
+    lowest: number;
+    hours_above_zero: number;
+  };
+  mean_difference: number;
 };
 
 export type RunSchema = {

@@ -103,6 +103,8 @@ export interface DurationCurve {
   /** Over all time steps: mean · hours is the area under the curve. */
   mean: number;
   highest: number;
+  /** The first time step with the highest value. */
+  highest_at: number;
   lowest: number;
   /** Where the curve crosses 0. */
   hours_above_zero: number;
@@ -111,8 +113,15 @@ export interface DurationCurve {
 /** Values below this share of the largest one are a solver's 0. */
 const nearZero = 1e-9;
 
-/** @param points at least 2; the highest and the lowest value are among them */
-export function durationCurve(values: Float64Array, hoursPerStep: number, points: number): DurationCurve {
+interface CurveOptions {
+  hoursPerStep: number;
+  /** At least 2; the highest and the lowest value are among them. */
+  points: number;
+  /** Time step of the first value. */
+  from?: number;
+}
+
+export function durationCurve(values: Float64Array, { hoursPerStep, points, from = 0 }: CurveOptions): DurationCurve {
   const sorted = values.toSorted().reverse();
   const last = sorted.length - 1;
   const count = Math.min(points, sorted.length);
@@ -123,6 +132,7 @@ export function durationCurve(values: Float64Array, hoursPerStep: number, points
     values: ranks.map((rank) => sorted[rank]),
     mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
     highest: sorted[0],
+    highest_at: from + values.indexOf(sorted[0]),
     lowest: sorted[last],
     hours_above_zero: sorted.reduce((sum, value) => sum + (value > zero ? hoursPerStep : 0), 0),
   };

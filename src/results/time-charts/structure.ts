@@ -22,7 +22,7 @@ export interface RunStructure {
 }
 
 /** Typical periods; null in the structure at full resolution. */
-interface Periods {
+export interface Periods {
   /** The typical period of each original one, in order. */
   sequence: readonly number[];
   /** Original steps of each variable step, by typical period. */

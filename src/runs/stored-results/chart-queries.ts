@@ -46,8 +46,18 @@ export interface PeriodsQuery {
   year?: number | undefined;
 }
 
+/** How typical periods represent a rate. */
+export interface RateQuery {
+  component: string;
+  region: string;
+  /** Of each curve. */
+  points?: number | undefined;
+  year?: number | undefined;
+}
+
 export type ChartRequest =
   | { kind: "balance"; query: BalanceQuery; format: ChartFormat }
   | { kind: "duration"; query: DurationQuery }
   | { kind: "flows"; query: FlowQuery }
-  | { kind: "periods"; query: PeriodsQuery; format: ChartFormat };
+  | { kind: "periods"; query: PeriodsQuery; format: ChartFormat }
+  | { kind: "rate"; query: RateQuery };

@@ -5,6 +5,7 @@ import type { ChartRequest } from "./chart-queries.ts";
 import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
 import { periodsChart } from "./periods-chart.ts";
+import { rateChart } from "./rate-chart.ts";
 import { type NoAnswer, openResult } from "./stored-result.ts";
 
 export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<Uint8Array | NoAnswer> {
@@ -13,5 +14,6 @@ export async function chartOf(store: Store, runId: number, request: ChartRequest
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);
   if (request.kind === "duration") return durationChart(result, request.query);
   if (request.kind === "periods") return periodsChart(store, runId, result, request.query, request.format);
+  if (request.kind === "rate") return rateChart(store, runId, result, request.query);
   return flowChart(result, request.query);
 }

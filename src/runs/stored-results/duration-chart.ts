@@ -23,7 +23,7 @@ export interface RunDurations {
   curves: RunCurve[];
 }
 
-const defaultPoints = 500;
+export const defaultPoints = 500;
 
 export async function durationChart(result: StoredResult, query: DurationQuery): Promise<Uint8Array | NoAnswer> {
   const { structure, year } = result;
@@ -36,7 +36,8 @@ export async function durationChart(result: StoredResult, query: DurationQuery):
   const definitions = curveDefinitions(structure, query.of, { commodity, region });
   const tooMany = problemsOfValues(definitions.length + structure.regions.length, 2 * points);
   if (tooMany) return tooMany;
-  const curveOf = (values: Float64Array): DurationCurve => durationCurve(values, structure.hoursPerStep, points);
+  const curveOf = (values: Float64Array): DurationCurve =>
+    durationCurve(values, { hoursPerStep: structure.hoursPerStep, points, from: range.from });
   const curves: RunCurve[] = [];
   const rows = createRowSums(
     definitions.map(({ terms }) => terms),

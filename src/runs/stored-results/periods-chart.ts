@@ -11,7 +11,7 @@ import { demandName, problemsOfValues } from "./choose-series.ts";
 import { float32Bytes } from "./float32.ts";
 import type { NoAnswer, StoredResult } from "./stored-result.ts";
 
-interface Rate {
+export interface Rate {
   component: string;
   region: string;
   /** A fixed rate, or the highest one. */
@@ -53,8 +53,8 @@ export async function periodsChart(
   if (problems) return problems;
   const isMeant = ({ component, region }: Pick<Rate, "component" | "region">): boolean =>
     component === (query.component ?? component) && region === (query.region ?? region);
-  const all = structure.periods ? await ratesOfPeriods(result) : await ratesOfInput(store, runId, structure);
-  const rates = all.filter(isMeant);
+  const all = structure.periods ? ratesOfPeriods(result) : ratesOfInput(store, runId, structure);
+  const rates = (await all).filter(isMeant);
   const tooMany = problemsOfValues(rates.length, rates[0]?.values.length ?? 0);
   if (tooMany) return tooMany;
   const head = {
@@ -92,7 +92,7 @@ const families = { fix: "operationRateFix", max: "operationRateMax" } as const s
 >;
 
 /** The rows of each series are those of its typical periods, in order. */
-async function ratesOfPeriods({ rows }: Pick<StoredResult, "rows">): Promise<Rate[]> {
+export async function ratesOfPeriods({ rows }: Pick<StoredResult, "rows">): Promise<Rate[]> {
   const series = new Map<string, { rate: Omit<Rate, "values">; values: number[] }>();
   for await (const { labels, values } of rows(["TypicalPeriods"])) {
     const [family, component, region] = labels.map(String);
@@ -107,7 +107,7 @@ async function ratesOfPeriods({ rows }: Pick<StoredResult, "rows">): Promise<Rat
 }
 
 /** The stock of a pathway has the rates of its component. */
-async function ratesOfInput(store: Store, runId: number, { components }: RunStructure): Promise<Rate[]> {
+export async function ratesOfInput(store: Store, runId: number, { components }: RunStructure): Promise<Rate[]> {
   const run = await store.runs.find(runId);
   const input = run && (await store.runContents.input(run.inputHash));
   const tables = input ? unpackInput(input).snapshot.content.tables : [];

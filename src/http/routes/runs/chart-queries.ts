@@ -14,11 +14,13 @@ import {
   type FlowQuery,
   type PeriodsQuery,
   type RangeQuery,
+  type RateQuery,
 } from "../../../runs/stored-results/chart-queries.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { nameFilter } from "./result-tables.ts";
 
-const commodity = attributeSchema({ type: "string", required: true, description: "Commodity." }, "create");
+const required = (description: string) => attributeSchema({ type: "string", required: true, description }, "create");
+const commodity = required("Commodity.");
 const rangeShape = {
   from: integerParameter("First time step; the first of the horizon by default.", { minimum: 0 }).optional(),
   to: integerParameter("First time step after the range; by default the end of the horizon.", {
@@ -66,6 +68,8 @@ export const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
   }),
 );
 
+const points = integerParameter("Maximum number of values of each curve; 500 by default.", { minimum: 2 }).optional();
+
 export const durationQuery = typedSchema<DurationQuery>(
   z.object({
     of: wordList<DurationQuery["of"][number]>(
@@ -76,7 +80,7 @@ export const durationQuery = typedSchema<DurationQuery>(
     commodity,
     region: nameFilter("Region; by default all together. Of lines, those of this region."),
     ...rangeShape,
-    points: integerParameter("Maximum number of values of each curve; 500 by default.", { minimum: 2 }).optional(),
+    points,
   }),
 );
 
@@ -93,5 +97,14 @@ export const periodsQuery = typedSchema<PeriodsQuery & { format: ChartFormat }>(
     region: nameFilter("Only rates in this region."),
     year: rangeShape.year,
     format: attributeSchema(chartFormat, "create"),
+  }),
+);
+
+export const rateQuery = typedSchema<RateQuery>(
+  z.object({
+    component: required("Component with a fixed or highest rate."),
+    region: required("Region."),
+    points,
+    year: rangeShape.year,
   }),
 );

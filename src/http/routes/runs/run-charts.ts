@@ -8,13 +8,19 @@ import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { taggedAnswer } from "../../routing/unchanged.ts";
-import { balanceQuery, durationQuery, flowQuery, periodsQuery } from "./chart-queries.ts";
+import { balanceQuery, durationQuery, flowQuery, periodsQuery, rateQuery } from "./chart-queries.ts";
 import { tagParts, withResult } from "./result-tables.ts";
 import { withPrices } from "./run-prices.ts";
 import { runInPath, runPath } from "./runs.ts";
 
 export function runChartRoutes(services: Services): Route[] {
-  return [balanceRoute(services), durationRoute(services), flowRoute(services), periodsRoute(services)];
+  return [
+    balanceRoute(services),
+    durationRoute(services),
+    flowRoute(services),
+    periodsRoute(services),
+    rateRoute(services),
+  ];
 }
 
 /** The answer; the client that has it already gets 304. */
@@ -120,6 +126,28 @@ function periodsRoute(services: Services): Route {
     errors: [404, 409, 429],
     async handle({ subject, query: { format, ...query }, reply, user }) {
       return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "periods", query, format });
+    },
+  });
+}
+
+function rateRoute(services: Services): Route {
+  return datasetRoute({
+    method: "GET",
+    path: "/runs/{run_id}/periods/duration",
+    operationId: "getRunRateDurations",
+    tag: "runs",
+    summary: "Compare a rate with its typical periods",
+    description:
+      "Two duration curves of the rate of a component in a region: in the input, and as the typical periods represent it. Their " +
+      "mean distance says how far the peaks and lows of the series are smoothed.",
+    extension: true,
+    params: runPath,
+    query: rateQuery,
+    access: runInPath(services),
+    answer: { description: "Curves.", schema: "RunRateDurations" },
+    errors: [404, 409, 429],
+    async handle({ subject, query, reply, user }) {
+      return chartAnswer(services, { run: withResult(subject), user, reply }, { kind: "rate", query });
     },
   });
 }

@@ -58,7 +58,7 @@ function Row({ bar, isNarrow, prefix }: RowProps) {
         {shortened(bar.name, bar.nameWidth)}
       </text>
       {bar.placed.map(({ x, width, segment }) => (
-        <rect key={segment.name} x={x} y={top} width={width} height={18} rx={1.5} fill={paintOf(prefix, segment)}>
+        <rect key={segment.name} x={x} y={top} width={width} height={18} rx={1.5} {...paintOf(prefix, segment)}>
           <title>{`${bar.name}, ${segment.name}`}</title>
         </rect>
       ))}

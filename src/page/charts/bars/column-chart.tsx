@@ -46,7 +46,7 @@ export function ColumnChart({ label, columns }: Props) {
                 y={y}
                 width={wide}
                 height={high}
-                fill={paintOf(prefix, layer)}
+                {...paintOf(prefix, layer)}
                 class={layer.value < 0 ? "column-below" : undefined}
               >
                 <title>{`${name}, ${layer.name}: ${formatFigure(layer.value)}`}</title>

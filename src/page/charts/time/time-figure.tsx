@@ -15,11 +15,14 @@ import { type LegendColumn, TimeLegend } from "./time-legend.tsx";
 import type { TimeView } from "./view.ts";
 
 export interface RunTime {
+  /** Of the whole horizon. */
   steps: number;
   hoursPerStep: number;
   /** Milliseconds of the first step; null without a calendar. */
   start: number | null;
   resolution: string | null;
+  /** The time step of the first value, at the beginning of a day; 0 where absent. */
+  first?: number;
 }
 
 interface Props {
@@ -41,13 +44,20 @@ interface Props {
 const binPixels = 1.5;
 const widthOfAxis = 64;
 
-export function useCalendar({ hoursPerStep, start }: Pick<RunTime, "hoursPerStep" | "start">): Calendar {
+const msOfHour = 3_600_000;
+
+export function useCalendar({ hoursPerStep, start, first = 0 }: Omit<RunTime, "steps" | "resolution">): Calendar {
   const t = textsOf({ en, de });
   const locale = localeOf(language.value);
-  return useMemo(
-    () => ({ hoursPerStep, start, locale, dayName: (day) => t.day(formatCount(day)) }),
-    [hoursPerStep, start, locale, t],
-  );
+  return useMemo(() => {
+    const hours = first * hoursPerStep;
+    return {
+      hoursPerStep,
+      locale,
+      start: start === null ? null : start + hours * msOfHour,
+      dayName: (day) => t.day(formatCount(day + Math.round(hours / 24))),
+    };
+  }, [hoursPerStep, start, first, locale, t]);
 }
 
 export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted }: Props) {
@@ -59,7 +69,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const range = view.range.value;
-  const most = sorted ? time.steps : Math.max(10, Math.floor((width - widthOfAxis) / binPixels));
+  const most = sorted ? view.steps : Math.max(10, Math.floor((width - widthOfAxis) / binPixels));
   const bins = useMemo(
     () => binSeries(series, range, most, time.hoursPerStep),
     [series, range, most, time.hoursPerStep],

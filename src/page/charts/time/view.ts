@@ -17,6 +17,21 @@ const addressAfterMs = 250;
 
 const isSame = (one: TimeRange, other: TimeRange): boolean => one.from === other.from && one.to === other.to;
 
+/** Of a picture that is alone on its page: its range is not in the address. */
+export function useOwnTimeView(steps: number): TimeView {
+  return timeView(steps, useSignal<TimeRange>({ from: 0, to: steps }), useSignal<number | null>(null));
+}
+
+const timeView = (steps: number, range: TimeView["range"], cursor: TimeView["cursor"]): TimeView => ({
+  steps,
+  range,
+  cursor,
+  show(wanted) {
+    const next = clampRange(wanted, steps);
+    if (!isSame(next, range.peek())) range.value = next;
+  },
+});
+
 export function useTimeView(steps: number): TimeView {
   const [from, to] = [query.value.get("from"), query.value.get("to")];
   const inAddress = clampRange({ from: Number(from ?? 0) || 0, to: Number(to ?? steps) || steps }, steps);
@@ -46,9 +61,5 @@ export function useTimeView(steps: number): TimeView {
       clearTimeout(timer);
     };
   }, [steps, range]);
-  const show = (wanted: TimeRange): void => {
-    const next = clampRange(wanted, steps);
-    if (!isSame(next, range.peek())) range.value = next;
-  };
-  return { steps, range, cursor, show };
+  return timeView(steps, range, cursor);
 }

@@ -1,5 +1,6 @@
 /** Capacities by component and place, with what limits them; one list per unit. Pure. */
-import { choose, find, type Statistic, within, withoutStock } from "./statistics.ts";
+import { withoutStock } from "../../charts/component-paints.ts";
+import { choose, find, type Statistic, within } from "./statistics.ts";
 
 interface CapacityAtPlace {
   /** A region, or the two ends of a line. */
@@ -8,15 +9,21 @@ interface CapacityAtPlace {
   minimum: number | null;
   maximum: number | null;
   fixed: number | null;
-  /** The power with which a storage discharges. */
-  power: number | null;
+  power: Power | null;
+}
+
+/** With which a storage is charged and discharged at most. */
+export interface Power {
+  charge: number;
+  discharge: number;
+  unit: string;
 }
 
 export interface Capacity {
   component: string;
   value: number;
   parts: CapacityAtPlace[];
-  power: number | null;
+  power: Power | null;
   /** Of the maxima of all parts; null where one has none. */
   ofMaximum: number | null;
 }
@@ -48,15 +55,16 @@ export function capacitiesOf(rows: readonly Statistic[], region: string | null):
 
 function partOf(row: Statistic, rows: readonly Statistic[]): CapacityAtPlace {
   const { component, region, region_to, value } = row;
-  const of = (quantity: string): number | null =>
-    find(rows, { group: "capacity", component, region, region_to, quantity })?.value ?? null;
+  const rowOf = (quantity: string) => find(rows, { group: "capacity", component, region, region_to, quantity });
+  const of = (quantity: string): number | null => rowOf(quantity)?.value ?? null;
+  const [charge, discharge] = [rowOf("charge_power"), rowOf("discharge_power")];
   return {
     place: placeName(row),
     value,
     minimum: of("minimum_capacity"),
     maximum: of("maximum_capacity"),
     fixed: of("fixed_capacity"),
-    power: of("discharge_power"),
+    power: charge && discharge ? { charge: charge.value, discharge: discharge.value, unit: charge.unit } : null,
   };
 }
 
@@ -69,10 +77,16 @@ function capacityOf(component: string, given: CapacityAtPlace[]): Capacity {
     component,
     value,
     parts,
-    power: powers.length > 0 ? powers.reduce((sum, power) => sum + power, 0) : null,
+    power: powers.length > 0 ? powers.reduce(addedPower) : null,
     ofMaximum: maximum > 0 ? value / maximum : null,
   };
 }
+
+const addedPower = (left: Power, right: Power): Power => ({
+  charge: left.charge + right.charge,
+  discharge: left.discharge + right.discharge,
+  unit: left.unit,
+});
 
 export const placeName = ({ region, region_to }: Pick<Statistic, "region" | "region_to">): string =>
   region_to === null ? (region ?? "") : `${region} – ${region_to}`;

@@ -6,20 +6,18 @@ import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
-import { type Capacity, capacitiesOf } from "./capacities.ts";
+import { type Capacity, capacitiesOf, type Power } from "./capacities.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { fillsOf } from "./palette-of-rows.ts";
 import type { Result } from "./result-page.tsx";
 import { withoutDust } from "./statistics.ts";
 
 /** A smaller share of the maximum is not worth mentioning. */
 const leastShare = 0.005;
 
-export function CapacityFigure({ result: { rows, region, resolution, styles } }: { result: Result }) {
+export function CapacityFigure({ result: { rows, region, resolution, paints } }: { result: Result }) {
   const t = textsOf({ en, de });
   const units = capacitiesOf(rows, region);
-  const fillOf = fillsOf(rows, styles);
   const [first] = units;
   const largest = first?.capacities[0];
   const shownUnits = units.map(({ unit, capacities }) => ({
@@ -37,12 +35,12 @@ export function CapacityFigure({ result: { rows, region, resolution, styles } }:
       segments: parts.map((part) => ({
         name: `${part.place} ${formatFigure(part.value)}`,
         value: part.value,
-        ...fillOf(component),
+        ...paints.paintOf(component),
       })),
     }));
   const pictures = shownUnits
     .filter(({ kept }) => kept.length > 0)
-    .map(({ unit, kept }) => ({ unit, bars: barsOf(kept) }));
+    .map(({ unit, kept }) => ({ unit, bars: barsOf(kept), powers: powersOf(kept, t) }));
   const everyBar = pictures.flatMap(({ bars }) => bars);
   return (
     <Figure
@@ -55,24 +53,20 @@ export function CapacityFigure({ result: { rows, region, resolution, styles } }:
       }
       data={() => ({
         columns: [
-          t.component,
-          t.region,
-          t.quantity,
-          t.unit,
-          t.capacity.limits.minimum_capacity,
-          t.capacity.limits.maximum_capacity,
-          t.capacity.limits.fixed_capacity,
-          t.capacity.power,
+          ...[t.component, t.region, t.quantity, t.unit, t.capacity.limits.minimum_capacity],
+          ...[t.capacity.limits.maximum_capacity, t.capacity.share, t.capacity.limits.fixed_capacity],
+          ...[t.capacity.chargePower, t.capacity.power, t.unit],
         ],
         rows: units.flatMap(({ unit, capacities }) =>
           capacities.flatMap((capacity) => tableRows(capacity, shownUnit(unit, language.value), t.allRegions)),
         ),
       })}
     >
-      {pictures.map(({ unit, bars }) => (
+      {pictures.map(({ unit, bars, powers }) => (
         <div class="results-unit" key={unit}>
           <h3 class="results-unit-name">{unit}</h3>
           <BarChart label={`${t.capacity.title}, ${unit}`} bars={bars} neighbours={everyBar} />
+          {powers !== "" && <p class="muted small">{powers}</p>}
         </div>
       ))}
       {left > 0 && <p class="muted small">{t.left(left)}</p>}
@@ -80,16 +74,28 @@ export function CapacityFigure({ result: { rows, region, resolution, styles } }:
   );
 }
 
-const tableRows = ({ component, value, parts, power }: Capacity, unit: string, everywhere: string) => [
-  ...(parts.length > 1 ? [[component, everywhere, value, unit, null, null, null, power]] : []),
-  ...parts.map((part) => [
-    component,
-    part.place,
-    part.value,
-    unit,
-    part.minimum,
-    part.maximum,
-    part.fixed,
-    parts.length > 1 ? part.power : power,
-  ]),
-];
+/** With which storages are charged and discharged. */
+const powersOf = (capacities: readonly Capacity[], t: typeof en): string =>
+  capacities
+    .flatMap(({ component, power }) => {
+      if (!power) return [];
+      const [charge, discharge] = [power.charge, power.discharge].map((value) => formatFigure(value, 3));
+      return `${component}: ${t.capacity.powerText(charge, discharge, shownUnit(power.unit, language.value))}`;
+    })
+    .join(" · ");
+
+type Cells = readonly (string | number | null)[];
+
+function tableRows({ component, value, parts, power, ofMaximum }: Capacity, unit: string, everywhere: string): Cells[] {
+  const powerCells = (of: Power | null): Cells => [
+    of?.charge ?? null,
+    of?.discharge ?? null,
+    of && shownUnit(of.unit, language.value),
+  ];
+  const whole = [component, everywhere, value, unit, null, null, ofMaximum, null, ...powerCells(power)];
+  const ofParts = parts.map((part) => [
+    ...[component, part.place, part.value, unit, part.minimum, part.maximum],
+    ...[part.maximum ? part.value / part.maximum : null, part.fixed, ...powerCells(part.power)],
+  ]);
+  return parts.length > 1 ? [whole, ...ofParts] : ofParts;
+}

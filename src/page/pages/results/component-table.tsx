@@ -62,10 +62,12 @@ function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[]
     figure("capacity", (value, { unit }) => `${formatFigure(value)} ${shownUnit(unit, language.value)}`),
     figure("fullLoadHours", (value) => formatFigure(value)),
     figure("capacityFactor", (value) => formatShare(value)),
+    figure("availableFactor", (value) => formatShare(value)),
     figure("curtailed", (value) => formatShare(value)),
     figure("cycles", (value) => formatFigure(value, 3)),
     figure("costPerOutput", price),
     figure("marketValue", price),
+    figure("relativeMarketValue", (value) => formatShare(value)),
   ];
 }
 
@@ -82,23 +84,15 @@ function sorted(rows: readonly FigureRow[], by: string | undefined): readonly Fi
 }
 
 function csvData(rows: readonly FigureRow[], t: typeof en): FigureData {
-  const { capacity, fullLoadHours, capacityFactor, curtailed, cycles, costPerOutput, marketValue } = t.figures;
+  const names = ["fullLoadHours", "capacityFactor", "availableFactor", "curtailed", "cycles"] as const;
+  const values = ["costPerOutput", "marketValue", "relativeMarketValue"] as const;
+  const headings = (of: readonly FigureName[]): string[] => of.map((name) => t.figures[name]);
   return {
-    columns: [
-      t.component,
-      capacity,
-      t.unit,
-      fullLoadHours,
-      capacityFactor,
-      curtailed,
-      cycles,
-      costPerOutput,
-      marketValue,
-      t.unit,
-    ],
+    columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit],
     rows: rows.map((row) => [
-      ...[row.component, row.capacity, row.unit, row.fullLoadHours, row.capacityFactor, row.curtailed, row.cycles],
-      ...[row.costPerOutput, row.marketValue, row.priceUnit],
+      ...[row.component, row.capacity, row.unit],
+      ...[...names, ...values].map((name) => row[name]),
+      row.priceUnit,
     ]),
   };
 }

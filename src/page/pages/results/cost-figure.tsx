@@ -6,7 +6,7 @@ import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
-import { costsOf } from "./costs.ts";
+import { type ComponentCost, costsOf } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
@@ -15,15 +15,28 @@ import { withoutDust } from "./statistics.ts";
 /** One colour per part; the parts are told apart by lightness, too. */
 const partColours = { capexCap: "#2f6690", opexCap: "#8fbcd9", commodCosts: "#e0913f" } as const;
 
+const partNames = ["capexCap", "opexCap", "commodCosts"] as const;
+
+const sumOfCosts = (components: readonly ComponentCost[], name: string): ComponentCost => {
+  const sum = (of: Exclude<keyof ComponentCost, "component">): number =>
+    components.reduce((total, row) => total + row[of], 0);
+  return {
+    component: name,
+    total: sum("total"),
+    capexCap: sum("capexCap"),
+    opexCap: sum("opexCap"),
+    commodCosts: sum("commodCosts"),
+    invest: sum("invest"),
+  };
+};
+
 export function CostFigure({ result: { rows, region, resolution } }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { components, total, unit: given } = costsOf(rows, region);
+  const { components, total, unit: given, investUnit } = costsOf(rows, region);
   const unit = shownUnit(given, language.value);
   const { kept, left } = withoutDust(components, ({ total: cost }) => cost);
   const [first] = kept;
-  const parts = (["capexCap", "opexCap", "commodCosts"] as const).filter((part) =>
-    kept.some((component) => component[part] !== 0),
-  );
+  const parts = partNames.filter((part) => kept.some((component) => component[part] !== 0));
   return (
     <Figure
       title={t.cost.title}
@@ -37,18 +50,14 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
       data={() => ({
         columns: [
           t.component,
-          ...[t.cost.total, t.cost.capexCap, t.cost.opexCap, t.cost.commodCosts].map((name) => `${name} (${unit})`),
+          ...[t.cost.total, ...partNames.map((part) => t.cost[part])].map((name) => `${name} (${unit})`),
+          t.cost.share,
+          `${t.cost.invest} (${shownUnit(investUnit, language.value)})`,
         ],
-        rows: [
-          ...components.map((row) => [row.component, row.total, row.capexCap, row.opexCap, row.commodCosts]),
-          [
-            t.cost.sum,
-            total,
-            ...(["capexCap", "opexCap", "commodCosts"] as const).map((part) =>
-              components.reduce((sum, row) => sum + row[part], 0),
-            ),
-          ],
-        ],
+        rows: [...components, sumOfCosts(components, t.cost.sum)].map((row) => [
+          ...[row.component, row.total, ...partNames.map((part) => row[part])],
+          ...[total === 0 ? null : row.total / total, row.invest],
+        ]),
       })}
     >
       <Legend entries={parts.map((part) => ({ name: t.cost[part], colour: partColours[part] }))} />

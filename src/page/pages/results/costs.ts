@@ -1,12 +1,15 @@
 /** Annual costs by component: TAC = capexCap + opexCap + commodCosts. Pure. */
-import { choose, type Statistic, sumOf, withoutStock } from "./statistics.ts";
+import { withoutStock } from "../../charts/component-paints.ts";
+import { choose, type Statistic, sumOf } from "./statistics.ts";
 
-interface ComponentCost {
+export interface ComponentCost {
   component: string;
   capexCap: number;
   opexCap: number;
   commodCosts: number;
   total: number;
+  /** The whole investment, which is no annual cost. */
+  invest: number;
 }
 
 interface Costs {
@@ -14,6 +17,7 @@ interface Costs {
   components: ComponentCost[];
   total: number;
   unit: string;
+  investUnit: string;
 }
 
 /** Totals over all regions where the region is null. What earlier years of a pathway built counts with the component. */
@@ -32,11 +36,13 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
       opexCap: of("opexCap"),
       commodCosts: of("commodCosts"),
       total: of("TAC"),
+      invest: of("invest"),
     };
   });
   return {
     components: components.toSorted((left, right) => Math.abs(right.total) - Math.abs(left.total)),
     total: sumOf(tac),
     unit: tac[0]?.unit ?? "",
+    investUnit: choose(costs, { quantity: "invest" })[0]?.unit ?? "",
   };
 }

@@ -41,6 +41,8 @@ export const de: typeof en = {
     title: "Jährliche Kosten",
     total: "Gesamt",
     sum: "Summe",
+    share: "Anteil",
+    invest: "Investition, nicht jährlich",
     capexCap: "Investition, als Annuität",
     opexCap: "Betrieb und Wartung",
     commodCosts: "Brennstoffe und andere Energieträger",
@@ -48,10 +50,21 @@ export const de: typeof en = {
   },
   capacity: {
     title: "Leistung und Kapazität",
+    chargePower: "Ladeleistung",
     power: "Entladeleistung",
+    powerText: (charge, discharge, unit) =>
+      charge === discharge
+        ? `${charge} ${unit} hinein und heraus`
+        : `${charge} ${unit} hinein, ${discharge} ${unit} heraus`,
+    share: "Anteil am Höchstwert",
     ofMaximum: (share) => `${share} des Höchstwerts`,
     limits: { minimum_capacity: "Mindestwert", maximum_capacity: "Höchstwert", fixed_capacity: "Fest" },
     sentence: (component, capacity) => `${component} ist am größten: ${capacity}.`,
+  },
+  peakWeek: {
+    title: (commodity) => `Einsatz von ${commodity} in der Woche mit der höchsten Residuallast`,
+    more: "Diese Woche mit Preisen und Speichern",
+    year: "Das ganze Jahr",
   },
   energy: {
     title: "Energiebilanz",
@@ -71,6 +84,16 @@ export const de: typeof en = {
     sentence: (component, share, total, commodity) =>
       `${component} liefert ${share} der Erzeugung von ${commodity}, insgesamt ${total}.`,
     storageSentence: (losses) => `Speicher verlieren ${losses}.`,
+  },
+  curtailment: {
+    title: "Mögliche und abgeregelte Erzeugung in einem Jahr",
+    available: "Möglich",
+    used: "Genutzt",
+    curtailed: "Abgeregelt",
+    share: "Anteil abgeregelt",
+    text: (available, share) => `${available} · ${share} abgeregelt`,
+    sentence: (component, energy, share) =>
+      `${component} wird am meisten abgeregelt: ${energy}, ${share} der möglichen Erzeugung.`,
   },
   quantities: {
     source: "Quelle",
@@ -165,9 +188,11 @@ export const de: typeof en = {
     capacity: "Kapazität",
     fullLoadHours: "Volllaststunden pro Jahr",
     capacityFactor: "Auslastung",
+    availableFactor: "Verfügbar",
     curtailed: "Abgeregelt",
     cycles: "Zyklen pro Jahr",
     costPerOutput: "Erzeugungskosten",
     marketValue: "Marktwert",
+    relativeMarketValue: "Marktwert zum mittleren Preis",
   },
 };

@@ -41,6 +41,8 @@ export const en = {
     title: "Annual cost",
     total: "Total",
     sum: "Sum",
+    share: "Share",
+    invest: "Investment, not annual",
     capexCap: "Investment, as an annuity",
     opexCap: "Operation and maintenance",
     commodCosts: "Fuels and other commodities",
@@ -49,10 +51,19 @@ export const en = {
   },
   capacity: {
     title: "Capacity",
+    chargePower: "Charging power",
     power: "Discharging power",
+    powerText: (charge: string, discharge: string, unit: string) =>
+      charge === discharge ? `${charge} ${unit} in and out` : `${charge} ${unit} in, ${discharge} ${unit} out`,
+    share: "Share of maximum",
     ofMaximum: (share: string) => `${share} of maximum`,
     limits: { minimum_capacity: "Minimum", maximum_capacity: "Maximum", fixed_capacity: "Fixed" },
     sentence: (component: string, capacity: string) => `${component} has the largest capacity, ${capacity}.`,
+  },
+  peakWeek: {
+    title: (commodity: string) => `Dispatch of ${commodity} in the week with the highest residual load`,
+    more: "This week with prices and storages",
+    year: "The whole year",
   },
   energy: {
     title: "Energy balance",
@@ -72,6 +83,16 @@ export const en = {
     sentence: (component: string, share: string, total: string, commodity: string) =>
       `${component} delivers ${share} of the ${total} of ${commodity} that are produced.`,
     storageSentence: (losses: string) => `Storages lose ${losses}.`,
+  },
+  curtailment: {
+    title: "Available and curtailed output in a year",
+    available: "Available",
+    used: "Used",
+    curtailed: "Curtailed",
+    share: "Share curtailed",
+    text: (available: string, share: string) => `${available} · ${share} curtailed`,
+    sentence: (component: string, energy: string, share: string) =>
+      `${component} is curtailed the most: ${energy}, ${share} of what it could deliver.`,
   },
   quantities: {
     source: "Source",
@@ -168,11 +189,13 @@ export const en = {
     title: "Key figures of the components",
     notBuilt: (names: string) => `Not built: ${names}.`,
     capacity: "Capacity",
-    fullLoadHours: "Full-load hours per year",
-    capacityFactor: "Capacity factor",
+    fullLoadHours: "Full-load hours a year",
+    capacityFactor: "Use",
+    availableFactor: "Available",
     curtailed: "Curtailed",
     cycles: "Cycles per year",
     costPerOutput: "Cost of output",
     marketValue: "Market value",
+    relativeMarketValue: "Market value by mean price",
   },
 };

@@ -7,11 +7,15 @@ export interface FigureRow {
   unit: string;
   fullLoadHours: number | null;
   capacityFactor: number | null;
+  /** What a highest rate would have allowed, on average. */
+  availableFactor: number | null;
   curtailed: number | null;
   cycles: number | null;
   costPerOutput: number | null;
   marketValue: number | null;
-  /** Of the two before. */
+  /** Market value by mean price. */
+  relativeMarketValue: number | null;
+  /** Of cost and value. */
   priceUnit: string;
 }
 
@@ -49,10 +53,12 @@ function allFigureRows(rows: readonly Statistic[], region: string | null): Figur
     const figures = {
       fullLoadHours: of("full_load_hours")?.value ?? null,
       capacityFactor: of("capacity_factor")?.value ?? of("use")?.value ?? null,
+      availableFactor: of("available_factor")?.value ?? null,
       curtailed: of("curtailed_share")?.value ?? null,
       cycles: of("cycles")?.value ?? null,
       costPerOutput: cost?.value ?? null,
       marketValue: value?.value ?? null,
+      relativeMarketValue: priceOf("relative_market_value")?.value ?? null,
     };
     if (Object.values(figures).every((figure) => figure === null)) return [];
     return {

@@ -1,4 +1,4 @@
-/** The overview of a result: figures, what stands out, costs, capacities, energy, limits and a table of all components. */
+/** The overview of a result: figures, what stands out, costs, capacities, the dispatch of a week, energy, limits, and a table of all components. */
 import { ButtonLink } from "../../components/button.tsx";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
@@ -13,6 +13,7 @@ import { EnergyFigure } from "./energy/energy-figure.tsx";
 import { Facts } from "./facts.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { LimitsFigure } from "./limits/limits-figure.tsx";
+import { PeakWeek } from "./peak-week.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { mainCommodity } from "./statistics.ts";
 
@@ -44,6 +45,7 @@ export default function Overview({ params: { run } }: PageProps) {
               <CostFigure result={result} />
               <CapacityFigure result={result} />
             </div>
+            {commodity !== null && <PeakWeek result={result} commodity={commodity} />}
             {commodity !== null && <EnergyFigure result={result} commodity={commodity} />}
             <LimitsFigure result={result} />
             <ComponentTable result={result} />

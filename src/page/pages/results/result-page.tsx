@@ -1,6 +1,8 @@
 /** What all pages of a result share: its run and statistics, the choice of year and region, and its resolution of time. */
 import type { ComponentChildren } from "preact";
+import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { FigureProps } from "../../charts/figure.tsx";
+import { useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
 import { de as timeDe } from "../../charts/time/de.ts";
 import { en as timeEn } from "../../charts/time/en.ts";
 import { timeText } from "../../charts/time/resolution.ts";
@@ -9,8 +11,8 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
-import type { DatasetSchema, RunSchema, StyleSchema } from "../../data/interface.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -19,7 +21,8 @@ import { en } from "./en.ts";
 import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
 
 export interface Result {
-  run: RunSchema;
+  run: Run;
+  dataset: Dataset;
   rows: Statistic[];
   /** The milestone year that is shown; null where the run is no pathway. */
   year: number | null;
@@ -28,8 +31,7 @@ export interface Result {
   /** Null for all commodities. */
   commodity: string | null;
   resolution: FigureProps["resolution"];
-  /** Colours and carriers that the data set gives its components. */
-  styles: readonly StyleSchema[];
+  paints: ComponentPaints;
 }
 
 interface Props {
@@ -45,12 +47,9 @@ interface Props {
   children: (result: Result) => ComponentChildren;
 }
 
-/** More components than any picture shows. */
-const mostStyles = 1000;
-
 export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, actions, children }: Props) {
   const t = textsOf({ en, de });
-  const run = useData<RunSchema>(`/runs/${encodeURIComponent(id)}`);
+  const run = useData<Run>(`/runs/${encodeURIComponent(id)}`);
   const hasResult = run.value?.status === "succeeded" && run.value.kind !== "validate";
   const years = run.value?.years?.map(({ year }) => year) ?? [];
   const chosen = Number(query.value.get("year"));
@@ -58,10 +57,9 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const statistics = useData<Statistic[]>(
     hasResult ? addressOf(`/runs/${encodeURIComponent(id)}/statistics`, {}, { ...filter, year }) : null,
   );
-  const dataset = useData<DatasetSchema>(run.value ? `/datasets/${run.value.dataset_id}` : null);
-  const { value: styles = [] } = useData<StyleSchema[]>(
-    run.value ? `/styles/?dataset_id=${run.value.dataset_id}&limit=${mostStyles}` : null,
-  );
+  const dataset = useData<Dataset>(run.value ? `/datasets/${run.value.dataset_id}` : null);
+  const balances = useBalanceRows(hasResult ? id : null);
+  const paints = useRunPaints(balances.value, run.value?.dataset_id);
   const rows = statistics.value ?? [];
   const regions = choices.region ? regionsOf(rows) : [];
   const asked = query.value.get("region");
@@ -72,11 +70,12 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const result = run.value &&
     dataset.value && {
       run: run.value,
+      dataset: dataset.value,
       rows,
       year,
       region,
       commodity,
-      styles,
+      paints,
       resolution: timeText(
         {
           steps: dataset.value.number_of_time_steps,

@@ -1,8 +1,9 @@
 /** What stands out in a result: facts in the order in which they are said. Pure. */
+import { withoutStock } from "../../charts/component-paints.ts";
 
 import { costsOf } from "./costs.ts";
 import { largestSupplier } from "./energy/balances.ts";
-import { choose, find, mainCommodity, type Statistic, withoutStock } from "./statistics.ts";
+import { choose, find, mainCommodity, type Statistic } from "./statistics.ts";
 
 export type Fact =
   | { kind: "supplier"; component: string; share: number; commodity: string }

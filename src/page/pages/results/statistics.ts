@@ -1,5 +1,4 @@
 /** Rows of `/runs/{id}/statistics` and ways to choose from them. docs/reference/result-figures.md defines them. Pure. */
-import type { Subject } from "../../charts/palette.ts";
 import type { RunStatistic } from "../../data/interface.ts";
 
 export type Statistic = RunStatistic;
@@ -36,18 +35,6 @@ export const componentsOf = (rows: readonly Statistic[]): string[] => [
 ];
 
 export const sumOf = (rows: readonly Statistic[]): number => rows.reduce((sum, { value }) => sum + value, 0);
-
-/** In pathways, what earlier years built is called `NAME_stock_YEAR`. */
-export const withoutStock = (component: string): string => component.replace(/_stock_\d+$/, "");
-
-/** Components with what their colour depends on: a plant has the carrier of its output, or of what it uses. */
-export function subjectsOf(rows: readonly Statistic[]): Subject[] {
-  const names = new Set(componentsOf(rows).map(withoutStock));
-  const commodityOf = (name: string): string | null =>
-    rows.find(({ group, component, commodity }) => group === "balance" && component === name && commodity)?.commodity ??
-    null;
-  return [...names].map((name) => ({ name, commodity: commodityOf(name) }));
-}
 
 /** The commodity that a picture begins with: the one with demand that most components take part in. */
 export function mainCommodity(rows: readonly Statistic[]): string | null {

@@ -1,7 +1,7 @@
 /** Which balance a page shows: commodity, region, and of pathways the year. All of it is in the address. */
 import { SelectField } from "../../components/field.tsx";
+import type { Run } from "../../data/answers.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import type { RunOfPage } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -19,7 +19,7 @@ export interface BalanceChoice {
 const namesOf = (names: readonly (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null))];
 
 /** The commodity with the greatest demand, unless the address says one. */
-export function choiceOf(run: RunOfPage, rows: readonly RunStatistic[]): BalanceChoice {
+export function choiceOf(run: Run, rows: readonly RunStatistic[]): BalanceChoice {
   const { value: search } = query;
   const demand = rows.filter(({ region, quantity }) => region === null && quantity === "demand");
   const [greatest] = demand.toSorted((left, right) => left.value - right.value);
@@ -29,13 +29,13 @@ export function choiceOf(run: RunOfPage, rows: readonly RunStatistic[]): Balance
 }
 
 export const balanceAddress = (
-  run: RunOfPage,
+  run: Run,
   { commodity, region, year }: BalanceChoice,
   more: Readonly<Record<string, string | null>>,
 ): string => addressOf("/runs/{run}/balance", { run: run.id }, { commodity, region, year, format: "f32", ...more });
 
 interface Props {
-  run: RunOfPage;
+  run: Run;
   rows: readonly RunStatistic[];
   choice: BalanceChoice;
 }

@@ -1,7 +1,7 @@
 /** The series of the pictures of a dispatch page: names and colours of layers, contents and prices. */
 import { carriers } from "../../charts/carriers.ts";
 import { readable, shifted } from "../../charts/colour.ts";
-import type { RunPaints } from "../../charts/run-paints.ts";
+import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import type { BalanceLayers, Layer } from "../../charts/time/layers.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
@@ -14,12 +14,12 @@ const joinedColour = "#b9b4aa";
 
 export function stackSeries(
   { above, below, demand }: BalanceLayers,
-  { paints }: RunPaints,
+  { paintOf }: ComponentPaints,
   colours: CanvasColours,
   t: typeof en,
 ): TimeSeries[] {
   const styleOf = (layer: Layer, place: TimeSeries["place"], order: number): SeriesStyle => {
-    const paint = layer.component === null ? null : paints.get(layer.component);
+    const paint = layer.component === null ? null : paintOf(layer.component);
     const hatch: Hatch | null = place === "below" && layer.role !== "other" ? "below" : (paint?.pattern ?? null);
     return { kind: "area", colour: paint?.colour ?? plainColour(layer, order), hatch };
   };
@@ -55,12 +55,12 @@ function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): st
 
 export const contentSeries = (
   contents: readonly BalanceSeries[],
-  { paints }: RunPaints,
+  { paintOf }: ComponentPaints,
   { panel }: CanvasColours,
 ): TimeSeries[] =>
   contents.map(({ component, values }, index) => {
     const name = component ?? "";
-    const colour = readable(paints.get(name)?.colour ?? carriers.electricity.colour, panel, lineContrast);
+    const colour = readable(paintOf(name).colour, panel, lineContrast);
     return lineSeries(name, colour, index, values);
   });
 

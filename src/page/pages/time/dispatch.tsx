@@ -1,6 +1,7 @@
 /** Dispatch of a commodity: the stack, prices and contents of storages on one axis of time. */
 import { useMemo } from "preact/hooks";
-import { type RunPaints, useRunPaints } from "../../charts/run-paints.ts";
+import type { ComponentPaints } from "../../charts/component-paints.ts";
+import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
 import { RangeBar } from "../../charts/time/range-bar.tsx";
@@ -9,8 +10,9 @@ import { useTimeView } from "../../charts/time/view.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
+import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
-import { type RunOfPage, useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/run-data.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -71,8 +73,8 @@ function DispatchOfRun({ run, rows }: RunParts) {
 }
 
 interface FiguresProps {
-  run: RunOfPage;
-  runPaints: RunPaints;
+  run: Run;
+  runPaints: ComponentPaints;
   start: number | null;
   commodity: string;
   balance: Balance;

@@ -8,9 +8,10 @@ import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
 import { useTimeView } from "../../charts/time/view.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
+import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
-import { type RunOfPage, useStart } from "../../data/run-data.ts";
+import { useStart } from "../../data/run-data.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
@@ -56,7 +57,7 @@ function DurationOfRun({ run, rows }: RunParts) {
 /** More lines could not be told apart. */
 const mostCurves = 8;
 
-function CurveFigures({ run, durations: { hours, curves } }: { run: RunOfPage; durations: Durations }) {
+function CurveFigures({ run, durations: { hours, curves } }: { run: Run; durations: Durations }) {
   const t = textsOf({ en, de });
   const view = useTimeView(Math.round(hours));
   const time: RunTime = { steps: view.steps, hoursPerStep: 1, start: null, resolution: run.resolution };

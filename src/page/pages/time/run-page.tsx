@@ -3,11 +3,12 @@ import type { ComponentChildren } from "preact";
 import { useBalanceRows } from "../../charts/run-paints.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import type { Run } from "../../data/answers.ts";
 import type { RunStatistic } from "../../data/interface.ts";
-import { type RunOfPage, useRun } from "../../data/run-data.ts";
+import { useRun } from "../../data/run-data.ts";
 
 export interface RunParts {
-  run: RunOfPage;
+  run: Run;
   /** Yearly energies by commodity and region. */
   rows: readonly RunStatistic[];
 }

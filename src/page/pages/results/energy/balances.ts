@@ -1,7 +1,8 @@
 /** Yearly balances of commodities: rows above 0 bring in, rows below 0 take out, and all add up to 0. Pure. */
+import { withoutStock } from "../../../charts/component-paints.ts";
 import type { FigureData } from "../../../charts/figure-data.ts";
 import type { en } from "../en.ts";
-import { choose, find, type Statistic, sumOf, withoutStock } from "../statistics.ts";
+import { choose, find, type Statistic, sumOf } from "../statistics.ts";
 
 export interface BalanceEntry {
   component: string;

@@ -9,17 +9,15 @@ import { hrefOf } from "../../../router/address.ts";
 import { addressOf } from "../../../router/match.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
-import { fillsOf } from "../palette-of-rows.ts";
 import type { Result } from "../result-page.tsx";
 import { withoutDust } from "../statistics.ts";
 import { balanceOf, balanceTable, largestSupplier } from "./balances.ts";
 
 export function EnergyFigure({ result, commodity }: { result: Result; commodity: string }) {
-  const { run, rows, region, year, resolution, styles } = result;
+  const { run, rows, region, year, resolution, paints } = result;
   const t = textsOf({ en, de });
   const balance = balanceOf(rows, commodity, region);
   const unit = shownUnit(balance[0]?.unit ?? "", language.value);
-  const fillOf = fillsOf(rows, styles);
   const { kept, left } = withoutDust(balance, ({ value }) => value);
   const supplier = largestSupplier(rows, commodity, region);
   const barsOf = (isInput: boolean) =>
@@ -28,7 +26,7 @@ export function EnergyFigure({ result, commodity }: { result: Result; commodity:
       .map(({ component, region_to, quantity, value }) => ({
         name: region_to === null ? component : `${component} (${region_to})`,
         text: formatFigure(Math.abs(value)),
-        segments: [{ name: t.quantities[quantity] ?? quantity, value: Math.abs(value), ...fillOf(component) }],
+        segments: [{ name: t.quantities[quantity] ?? quantity, value: Math.abs(value), ...paints.paintOf(component) }],
       }));
   const [inputs, outputs] = [barsOf(true), barsOf(false)];
   return (

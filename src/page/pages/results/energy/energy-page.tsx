@@ -10,9 +10,9 @@ import { shownUnit } from "../../../language/units.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
-import { fillsOf } from "../palette-of-rows.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
 import { balanceOf, largestSupplier, storageLosses, unitOf } from "./balances.ts";
+import { CurtailmentFigures } from "./curtailment-figure.tsx";
 import { diagramsOf, type EnergyDiagram } from "./energy-diagrams.ts";
 
 export default function EnergyPage({ params: { run } }: PageProps) {
@@ -33,15 +33,15 @@ function Diagrams({ result }: { result: Result }) {
       {diagrams.map((diagram) => (
         <Diagram key={diagram.commodities.join()} diagram={diagram} result={result} />
       ))}
+      <CurtailmentFigures result={result} />
     </div>
   );
 }
 
 function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }) {
   const t = textsOf({ en, de });
-  const { rows, region, resolution, styles } = result;
+  const { rows, region, resolution, paints } = result;
   const unit = diagram.unit === null ? "GWh/a" : shownUnit(diagram.unit, language.value);
-  const fillOf = fillsOf(rows, styles);
   const { left, ...flows } = visibleFlows(diagram.flows);
   const [first] = diagram.commodities;
   // What it takes from other diagrams is said where there is room: at the ends.
@@ -59,7 +59,7 @@ function Diagram({ diagram, result }: { diagram: EnergyDiagram; result: Result }
       <SankeyChart
         label={title}
         flows={flows}
-        colourOf={(name) => fillOf(name).colour}
+        colourOf={(name) => paints.paintOf(name).colour}
         textOf={(value, { id, component, isCommodity }) => {
           const other = isCommodity || isPassed(id) ? [] : (diagram.otherSides.get(component) ?? []);
           const sides = other.map(

@@ -7,15 +7,13 @@ import { language, textsOf } from "../../../language/language.ts";
 import { priceUnit, shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
-import { fillsOf } from "../palette-of-rows.ts";
 import type { Result } from "../result-page.tsx";
 import { limitsOf, type YearlyLimit } from "./limits.ts";
 
 /** Nothing where there is no limit. */
-export function LimitsFigure({ result: { rows, resolution, styles } }: { result: Result }) {
+export function LimitsFigure({ result: { rows, resolution, paints } }: { result: Result }) {
   const t = textsOf({ en, de });
   const limits = limitsOf(rows);
-  const fillOf = fillsOf(rows, styles);
   const [first] = limits;
   if (!first) return null;
   const partsOf = ({ id, used, parts }: YearlyLimit) => (parts.length > 0 ? parts : [{ component: id, value: used }]);
@@ -47,7 +45,7 @@ export function LimitsFigure({ result: { rows, resolution, styles } }: { result:
         }),
       })}
     >
-      {parts.length > 1 && <Legend entries={parts.map((name) => ({ name, ...fillOf(name) }))} />}
+      {parts.length > 1 && <Legend entries={parts.map((name) => ({ name, ...paints.paintOf(name) }))} />}
       <BarChart
         label={t.limits.title}
         bars={limits.map((limit) => {
@@ -63,7 +61,7 @@ export function LimitsFigure({ result: { rows, resolution, styles } }: { result:
             segments: partsOf(limit).map(({ component, value }) => ({
               name: `${component} ${formatFigure(value)}`,
               value: value / size,
-              ...fillOf(component === limit.id ? (limit.commodity ?? limit.id) : component),
+              ...paints.paintOf(component === limit.id ? (limit.commodity ?? limit.id) : component),
             })),
           };
         })}

@@ -8,14 +8,14 @@ import { language, textsOf } from "../../../language/language.ts";
 import { shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
-import type { FillOf } from "../palette-of-rows.ts";
+import type { Result } from "../result-page.tsx";
 import { type Statistic, withoutDust } from "../statistics.ts";
 import { type PathwayOfUnit, pathwayCapacities, pathwayCosts, pathwayLimits } from "./pathway.ts";
 
 interface Props {
   rows: readonly Statistic[];
   resolution: FigureProps["resolution"];
-  fillOf: FillOf;
+  paints: Result["paints"];
 }
 
 const neutral = "#a0a5a9";
@@ -29,7 +29,7 @@ function CapacitiesOfUnit({
   components,
   figures,
   resolution,
-  fillOf,
+  paints,
 }: PathwayOfUnit & Omit<Props, "rows">) {
   const t = textsOf({ en, de });
   const unit = shownUnit(given, language.value);
@@ -68,7 +68,7 @@ function CapacitiesOfUnit({
     >
       <Legend
         entries={[
-          ...order.map((name) => ({ name, ...fillOf(name) })),
+          ...order.map((name) => ({ name, ...paints.paintOf(name) })),
           { name: t.pathway.built, colour: neutral, pattern: "hatch" },
           { name: t.pathway.retired, colour: "var(--sunken)" },
         ]}
@@ -78,7 +78,7 @@ function CapacitiesOfUnit({
         columns={years.map((year) => ({
           name: String(year),
           layers: ofYear(year).flatMap(({ component, kept: before, built, retired }) => {
-            const { colour } = fillOf(component);
+            const { colour } = paints.paintOf(component);
             return [
               { name: `${component}, ${t.pathway.kept}`, value: before, colour },
               { name: `${component}, ${t.pathway.built}`, value: built, colour, pattern: "hatch" as const },
@@ -92,7 +92,7 @@ function CapacitiesOfUnit({
   );
 }
 
-export function PathwayCosts({ rows, resolution, fillOf }: Props) {
+export function PathwayCosts({ rows, resolution, paints }: Props) {
   const t = textsOf({ en, de });
   const { unit: given, years } = pathwayCosts(rows);
   const unit = shownUnit(given, language.value);
@@ -127,13 +127,15 @@ export function PathwayCosts({ rows, resolution, fillOf }: Props) {
         ],
       })}
     >
-      <Legend entries={order.map((name) => ({ name, ...fillOf(name) }))} />
+      <Legend entries={order.map((name) => ({ name, ...paints.paintOf(name) }))} />
       <ColumnChart
         label={t.pathway.cost}
         columns={years.map(({ year, parts }) => ({
           name: String(year),
           layers: order.flatMap((name) =>
-            parts.filter(({ component }) => component === name).map(({ value }) => ({ name, value, ...fillOf(name) })),
+            parts
+              .filter(({ component }) => component === name)
+              .map(({ value }) => ({ name, value, ...paints.paintOf(name) })),
           ),
         }))}
       />
@@ -142,7 +144,7 @@ export function PathwayCosts({ rows, resolution, fillOf }: Props) {
   );
 }
 
-export function PathwayLimits({ rows, resolution }: Omit<Props, "fillOf">) {
+export function PathwayLimits({ rows, resolution }: Omit<Props, "paints">) {
   const t = textsOf({ en, de });
   return pathwayLimits(rows).map(({ id, unit: given, years }) => {
     const unit = shownUnit(given, language.value);

@@ -7,7 +7,6 @@ import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
-import { fillsOf } from "../palette-of-rows.ts";
 import { type Result, ResultPage } from "../result-page.tsx";
 import type { Statistic } from "../statistics.ts";
 import { PathwayCapacities, PathwayCosts, PathwayLimits } from "./pathway-figures.tsx";
@@ -20,13 +19,7 @@ export default function PathwayPage({ params: { run } }: PageProps) {
         result.run.years === null ? (
           <EmptyState title={t.pathway.none} />
         ) : (
-          <Figures
-            run={run}
-            capacities={result.rows}
-            resolution={result.resolution}
-            styles={result.styles}
-            last={result.run.years.at(-1)?.year}
-          />
+          <Figures run={run} capacities={result.rows} resolution={result.resolution} paints={result.paints} />
         )
       }
     </ResultPage>
@@ -37,22 +30,18 @@ interface Props {
   run: string;
   capacities: readonly Statistic[];
   resolution: Result["resolution"];
-  styles: Result["styles"];
-  last: number | undefined;
+  paints: Result["paints"];
 }
 
-function Figures({ run, capacities, resolution, styles, last }: Props) {
+function Figures({ run, capacities, resolution, paints }: Props) {
   const of = (filter: Readonly<Record<string, string | number | undefined>>): string =>
     addressOf(`/runs/${encodeURIComponent(run)}/statistics`, {}, filter);
   const costs = useData<Statistic[]>(of({ group: "cost", totals: "true" }));
   const limits = useData<Statistic[]>(of({ group: "limit" }));
-  // The colours are those of the other pages, where commodities are known.
-  const balances = useData<Statistic[]>(of({ group: "balance", totals: "true", year: last }));
-  const fillOf = fillsOf([...capacities, ...(costs.value ?? []), ...(balances.value ?? [])], styles);
   return (
     <div class="stack results">
-      <PathwayCapacities rows={capacities} resolution={resolution} fillOf={fillOf} />
-      <Show data={costs}>{(rows) => <PathwayCosts rows={rows} resolution={resolution} fillOf={fillOf} />}</Show>
+      <PathwayCapacities rows={capacities} resolution={resolution} paints={paints} />
+      <Show data={costs}>{(rows) => <PathwayCosts rows={rows} resolution={resolution} paints={paints} />}</Show>
       <Show data={limits}>{(rows) => <PathwayLimits rows={rows} resolution={resolution} />}</Show>
     </div>
   );

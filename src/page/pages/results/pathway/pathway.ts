@@ -1,5 +1,6 @@
 /** Figures of a pathway by milestone year. Pure. */
-import { choose, type Statistic, withoutStock } from "../statistics.ts";
+import { withoutStock } from "../../../charts/component-paints.ts";
+import { choose, type Statistic } from "../statistics.ts";
 
 interface YearOfComponent {
   component: string;

@@ -1,0 +1,43 @@
+/** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
+import type { RunStatistic, StyleSchema } from "../data/interface.ts";
+import { type Paint, paintAll, type Subject } from "./palette.ts";
+
+export interface ComponentPaints {
+  /** Of a component, or of anything else with a name, such as a commodity. */
+  paintOf: (name: string) => Paint;
+  /** Place of a component in a stack, from below. */
+  rankOf: (component: string | null) => number;
+}
+
+/** In pathways, what earlier years built is called `NAME_stock_YEAR`. */
+export const withoutStock = (component: string): string => component.replace(/_stock_\d+$/, "");
+
+/** @param rows the yearly balances of all commodities, regions and years */
+export function componentPaints(rows: readonly RunStatistic[], styles: readonly StyleSchema[]): ComponentPaints {
+  const styleOf = new Map(styles.map(({ component, colour, carrier }) => [component, { colour, carrier }]));
+  const styled = (subject: Subject): Subject => ({ ...subject, ...styleOf.get(subject.name) });
+  const paints = paintAll(subjectsOf(rows).map(styled));
+  const ranks = new Map([...paints.keys()].map((name, rank) => [name, rank]));
+  return {
+    paintOf(given) {
+      const name = withoutStock(given);
+      const known = paints.get(name);
+      if (known) return known;
+      // It takes part in no balance: not used, or no component.
+      const [paint] = paintAll([styled({ name })]).values();
+      paints.set(name, paint);
+      return paint;
+    },
+    rankOf: (component) => ranks.get(withoutStock(component ?? "")) ?? ranks.size,
+  };
+}
+
+/** What a component delivers says more about it than what it consumes. */
+function subjectsOf(rows: readonly RunStatistic[]): Subject[] {
+  const commodities = new Map<string, string | null>();
+  for (const { component, commodity, quantity } of rows) {
+    const name = withoutStock(component ?? "");
+    if (name !== "" && (!commodities.has(name) || quantity === "output")) commodities.set(name, commodity);
+  }
+  return [...commodities].map(([name, commodity]) => ({ name, commodity }));
+}

@@ -1,0 +1,92 @@
+/** The dispatch of the week that is hardest to supply: the one with the highest residual load. */
+import { useMemo } from "preact/hooks";
+import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
+import { balanceLayers } from "../../charts/time/layers.ts";
+import { type RunTime, TimeFigure, useCalendar } from "../../charts/time/time-figure.tsx";
+import { useOwnTimeView } from "../../charts/time/view.ts";
+import { rangeOfLength, type TimeRange } from "../../charts/time/zoom.ts";
+import { Show } from "../../components/feedback/loaded.tsx";
+import { type Balance, useBalance } from "../../data/balance.ts";
+import { useData } from "../../data/cached.ts";
+import type { RunDurations } from "../../data/interface.ts";
+import { useStart } from "../../data/run-data.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { energyUnit, shownUnit } from "../../language/units.ts";
+import { hrefOf } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import { balanceAddress } from "../time/balance-choice.tsx";
+import { de as timeDe } from "../time/de.ts";
+import { stackSeries } from "../time/dispatch-series.ts";
+import { en as timeEn } from "../time/en.ts";
+import { stackSentence } from "../time/sentences.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import type { Result } from "./result-page.tsx";
+
+interface Props {
+  result: Result;
+  commodity: string;
+}
+
+export function PeakWeek({ result, commodity }: Props) {
+  const { run, region, year, dataset } = result;
+  const choice = { commodity, region, year };
+  const { value: residual } = useData<RunDurations>(
+    addressOf("/runs/{run}/duration", { run: run.id }, { of: "residual", ...choice, points: 2 }),
+  );
+  const peak = residual?.curves[0]?.highest_at;
+  const week =
+    peak === undefined
+      ? null
+      : rangeOfLength({ from: peak, to: peak + 1 }, "week", dataset.number_of_time_steps, dataset.hours_per_time_step);
+  const balance = useBalance(week && balanceAddress(run, choice, { from: String(week.from), to: String(week.to) }));
+  return (
+    <div class="peak-week">
+      <Show data={balance}>
+        {(loaded) => <Week key={balance.address} {...{ result, commodity }} balance={loaded} />}
+      </Show>
+    </div>
+  );
+}
+
+function Week({ result, commodity, balance }: Props & { balance: Balance }) {
+  const t = textsOf({ en, de });
+  const times = textsOf({ en: timeEn, de: timeDe });
+  const { run, region, year, paints, dataset } = result;
+  const colours = useCanvasColours();
+  const view = useOwnTimeView(balance.steps);
+  const time: RunTime = {
+    steps: dataset.number_of_time_steps,
+    hoursPerStep: balance.hoursPerStep,
+    start: useStart(run.dataset_id),
+    resolution: run.resolution,
+    first: balance.first,
+  };
+  const calendar = useCalendar(time);
+  const layers = useMemo(
+    () => balanceLayers(balance.series, ({ component }) => paints.rankOf(component)),
+    [balance, paints],
+  );
+  const series = useMemo(() => stackSeries(layers, paints, colours, times), [layers, paints, colours, times]);
+  const unit = shownUnit(layers.unit, language.value);
+  const sumUnit = energyUnit(layers.unit, language.value);
+  if (series.length === 0) return null;
+  const linkTo = (range: Partial<TimeRange>): string =>
+    hrefOf(addressOf("/r/{run}/dispatch", { run: run.id }, { commodity, region, year, ...range }));
+  const isWhole = balance.steps === time.steps;
+  return (
+    <section class="stack">
+      <TimeFigure
+        {...{ time, view, unit, series }}
+        title={isWhole ? times.dispatchOf(commodity) : t.peakWeek.title(commodity)}
+        sumUnit={sumUnit}
+        height={300}
+        sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, times)}
+      />
+      <p class="row">
+        {!isWhole && <a href={linkTo({ from: balance.first, to: balance.first + balance.steps })}>{t.peakWeek.more}</a>}
+        <a href={linkTo({})}>{t.peakWeek.year}</a>
+      </p>
+    </section>
+  );
+}

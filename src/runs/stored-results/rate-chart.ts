@@ -1,0 +1,78 @@
+/** How well typical periods represent a rate: its duration curve in the input, and as it was optimized. */
+import { type DurationCurve, durationCurve } from "../../results/time-charts/duration.ts";
+import type { Periods } from "../../results/time-charts/structure.ts";
+import type { Store } from "../../store/store.ts";
+import type { RateQuery } from "./chart-queries.ts";
+import { demandName } from "./choose-series.ts";
+import { defaultPoints } from "./duration-chart.ts";
+import { type Rate, ratesOfInput, ratesOfPeriods } from "./periods-chart.ts";
+import type { NoAnswer, StoredResult } from "./stored-result.ts";
+
+export interface RunRateDurations extends Pick<Rate, "component" | "region" | "kind"> {
+  year: number | null;
+  /** Of the horizon. */
+  hours: number;
+  original: DurationCurve;
+  /** Equal to the original one at full resolution. */
+  represented: DurationCurve;
+  /** Mean distance of the two curves over all time steps. */
+  mean_difference: number;
+}
+
+export async function rateChart(
+  store: Store,
+  runId: number,
+  result: StoredResult,
+  { component, region, points = defaultPoints }: RateQuery,
+): Promise<Uint8Array | NoAnswer> {
+  const { structure, year } = result;
+  const { hoursPerStep, steps, periods } = structure;
+  const originals = await ratesOfInput(store, runId, structure);
+  const ofComponent = originals.filter((rate) => rate.component === component);
+  const names = (rates: readonly Rate[], name: "component" | "region") => [...new Set(rates.map((rate) => rate[name]))];
+  const problems =
+    demandName("component", component, names(originals, "component")) ??
+    demandName("region", region, names(ofComponent, "region"));
+  if (problems) return problems;
+  const isMeant = (rate: Rate): boolean => rate.component === component && rate.region === region;
+  const [{ kind, values: original }] = originals.filter(isMeant);
+  const optimized = periods && (await ratesOfPeriods(result)).find(isMeant);
+  const represented = periods && optimized ? unrolled(optimized.values, periods, steps) : original;
+  const curveOf = (values: Float64Array): DurationCurve => durationCurve(values, { hoursPerStep, points });
+  const answer: RunRateDurations = {
+    component,
+    region,
+    kind,
+    year,
+    hours: steps * hoursPerStep,
+    original: curveOf(original),
+    represented: curveOf(represented),
+    mean_difference: meanDistance(original, represented),
+  };
+  return Buffer.from(JSON.stringify(answer));
+}
+
+/** In every original time step, the value of the step that represents it. */
+export function unrolled(values: Float64Array, { sequence, lengths }: Periods, steps: number): Float64Array {
+  const firsts: number[] = [];
+  let first = 0;
+  for (const period of lengths) {
+    firsts.push(first);
+    first += period.length;
+  }
+  const all = new Float64Array(steps);
+  let step = 0;
+  for (const period of sequence) {
+    for (const [index, length] of lengths[period].entries()) {
+      all.fill(values[firsts[period] + index], step, step + length);
+      step += length;
+    }
+  }
+  return all;
+}
+
+/** Of the values in rising order. */
+function meanDistance(one: Float64Array, other: Float64Array): number {
+  const [left, right] = [one.toSorted(), other.toSorted()];
+  return left.reduce((sum, value, rank) => sum + Math.abs(value - right[rank]), 0) / left.length;
+}
