@@ -99,8 +99,8 @@ function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, tracepa
       onAttemptEnd(attempt) {
         const { solver, algorithm, verdict, explanation, beganAt, seconds } = attempt;
         const parent = (phase?.span ?? job).context;
-        const told = { "solver.name": solver, "solver.algorithm": algorithm };
-        const span = begin({ name: `attempt ${solver}`, parent, attributes: told, at: beganAt });
+        const attributes = { "solver.name": solver, "solver.algorithm": algorithm };
+        const span = begin({ name: `attempt ${solver}`, parent, attributes, at: beganAt });
         const came = { "attempt.verdict": verdict, "attempt.explanation": explanation };
         span.end(came, undefined, beganAt + seconds * 1000);
         hooks.onAttemptEnd?.(attempt);

@@ -6,7 +6,7 @@ export interface Bounded {
   peak_rss_mb: number;
 }
 
-const mostMebibytes = 1_536;
+const maxMebibytes = 1_536;
 
 /** A sentence for each that does not hold. */
 export function beyondBounds(where: string, { statuses, peak_rss_mb }: Bounded): string[] {
@@ -15,6 +15,6 @@ export function beyondBounds(where: string, { statuses, peak_rss_mb }: Bounded):
     const what = status === "0" ? "broken connections" : `answers ${status}`;
     return `${where}: ${statuses[status]} ${what}`;
   });
-  if (peak_rss_mb > mostMebibytes) found.push(`${where}: the service took ${peak_rss_mb} MB`);
+  if (peak_rss_mb > maxMebibytes) found.push(`${where}: the service took ${peak_rss_mb} MB`);
   return found;
 }

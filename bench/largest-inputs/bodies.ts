@@ -1,16 +1,16 @@
 /** Bodies of an operation: the largest that it takes, and what costs most to refuse. */
 import type { ApiDocument, Operation, Schema } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
-import { mostPoints, sizesOf } from "./known-values.ts";
+import { maxPoints, sizesOf } from "./known-values.ts";
 import { hasList, largestValue } from "./largest-value.ts";
 import type { Place } from "./places.ts";
 import type { GivenBody } from "./send.ts";
-import { longName, mostOverrides } from "./world.ts";
+import { longName, maxOverrides } from "./world.ts";
 
 /** Of bodies that are no JSON. */
 const defaultBodyBytes = 64 * 2 ** 10;
-const mostKeys = 190_000;
-const mostLists = 49_000;
+const maxKeys = 190_000;
+const maxLists = 49_000;
 
 /** What was downloaded, to be uploaded. */
 export interface Files {
@@ -59,7 +59,7 @@ export function bodiesOf(given: Given): KindOfBody[] {
   bodies.push(...refusedByAll(room, (index) => ({ ...largest(index), [text]: "x".repeat(room) })));
   if (withList) bodies.push(...refusedLists(document, properties, largest));
   if (operation.path.endsWith("/sweeps")) {
-    bodies.push({ kind: "10,000 points", body: json(() => ({ parameters: mostPoints() })) });
+    bodies.push({ kind: "10,000 points", body: json(() => ({ parameters: maxPoints() })) });
   }
   return bodies;
 }
@@ -94,9 +94,9 @@ const raw =
 
 /** What no route takes, as long as a body may be. */
 function refusedByAll(room: number, withLongText: (index: number) => unknown): KindOfBody[] {
-  const keys = Math.min(mostKeys, Math.floor(room / 12));
+  const keys = Math.min(maxKeys, Math.floor(room / 12));
   const key = (index: number) => `"k${String(index).padStart(6, "0")}":0`;
-  const lists = Array(Math.min(mostLists, Math.floor(room / 3))).fill("[]");
+  const lists = Array(Math.min(maxLists, Math.floor(room / 3))).fill("[]");
   const kinds: Record<string, Body> = {
     "a text as long as the body": json(withLongText),
     "unknown keys": raw(() => `{${Array.from({ length: keys }, (_, index) => key(index)).join()}}`),
@@ -133,7 +133,7 @@ function withFaultyItems(document: ApiDocument, properties: [string, Schema][], 
     if (real.type !== "array") return [];
     const isOfObjects = document.resolve((real.items ?? {}) as Schema).type === "object";
     return [
-      [name, isOfObjects ? Array(mostOverrides).fill({ component_nam: "x".repeat(255) }) : Array(1_000_000).fill("x")],
+      [name, isOfObjects ? Array(maxOverrides).fill({ component_nam: "x".repeat(255) }) : Array(1_000_000).fill("x")],
     ];
   });
   return { ...given, ...Object.fromEntries(faulty) };

@@ -4,7 +4,7 @@ import type { Operation } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
 import { leftOut, type Sizes } from "./largest-value.ts";
 import type { Place } from "./places.ts";
-import { largestOverrides, longName, mostOverrides, steps } from "./world.ts";
+import { largestOverrides, longName, maxOverrides, steps } from "./world.ts";
 
 let named = 0;
 
@@ -14,17 +14,17 @@ const componentsOfWorld = (world: World) =>
   );
 
 /** As many as are queued at once, with as many values as there may be together. */
-const mostValues = (world: World) =>
+const maxValues = (world: World) =>
   largestOverrides(componentsOfWorld(world), 400).map(({ value, ...target }) => ({
     ...target,
     values: Array(500).fill(value),
   }));
 
 /** Refused, for they can never be queued. */
-export const mostPoints = () => [
+export const maxPoints = () => [
   {
     ...{ component_name: longName("source", 0), attribute: "invest_per_capacity", operation: "multiply" },
-    values: Array.from({ length: mostOverrides }, (_, index) => 1 + index / 7),
+    values: Array.from({ length: maxOverrides }, (_, index) => 1 + index / 7),
   },
 ];
 
@@ -45,7 +45,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     ref_user: () => leftOut,
     override_parameters: () => largestOverrides(componentsOfWorld(world)),
     overrides: () => largestOverrides(componentsOfWorld(world)),
-    parameters: () => (path.endsWith("/sweeps") ? mostValues(world) : undefined),
+    parameters: () => (path.endsWith("/sweeps") ? maxValues(world) : undefined),
     combine: () => "table",
     kind: () => "optimize",
     options: () => ({ resolution: "typical_periods", typical_periods: 300, prices: true, dispatch: true }),
@@ -59,7 +59,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
   if (family?.shape === "series") known[family.valueField] = () => new Float64Array(place.steps ?? steps).fill(1 / 3);
   return {
     freeText: 1024,
-    items: mostOverrides,
+    items: maxOverrides,
     known: (field, item) => known[field]?.(item),
   };
 }

@@ -42,7 +42,7 @@ export const smallSize: WorldSize = {
   ...{ models: 4, runs: 15, sweeps: 2, datasets: 300, users: 300, resultRegions: 3, maxStepLengths: 1_000_000 },
 };
 
-export const mostOverrides = 10_000;
+export const maxOverrides = 10_000;
 export const longestName = 255;
 export const steps = 8760;
 
@@ -136,7 +136,7 @@ function tablesOf(size: WorldSize, regions: string[]): TableRecord[] {
 }
 
 /** As many as a list may have, on as many attributes as components of every kind have. */
-export function largestOverrides(components: readonly { name: string }[], count = mostOverrides): Override[] {
+export function largestOverrides(components: readonly { name: string }[], count = maxOverrides): Override[] {
   const attributes = overridableAttributes.slice(0, 9);
   const text = "t".repeat(longestName);
   return Array.from({ length: Math.min(count, components.length * attributes.length) }, (_, index): Override => {

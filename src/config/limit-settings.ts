@@ -72,7 +72,7 @@ export const limitSettings = {
       "Seconds after which a response is abandoned if the client receives it slower than `ANSWER_LEAST_RATE`. On Linux a client's " +
       "progress is visible in steps of up to 1.3 MiB, so a lower value disconnects slow clients.",
   },
-  answerLeastRate: {
+  minAnswerRate: {
     variable: "ANSWER_LEAST_RATE",
     schema: wholeNumber(1, 2 ** 30),
     default: "8192",

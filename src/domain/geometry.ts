@@ -8,9 +8,9 @@ type Ring = Position[];
 
 export type Geometry = { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
 
-export const mostGeometryCharacters = 200_000;
+export const maxGeometryCharacters = 200_000;
 /** Of all regions of a data set. */
-export const mostGeometryCharactersOfDataset = 8_000_000;
+export const maxGeometryCharactersOfDataset = 8_000_000;
 
 class InvalidGeometry extends Error {}
 
@@ -19,8 +19,8 @@ export function readGeometry(input: unknown): ReadResult<Geometry> {
   try {
     const geometry = geometryOf(input);
     const { length } = JSON.stringify(geometry);
-    if (length <= mostGeometryCharacters) return { value: geometry };
-    return refused(`it has ${length} characters as JSON; at most ${mostGeometryCharacters} are allowed. Simplify it.`);
+    if (length <= maxGeometryCharacters) return { value: geometry };
+    return refused(`it has ${length} characters as JSON; at most ${maxGeometryCharacters} are allowed. Simplify it.`);
   } catch (error) {
     if (!(error instanceof InvalidGeometry)) throw error;
     return refused(error.message);

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { type AttributeTable, nameText, type RecordOf } from "./attribute.ts";
 import type { ReadResult } from "./coerce.ts";
-import { type Geometry, mostGeometryCharacters, readGeometry } from "./geometry.ts";
+import { type Geometry, maxGeometryCharacters, readGeometry } from "./geometry.ts";
 import { nearestNameHint } from "./nearest-name.ts";
 import { attributeSchema, attributeShape, coercedValue, typedSchema } from "./schema.ts";
 
@@ -49,7 +49,7 @@ export interface Presentation extends Partial<CalendarAttributes> {
   components: ({ name: string } & Partial<StyleAttributes>)[];
 }
 
-const mostDisplayCharacters = 8_000;
+const maxDisplayCharacters = 8_000;
 
 const valueError = (
   reason: string,
@@ -88,8 +88,8 @@ function readDisplay(input: unknown): ReadResult<Display> {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     return valueError("it must be a JSON object");
   const { length } = JSON.stringify(input);
-  if (length <= mostDisplayCharacters) return { value: input as Display };
-  return valueError(`it has ${length} characters as JSON; at most ${mostDisplayCharacters} are allowed`);
+  if (length <= maxDisplayCharacters) return { value: input as Display };
+  return valueError(`it has ${length} characters as JSON; at most ${maxDisplayCharacters} are allowed`);
 }
 
 /** An absent value is unchanged, null removes it. */
@@ -110,7 +110,7 @@ const placeShape = {
   ...attributeShape(positionAttributes, "update"),
   geometry: optional(
     polygon,
-    `Shape: a GeoJSON object of the type Polygon or MultiPolygon, at most ${mostGeometryCharacters} characters.`,
+    `Shape: a GeoJSON object of the type Polygon or MultiPolygon, at most ${maxGeometryCharacters} characters.`,
     readGeometry,
   ),
 };
@@ -123,7 +123,7 @@ const calendarShape = {
   time_zone: optional({ type: "string" }, "Time zone of the IANA database, e.g. `Europe/Berlin`.", readTimeZone),
   display: optional(
     { type: "object", additionalProperties: true },
-    `Settings of pages that show the data set, at most ${mostDisplayCharacters} characters as JSON.`,
+    `Settings of pages that show the data set, at most ${maxDisplayCharacters} characters as JSON.`,
     readDisplay,
   ),
 };

@@ -16,7 +16,7 @@ const kindOf = ({ type, severity, ctx }: Problem): string =>
   `${type} ${severity} ${ctx?.certain ?? false} ${ctx?.in_one_step ?? false}`;
 
 export function createProblemList(): ProblemList {
-  const told: (Problem | { others: string })[] = [];
+  const entries: (Problem | { others: string })[] = [];
   const kinds = new Map<string, { first: Problem; count: number }>();
   let hasErrors = false;
   return {
@@ -29,11 +29,11 @@ export function createProblemList(): ProblemList {
       const kind = kinds.get(key) ?? { first: problem, count: 0 };
       kinds.set(key, kind);
       kind.count++;
-      if (kind.count <= maxOfEachKind) told.push(problem);
-      else if (kind.count === maxOfEachKind + 1) told.push({ others: key });
+      if (kind.count <= maxOfEachKind) entries.push(problem);
+      else if (kind.count === maxOfEachKind + 1) entries.push({ others: key });
     },
     all: () =>
-      told.flatMap((entry) => {
+      entries.flatMap((entry) => {
         if (!("others" in entry)) return entry;
         const kind = kinds.get(entry.others);
         return kind ? moreOf(kind.first, kind.count) : [];

@@ -51,7 +51,7 @@ const boundedVariables: readonly string[] = ["capacity", "plantUnits", "operatio
 
 /** Rules with a price in the proof, the smallest part first. */
 function rulesOf({ built: { program, layout } }: Session, rowDual: Float64Array): Rule[] {
-  const largest = rowDual.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0);
+  const largest = rowDual.reduce((max, dual) => Math.max(max, Math.abs(dual)), 0);
   const ruleOf = (block: RowBlock | ColumnBlock, part: Float64Array): Rule[] => {
     const share = part.reduce((sum, value) => sum + value, 0);
     return part.some((value) => value > amountTolerance * largest) ? [{ block, share, part }] : [];
@@ -122,8 +122,8 @@ function problemOf(session: Session, rules: readonly Rule[]): Problem {
 function stepsOf({ time }: Session, { block, part }: Rule) {
   // Blocks of other lengths concern periods.
   if (block.count === 1 || block.count !== time.stepCount) return null;
-  const most = part.reduce((largest, value) => Math.max(largest, value), 0);
-  return stepRanges(part, amountTolerance * most, time);
+  const max = part.reduce((largest, value) => Math.max(largest, value), 0);
+  return stepRanges(part, amountTolerance * max, time);
 }
 
 function nameOf({ system, built: { program, layout } }: Session, { block }: Rule) {

@@ -89,7 +89,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
 
 /** The places where a commodity is short: where less demand for it would make the contradiction smaller. */
 function shortage({ system, time, balanceRow }: RelaxationContext, rowDual: Float64Array | null): IsShort {
-  const largest = rowDual?.reduce((most, dual) => Math.max(most, Math.abs(dual)), 0) ?? 0;
+  const largest = rowDual?.reduce((max, dual) => Math.max(max, Math.abs(dual)), 0) ?? 0;
   const short = new Set<number>();
   for (const region of system.regions.keys()) {
     for (const commodity of system.commodities.keys()) {

@@ -77,12 +77,12 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
 
-const toldPlaces = 5;
+const maxListedPlaces = 5;
 
 /** Where else values change, and to what, in brackets with a leading blank; nothing where there is one place only. */
 export function otherPlaces([, ...others]: readonly { location: string; to: number }[]): string {
   if (others.length === 0) return "";
-  const told = others.slice(0, toldPlaces).map(({ location, to }) => `in ${location}, ${to}`);
-  const rest = others.length - told.length;
-  return ` (${told.join("; ")}${rest > 0 ? `; and in ${rest} more ${rest === 1 ? "place" : "places"}` : ""})`;
+  const listedOthers = others.slice(0, maxListedPlaces).map(({ location, to }) => `in ${location}, ${to}`);
+  const rest = others.length - listedOthers.length;
+  return ` (${listedOthers.join("; ")}${rest > 0 ? `; and in ${rest} more ${rest === 1 ? "place" : "places"}` : ""})`;
 }

@@ -122,7 +122,7 @@ export function absenceAt(
   needed: readonly NewPlace[],
   digits: number,
 ): Repair | null {
-  const largest = needed.reduce((most, { size }) => Math.max(most, size), 0);
+  const largest = needed.reduce((max, { size }) => Math.max(max, size), 0);
   const chosen = needed
     .filter(({ size }) => size > amountTolerance * largest)
     .map((entry) => ({ ...entry, size: roundedUp(entry.size, digits) }))

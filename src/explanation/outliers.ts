@@ -85,7 +85,7 @@ function conversionOutliers(
 ): Outlier[] {
   const { factors } = component;
   const inputs = factors.reduce((sum, { factor }) => sum + Math.max(0, -factor), 0);
-  const best = factors.reduce((most, { factor }) => Math.max(most, factor), 0);
+  const best = factors.reduce((max, { factor }) => Math.max(max, factor), 0);
   // A factor of 0 is a product that was forgotten. A small one is an outlier where there is no large one, or where just
   // this product is short.
   return factors.flatMap(({ commodity, factor }, index) => {

@@ -95,7 +95,7 @@ export async function buildServer({
     reply.raw.setMaxListeners(maxListeners);
   });
   watchConnections(server, config);
-  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, minBytesPerSecond: config.answerLeastRate };
+  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, minBytesPerSecond: config.minAnswerRate };
   refuseSlowReaders(server, paceOfReaders);
   watch?.(server);
   metrics.watch(server);

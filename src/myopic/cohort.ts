@@ -37,10 +37,10 @@ export function builtCohorts(
       (_, location) => capacityAt(solved, positions[position], location) ?? 0,
     );
     const stock = standing.filter((cohort) => cohort.component === position);
-    const most = Math.max(...built, ...stock.flatMap((cohort) => [...cohort.capacity]));
+    const largest = Math.max(...built, ...stock.flatMap((cohort) => [...cohort.capacity]));
     const capacity = built.map((value, location) =>
       // Solvers meet bounds within tolerances; stock above a maximum would leave no solution for the next year.
-      value < noticeable * most ? 0 : Math.min(value, bounds.upper[location]),
+      value < noticeable * largest ? 0 : Math.min(value, bounds.upper[location]),
     );
     if (!capacity.some((value) => value > 0)) return [];
     return [{ component: position, builtIn: year, endsIn: year + bounds.economicLifetime, capacity }];

@@ -8,7 +8,7 @@ import { estimateSolve } from "./solve-estimate.ts";
 /** Longer solves need an explicit request. */
 export const maxUnrequestedSeconds = 300;
 /** Below this, the start of processes takes most of the time, and a coarser program would save nothing. */
-const least = { seconds: 10, nonzeros: 100_000 } as const;
+const minimum = { seconds: 10, nonzeros: 100_000 } as const;
 
 export type FullResolutionPreferences = Pick<
   OptimizeOptions,
@@ -28,10 +28,10 @@ export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPrefe
   const seconds = estimate.seconds * years;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
   const needs: string[] = [];
-  if (seconds > Math.max(limit, least.seconds)) {
+  if (seconds > Math.max(limit, minimum.seconds)) {
     needs.push(`take about ${duration(seconds)}, more than ${duration(limit)}`);
   }
-  if (full.nonzeros >= least.nonzeros && estimate.memoryBytes > room) {
+  if (full.nonzeros >= minimum.nonzeros && estimate.memoryBytes > room) {
     needs.push(`need about ${gigabytes(estimate.memoryBytes)} of memory, more than ${gigabytes(room)}`);
   } else if (problemOfSize({ nonzeros: full.nonzeros, discrete: full.integers > 0 }, solver, inventory))
     needs.push(`not fit into the memory of the solver '${solver}'`);

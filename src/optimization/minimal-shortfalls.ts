@@ -39,10 +39,10 @@ export async function minimizeShortfalls(
   const own = built.program;
   if (bought.penalty === 0) return bought;
   const unknown: Operation = { ...bought, isMinimal: false };
-  const least = await solve(minPenaltyProgram(dispatch, own.columnCount));
-  if (least.status !== "optimal") return unknown;
-  if (bought.penalty - least.objective <= tolerance * bought.penalty) return bought;
-  if (least.objective <= nothing * bought.penalty) {
+  const minimal = await solve(minPenaltyProgram(dispatch, own.columnCount));
+  if (minimal.status !== "optimal") return unknown;
+  if (bought.penalty - minimal.objective <= tolerance * bought.penalty) return bought;
+  if (minimal.objective <= nothing * bought.penalty) {
     const whole = await solve(own);
     if (whole.status === "optimal") {
       const values = new Float64Array(dispatch.program.columnCount);
@@ -50,8 +50,8 @@ export async function minimizeShortfalls(
       return { values, penalty: 0, annualCost: whole.objective, isMinimal: true };
     }
   }
-  const most = Math.max(least.objective, nothing * bought.penalty) * (1 + room);
-  const within = await solve(withinPenaltyProgram(built, dispatch.program, most));
+  const maxPenalty = Math.max(minimal.objective, nothing * bought.penalty) * (1 + room);
+  const within = await solve(withinPenaltyProgram(built, dispatch.program, maxPenalty));
   if (within.status !== "optimal") return unknown;
   const values = withoutNoise(within.solution.columnValue);
   const penalty = penaltyOf(dispatch, own.columnCount, values);

@@ -22,8 +22,8 @@ interface Options {
 }
 
 const program = join(import.meta.dirname, "build.ts");
-const mostBytes = 64 * 2 ** 20;
-const mostMs = 120_000;
+const maxBytes = 64 * 2 ** 20;
+const maxMs = 120_000;
 /** A bundle that failed is not tried again for each request. */
 const againAfterMs = 30_000;
 
@@ -37,8 +37,8 @@ export function createPageSource({ log, watchesSources }: Options): PageSource {
     const { stdout } = await promisify(execFile)(process.execPath, [program, "--print"], {
       encoding: "buffer",
       env: {},
-      maxBuffer: mostBytes,
-      timeout: mostMs,
+      maxBuffer: maxBytes,
+      timeout: maxMs,
       signal: closing.signal,
     });
     return unpackFiles(stdout);

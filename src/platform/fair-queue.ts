@@ -52,7 +52,7 @@ const none = Number.POSITIVE_INFINITY;
 export function createFairQueue<Item>({
   atOncePerOwner,
   waitingPerOwner,
-  waiting: most,
+  waiting: maxWaiting,
   what,
 }: TurnLimits): FairQueue<Item> {
   const waiting = new Map<Owner, Item[]>();
@@ -68,7 +68,7 @@ export function createFairQueue<Item>({
       const own = waiting.get(owner) ?? [];
       if (owner !== undefined) {
         if (own.length >= (waitingPerOwner ?? none)) throw new TooManyWaiting(own.length, what);
-        if (count() >= (most ?? none)) throw new TooManyWaiting(null, what);
+        if (count() >= (maxWaiting ?? none)) throw new TooManyWaiting(null, what);
       }
       waiting.set(owner, [...own, item]);
     },

@@ -115,7 +115,7 @@ export function attachStore(place: StorePlace): Store {
 }
 
 function storeOn(connections: Connections, options: DatabaseOptions, sharing: Store["sharing"]): Store {
-  const { poolSize: _size, onConnectionError: _told, ...place } = options;
+  const { poolSize: _size, onConnectionError: _handler, ...place } = options;
   return {
     kind: connections.kind,
     place,

@@ -74,15 +74,15 @@ function peakLoad(system: EnergySystem, commodity: number, periodLength: number)
 function lowest(system: EnergySystem, commodity: number, periodLength: number): number | null {
   const supplies = supplyOf(system, commodity);
   if (supplies.length === 0) return null;
-  let least = Number.POSITIVE_INFINITY;
+  let lowestSupply = Number.POSITIVE_INFINITY;
   let found = 0;
   for (let period = 0; period * periodLength < system.numberOfTimeSteps; period++) {
     let supply = 0;
     for (const series of supplies) {
       for (let step = period * periodLength; step < (period + 1) * periodLength; step++) supply += series[step];
     }
-    if (supply >= least) continue;
-    least = supply;
+    if (supply >= lowestSupply) continue;
+    lowestSupply = supply;
     found = period;
   }
   return found;
@@ -100,7 +100,7 @@ function demandOf(system: EnergySystem, commodity: number): Float64Array[] {
 /** Series of sources that vary, in shares of their maximum. */
 function supplyOf(system: EnergySystem, commodity: number): Float64Array[] {
   return seriesOf(system, "source", commodity, (_, values) => {
-    const maximum = values.reduce((most, value) => Math.max(most, value), 0);
+    const maximum = values.reduce((max, value) => Math.max(max, value), 0);
     return values.some((value) => value !== values[0]) ? values.map((value) => value / maximum) : null;
   });
 }

@@ -230,7 +230,7 @@ describe("values from high to low", () => {
 describe("a carpet", () => {
   it("has days as columns, the last one perhaps cut short", () => {
     const carpet = carpetDays([1, 2, 3, 4, 5], 8);
-    expect(carpet).toMatchObject({ days: 2, stepsOfDay: 3, least: 1, most: 5 });
+    expect(carpet).toMatchObject({ days: 2, stepsOfDay: 3, min: 1, max: 5 });
     expect([carpet?.valueAt(0, 2), carpet?.valueAt(1, 1), carpet?.valueAt(1, 2)]).toEqual([3, 5, null]);
   });
 

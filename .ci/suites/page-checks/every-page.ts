@@ -10,7 +10,7 @@ import { type Check, type Finding, settled, type Workbench } from "./workbench.t
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const leastTarget = 24;
+const minTarget = 24;
 
 const variants = [
   { name: "light-en", scheme: "light", language: "en", width: 1280 },
@@ -76,7 +76,7 @@ async function faultsOf(workbench: Workbench, page: Page, name: string, isOverla
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage });
   await page.evaluate(axeSource);
   const violations = await page.evaluate(axeViolations, tags);
-  const layout = await page.evaluate(layoutFaults, leastTarget);
+  const layout = await page.evaluate(layoutFaults, minTarget);
   return [...violations.map((fault) => ({ bar: "Q10", fault })), ...layout.map((fault) => ({ bar: "Q13, Q17", fault }))].map(
     ({ bar, fault }) => ({ bar, figure: `${name}: ${fault}`, isMet: false }),
   );

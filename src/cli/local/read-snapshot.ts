@@ -56,7 +56,7 @@ function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem
   const warnings = fileResults
     .filter(({ ignored = 0 }) => ignored > 0)
     .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
-  const told = warnings.slice(0, maxWarnings);
-  const rest = warnings.length > told.length ? [ignored("…", `${count} names were ignored in total.`)] : [];
-  return [...errors, ...told, ...rest];
+  const listed = warnings.slice(0, maxWarnings);
+  const rest = warnings.length > listed.length ? [ignored("…", `${count} names were ignored in total.`)] : [];
+  return [...errors, ...listed, ...rest];
 }

@@ -8,6 +8,6 @@ export function fixedDemand(component: IndexedComponent, region: number, hours: 
   const series = byRegion.series.get("operationRateFix")?.[region];
   if (attributes.type !== "SINK" || !series) return null;
   if (!attributes.capacity_variable) return series;
-  const { least } = capacityRange(component, region);
-  return least > 0 ? series.map((rate) => rate * least * hours) : null;
+  const { min } = capacityRange(component, region);
+  return min > 0 ? series.map((rate) => rate * min * hours) : null;
 }

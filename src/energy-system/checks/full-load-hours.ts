@@ -21,17 +21,17 @@ export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
         hint: "Set capacity_variable to true or remove the table.",
       });
     }
-    const least = byRegion.numbers.get("yearlyFullLoadHoursMin");
-    const most = byRegion.numbers.get("yearlyFullLoadHoursMax");
-    least?.forEach((value, region) => {
-      if (!most || !(value > most[region])) return;
+    const minima = byRegion.numbers.get("yearlyFullLoadHoursMin");
+    const maxima = byRegion.numbers.get("yearlyFullLoadHoursMax");
+    minima?.forEach((value, region) => {
+      if (!maxima || !(value > maxima[region])) return;
       report({
         type: "full_load_hours_min_above_max",
         loc: recordLocation(attributes.name, "yearlyFullLoadHoursMin", regions[region]),
-        msg: `yearly_full_load_hours_min of '${attributes.name}' in ${regions[region]} is ${value}, above its yearly_full_load_hours_max of ${most[region]}.`,
+        msg: `yearly_full_load_hours_min of '${attributes.name}' in ${regions[region]} is ${value}, above its yearly_full_load_hours_max of ${maxima[region]}.`,
         input: value,
         hint: "Lower the minimum or raise the maximum.",
-        ctx: { le: most[region] },
+        ctx: { le: maxima[region] },
       });
     });
   }
@@ -57,7 +57,7 @@ export const fullLoadHoursCanBeReached: Check = ({ components, regions }, report
           ? wanted <= possible * (1 + 1e-9)
           : rate !== "operationRateFix" || wanted >= possible * (1 - 1e-9);
         if (Number.isNaN(wanted) || fits) continue;
-        const certain = capacityRange(component, region).least > 0;
+        const certain = capacityRange(component, region).min > 0;
         const how =
           rate === "operationRateFix" ? "its fixed rates give" : series ? "its rates allow at most" : "a year has";
         const so = certain ? "the model has no solution" : "it cannot be built";

@@ -58,12 +58,12 @@ function loadsOf({ sinks }: CommodityMembers) {
  */
 function couldBePower(snapshot: Snapshot, members: CommodityMembers, hours: number): boolean {
   const everywhere = [...snapshot.regions.keys()];
-  const most = maxSupply(snapshot, everywhere, members, hours);
-  if (!most) return hours * snapshot.dataset.number_of_time_steps >= hoursOfADay;
+  const supply = maxSupply(snapshot, everywhere, members, hours);
+  if (!supply) return hours * snapshot.dataset.number_of_time_steps >= hoursOfADay;
   const { demand } = demandIn(snapshot, everywhere, members);
   const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0);
-  if (most.stores) return hours * sum(demand) <= sum(most.sums) * (1 + 1e-6);
-  return demand.every((value, step) => hours * value <= most.sums[step] * (1 + 1e-6));
+  if (supply.stores) return hours * sum(demand) <= sum(supply.sums) * (1 + 1e-6);
+  return demand.every((value, step) => hours * value <= supply.sums[step] * (1 + 1e-6));
 }
 
 const round = (value: number): number => Number(value.toPrecision(4));

@@ -138,7 +138,7 @@ export const capacitiesFitTheDemand: Check = (snapshot, report) => {
   for (const { attributes, byRegion } of snapshot.components) {
     if (attributes.type !== "SINK" || attributes.capacity_variable) continue;
     for (const series of byRegion.series.get("operationRateFix") ?? []) {
-      const peak = series?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+      const peak = series?.reduce((max, value) => Math.max(max, value), 0) ?? 0;
       const { commodity_name: name } = attributes;
       if (peak > 0) peaks.set(name, (peaks.get(name) ?? 0) + peak / hours);
     }
@@ -150,7 +150,7 @@ export const capacitiesFitTheDemand: Check = (snapshot, report) => {
       attributes.type === "CONVERSION" ? outputsOf(attributes.conversion_factors) : [attributes.commodity_name];
     const peak = peaks.get(commodity ?? "") ?? 0;
     const places = eligibleRegions(component, snapshot.regions.length);
-    const total = places.reduce((sum, region) => sum + capacityRange(component, region).most, 0);
+    const total = places.reduce((sum, region) => sum + capacityRange(component, region).max, 0);
     if (!(peak > 0) || !(total > 0) || total >= 1e-5 * peak) continue;
     const family = component.byRegion.numbers.has("capacityFix") ? "capacityFix" : "capacityMax";
     report({

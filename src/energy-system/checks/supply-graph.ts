@@ -191,14 +191,14 @@ function grown(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): U
 }
 
 /** Bounds of a capacity in a region, or of a line. */
-export function capacityRange(component: IndexedComponent, region: number): { least: number; most: number } {
-  if (!component.attributes.capacity_variable) return { least: 0, most: Number.POSITIVE_INFINITY };
+export function capacityRange(component: IndexedComponent, region: number): { min: number; max: number } {
+  if (!component.attributes.capacity_variable) return { min: 0, max: Number.POSITIVE_INFINITY };
   const at = (family: "capacityFix" | "capacityMax" | "capacityMin"): number =>
     component.byRegion.numbers.get(family)?.[region] ?? Number.NaN;
   const fix = at("capacityFix");
-  if (!Number.isNaN(fix)) return { least: fix, most: fix };
-  const [least, most] = [at("capacityMin"), at("capacityMax")];
-  return { least: Number.isNaN(least) ? 0 : least, most: Number.isNaN(most) ? Number.POSITIVE_INFINITY : most };
+  if (!Number.isNaN(fix)) return { min: fix, max: fix };
+  const [min, max] = [at("capacityMin"), at("capacityMax")];
+  return { min: Number.isNaN(min) ? 0 : min, max: Number.isNaN(max) ? Number.POSITIVE_INFINITY : max };
 }
 
 /** The most that a line can bring in a step of one hour; infinite without a limit. */
@@ -225,8 +225,8 @@ export function addMostOperation(
     });
     return true;
   }
-  const { most } = capacityRange(component, region);
-  if (most === Number.POSITIVE_INFINITY) return false;
-  for (let step = 0; step < sums.length; step++) sums[step] += factor * most * hours * (series ? series[step] : 1);
+  const { max } = capacityRange(component, region);
+  if (max === Number.POSITIVE_INFINITY) return false;
+  for (let step = 0; step < sums.length; step++) sums[step] += factor * max * hours * (series ? series[step] : 1);
   return true;
 }

@@ -22,8 +22,8 @@ export const demandHasASupply: Check = (snapshot, report) => {
     const commodity = snapshot.commodityPosition.get(attributes.commodity_name) ?? 0;
     const peaks = graph.regions[position].map((region) => fixedDemand(component, region, 1)?.reduce(larger, 0) ?? 0);
     // Rounding noise is no demand: solvers would not see it.
-    const least = peaks.reduce(larger, 0) * noise;
-    const demanding = graph.regions[position].filter((_, place) => peaks[place] > least);
+    const threshold = peaks.reduce(larger, 0) * noise;
+    const demanding = graph.regions[position].filter((_, place) => peaks[place] > threshold);
     const without = (set: Uint8Array): Int32Array =>
       demanding.filter((region) => !set[placeKey(snapshot, region, commodity)]);
     const certain = without(graph.obtainable);
@@ -37,12 +37,12 @@ export const demandHasASupply: Check = (snapshot, report) => {
       const steps = fixedDemand(component, region, snapshot.dataset.hours_per_time_step) ?? new Float64Array(1);
       const peak = steps.reduce(larger);
       const { name, unit } = snapshot.commodities[commodity];
-      const most = `${Number(peak.toPrecision(4))} ${unit}·h in '${snapshot.regions[region]}', time step ${steps.indexOf(peak)}`;
+      const largest = `${Number(peak.toPrecision(4))} ${unit}·h in '${snapshot.regions[region]}', time step ${steps.indexOf(peak)}`;
       report({
         type: "demand_without_supply",
         severity: "warning",
         loc: loc(region),
-        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${most}), where nothing can supply it: no source, no conversion with available inputs, no line from a region with supply. The model has no solution.`,
+        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${largest}), where nothing can supply it: no source, no conversion with available inputs, no line from a region with supply. The model has no solution.`,
         input: peak,
         hint: `Add a source, a conversion or a line for '${name}' there, or remove the demand.`,
         ctx: { certain: true },
@@ -71,7 +71,7 @@ export const productsHaveAnOutlet: Check = (snapshot, report) => {
       const closed = places
         .filter((region) => !graph.taken[placeKey(snapshot, region, key)])
         // A component that may but need not exist is only idle there, which matters only if it is idle everywhere.
-        .filter((region, _, all) => all.length === places.length || capacityRange(component, region).least > 0);
+        .filter((region, _, all) => all.length === places.length || capacityRange(component, region).min > 0);
       if (closed.length === 0) continue;
       const { name } = component.attributes;
       report({

@@ -33,20 +33,20 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
     if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(result)) + 1;
     return left[part] > 0;
   };
-  let untold = 0;
+  let unlisted = 0;
   const shown = results.flatMap((result): FileUploadResult[] => {
     if (result.status !== "ERROR") return fits(result, result.ignored ? "warnings" : "others") ? [result] : [];
     if (fits(result, "errors")) return [result];
     const short = refused(result.file, "It also has errors; correct those of the previous files first.");
     if (fits(short, "faulty")) return [short];
-    untold++;
+    unlisted++;
     return [];
   });
-  const rest = results.length - shown.length - untold;
+  const rest = results.length - shown.length - unlisted;
   return [
     ...shown,
     ...(rest > 0 ? [skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : []),
-    ...(untold > 0 ? [refused("…", `There are ${untold} more files with errors, which are not listed.`)] : []),
+    ...(unlisted > 0 ? [refused("…", `There are ${unlisted} more files with errors, which are not listed.`)] : []),
   ];
 }
 

@@ -37,12 +37,12 @@ function boundRelaxation(
   const bounds = capacity[side];
   const columns = context.built.layout.columnsOf[position].capacity;
   const sign = side === "upper" ? 1 : -1;
-  const least = 1e-9 * context.scales.power;
+  const minBound = 1e-9 * context.scales.power;
   const slacks = Array.from(bounds, (bound, location): Slack => {
     const isBound = side === "upper" ? bound < Number.POSITIVE_INFINITY : bound > 0;
     const { rows, values } = entriesOf(context, columns[location], sign);
     const upper = side === "upper" ? Number.POSITIVE_INFINITY : bound;
-    return { rows, values, upper: isBound ? upper : 0, price: 1 / (isBound ? Math.max(bound, least) : 1) };
+    return { rows, values, upper: isBound ? upper : 0, price: 1 / (isBound ? Math.max(bound, minBound) : 1) };
   });
   return {
     preferenceWeight: 2,

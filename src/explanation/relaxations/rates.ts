@@ -108,14 +108,14 @@ function concludeRates(
   if (!rate) return null;
   const isFixed = rate.kind === "fix";
   const attribute = isFixed ? "operation_rate_fix" : "operation_rate_max";
-  const largest = rate.series.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), 0);
-  const most = raised.reduce((most, values) => values.reduce((top, value) => Math.max(top, value), most), largest);
-  const stepsOf = raised.map((perStep) => stepRanges(perStep, amountTolerance * most, time));
+  const largest = rate.series.reduce((max, values) => values.reduce((top, value) => Math.max(top, value), max), 0);
+  const max = raised.reduce((max, values) => values.reduce((top, value) => Math.max(top, value), max), largest);
+  const stepsOf = raised.map((perStep) => stepRanges(perStep, amountTolerance * max, time));
   const needed = (location: number, step: number): number =>
     roundedUp(rate.series[location][step] + raised[location][step], digits);
   const peaks = raised.map((perStep, location) =>
     perStep.reduce(
-      (peak, value, step) => (value > amountTolerance * most ? Math.max(peak, needed(location, step)) : peak),
+      (peak, value, step) => (value > amountTolerance * max ? Math.max(peak, needed(location, step)) : peak),
       0,
     ),
   );

@@ -10,7 +10,7 @@ interface StorageRule {
   field: "stateOfChargeMin" | "stateOfChargeMax" | "chargeRate" | "dischargeRate" | "cyclesPerYear";
   moves: "up" | "down";
   /** The largest legal value. */
-  most: number;
+  max: number;
   /** What is below is out of the ordinary. */
   oddBelow?: number;
 }
@@ -21,16 +21,16 @@ const rules: readonly StorageRule[] = [
     attribute: "state_of_charge_min",
     field: "stateOfChargeMin",
     moves: "down",
-    most: 1,
+    max: 1,
   },
-  { rule: "state of charge max", attribute: "state_of_charge_max", field: "stateOfChargeMax", moves: "up", most: 1 },
-  { rule: "charge rate", attribute: "charge_rate", field: "chargeRate", moves: "up", most: 1, oddBelow: 0.005 },
+  { rule: "state of charge max", attribute: "state_of_charge_max", field: "stateOfChargeMax", moves: "up", max: 1 },
+  { rule: "charge rate", attribute: "charge_rate", field: "chargeRate", moves: "up", max: 1, oddBelow: 0.005 },
   {
     rule: "discharge rate",
     attribute: "discharge_rate",
     field: "dischargeRate",
     moves: "up",
-    most: 1,
+    max: 1,
     oddBelow: 0.005,
   },
   {
@@ -38,7 +38,7 @@ const rules: readonly StorageRule[] = [
     attribute: "cyclic_lifetime",
     field: "cyclesPerYear",
     moves: "up",
-    most: Number.POSITIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
     oddBelow: 5,
   },
 ];
@@ -95,7 +95,7 @@ function storageRelaxation(
         });
         if (!(move > amountTolerance) || !Number.isFinite(move)) return null;
         const [old, from, to] = [storage[rule.field], ...valuesOf(rule, storage, move, digits)];
-        if (to > rule.most) return null;
+        if (to > rule.max) return null;
         const unit = rule.field === "cyclesPerYear" ? cyclesOver(storage) : "";
         return {
           odd: old < (rule.oddBelow ?? 0),

@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import { nextSlice, sliceOwner } from "../../store/database/slices.ts";
-import { isLong } from "./told-problems.ts";
+import { isLong } from "./reported-problems.ts";
 
 export const jsonMediaType = "application/json; charset=utf-8";
 
@@ -37,16 +37,16 @@ const wholeBytes = 2 ** 23;
  * 8 MiB, the rest is made while the client receives it.
  */
 export async function jsonAnswer(value: unknown): Promise<Buffer | Readable> {
-  const rest = inPieces(jsonTexts(value));
-  const pieces: Buffer[] = [];
+  const rest = inChunks(jsonTexts(value));
+  const chunks: Buffer[] = [];
   let length = 0;
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     const piece = Buffer.from(next.value);
-    pieces.push(piece);
+    chunks.push(piece);
     length += piece.length;
-    if (length > wholeBytes) return Readable.from(oneAfterTheOther(pieces, rest));
+    if (length > wholeBytes) return Readable.from(oneAfterTheOther(chunks, rest));
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 async function* oneAfterTheOther(first: Buffer[], rest: AsyncIterable<string>): AsyncGenerator<Buffer | string> {
@@ -69,14 +69,14 @@ async function* listInPieces(
   let isFirst = true;
   for await (const items of portions) {
     if (items.length === 0) continue;
-    yield* inPieces(itemTexts(items, isFirst ? "[" : ","), owner);
+    yield* inChunks(itemTexts(items, isFirst ? "[" : ","), owner);
     isFirst = false;
     await nextSlice(owner);
   }
   yield isFirst ? "[]" : "]";
 }
 
-async function* inPieces(texts: Iterable<string>, owner = sliceOwner()): AsyncGenerator<string> {
+async function* inChunks(texts: Iterable<string>, owner = sliceOwner()): AsyncGenerator<string> {
   let piece = "";
   for (const text of texts) {
     piece += text;

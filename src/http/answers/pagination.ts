@@ -10,7 +10,7 @@ import { type JsonStream, jsonListStream, jsonMediaType } from "./json-answer.ts
 
 export const totalCountHeader = "X-Total-Count";
 /** Records of an answer. */
-export const mostRecords = 10_000;
+export const maxRecords = 10_000;
 /**
  * This many records are made before sending starts, so that an unreadable record gives an error and not half an answer.
  */
@@ -81,9 +81,9 @@ const idOf = (item: unknown): number => (item as { id: number }).id;
 
 /** Throws 422 where a request asks for more records than an answer may have, and the list has that many. */
 export function refuseMany({ skip, limit }: Page, count: number): void {
-  if (Math.min(limit, count - skip) <= mostRecords) return;
-  const wanted = `Value error, the list has ${count} records; a response can contain at most ${mostRecords}.`;
-  const msg = `${wanted} Request them in parts: limit=${mostRecords} and skip=0, ${mostRecords} and so on.`;
-  const ctx = { total: count, most: mostRecords };
+  if (Math.min(limit, count - skip) <= maxRecords) return;
+  const wanted = `Value error, the list has ${count} records; a response can contain at most ${maxRecords}.`;
+  const msg = `${wanted} Request them in parts: limit=${maxRecords} and skip=0, ${maxRecords} and so on.`;
+  const ctx = { total: count, most: maxRecords };
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }

@@ -7,11 +7,11 @@ const comeAgain = { "retry-after": "10" };
  * Takes a place of the user, or throws 429 where all are taken; the answer gives it back. `detail` receives the number
  * of places.
  */
-export function createPlaces(detail: (own: number) => string): (userId: number, most: number) => () => void {
+export function createPlaces(detail: (own: number) => string): (userId: number, max: number) => () => void {
   const taken = new Map<number, number>();
-  return (userId, most) => {
+  return (userId, max) => {
     const own = taken.get(userId) ?? 0;
-    if (own >= most) throw new HttpError(429, detail(own), comeAgain);
+    if (own >= max) throw new HttpError(429, detail(own), comeAgain);
     taken.set(userId, own + 1);
     return () => {
       const left = (taken.get(userId) ?? 1) - 1;

@@ -6,7 +6,7 @@ import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
 import { invalid } from "./errors.ts";
 import { type JsonStream, jsonListStream, jsonMediaType, seriesItems } from "./json-answer.ts";
-import { mostRecords, refuseMany } from "./pagination.ts";
+import { maxRecords, refuseMany } from "./pagination.ts";
 
 export function entryAnswer(family: TableFamily, entry: TableEntry, series?: Float64Array): TableRecordAnswer {
   const { id, dataset, component, region, regionTo, value } = entry;
@@ -30,7 +30,7 @@ export function refuseManyEntries(
   refuseMany({ skip, limit }, count);
   const wanted = Math.min(limit, count - skip);
   if (family.shape !== "series" || wanted * steps <= maxValuesInAnswer) return;
-  const fitting = Math.max(1, Math.min(mostRecords, Math.floor(maxValuesInAnswer / steps)));
+  const fitting = Math.max(1, Math.min(maxRecords, Math.floor(maxValuesInAnswer / steps)));
   if (wanted <= fitting) return;
   const found = `Value error, the series of ${wanted} records have ${wanted * steps} values; a response can contain at most ${maxValuesInAnswer}.`;
   const msg = `${found} Request at most ${fitting} records at a time: limit=${fitting}.`;

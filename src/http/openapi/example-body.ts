@@ -52,9 +52,10 @@ function exampleOf(name: string, given: JsonSchema, schemas: Properties): unknow
 }
 
 function numberWithin({ minimum, exclusiveMinimum, maximum }: JsonSchema): number {
-  const least = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
-  const most = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
-  return Math.min(Math.max(least, 1), most);
+  const lowest =
+    typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : 1;
+  const highest = typeof maximum === "number" ? maximum : Number.POSITIVE_INFINITY;
+  return Math.min(Math.max(lowest, 1), highest);
 }
 
 /** Without a reference; of several choices the first that is not null. */

@@ -134,7 +134,8 @@ function responsesOf({ access, answer, errors = [], params, query, body }: Route
   return responses;
 }
 
-const bytesOf = ({ most }: BodyLimits): string => (most < 2 ** 20 ? `${most / 2 ** 10} KiB` : `${most / 2 ** 20} MiB`);
+const bytesOf = ({ maxBytes }: BodyLimits): string =>
+  maxBytes < 2 ** 20 ? `${maxBytes / 2 ** 10} KiB` : `${maxBytes / 2 ** 20} MiB`;
 
 /** A 204 for each operation would make all answers of generated clients optional, for the sake of a rare user. */
 const blindWriters =
@@ -191,27 +192,27 @@ function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonS
     $defs = {},
     ...made
   } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = tidy(part);
-  return tidy(made);
+  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = simplify(part);
+  return simplify(made);
 }
 
 /** Choices that clients know by name. */
 const namedChoices = new Map(Object.entries(choices).map(([name, { enum: values }]) => [JSON.stringify(values), name]));
 
 /** Renames `x-default`, points references to the document's own schemas and drops the names of parts. */
-function tidy<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(tidy) as Value;
+function simplify<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(simplify) as Value;
   if (typeof value !== "object" || value === null) return value;
   const named = "enum" in value && namedChoices.get(JSON.stringify(value.enum));
   if (named) {
     const { type: _, enum: __, ...rest } = value as JsonSchema;
-    return { ...reference(named), ...(tidy(rest) as JsonSchema) } as Value;
+    return { ...reference(named), ...(simplify(rest) as JsonSchema) } as Value;
   }
   const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
     if (key === "x-default") return [["default", part]];
     if (key === "$ref") return [[key, String(part).replace("#/$defs/", "#/components/schemas/")]];
     if ((key === "id" || key === "$id") && typeof part === "string") return [];
-    return [[key, tidy(part)]];
+    return [[key, simplify(part)]];
   });
   return Object.fromEntries(entries) as Value;
 }
@@ -224,7 +225,7 @@ function addReferenced(schemas: Record<string, JsonSchema>, paths: JsonSchema): 
       if (Object.hasOwn(schemas, name)) continue;
       const schema = answerSchemas[name];
       if (!schema) throw new Error(`The OpenAPI document refers to a schema ${name} that is not defined.`);
-      schemas[name] = Object.hasOwn(choices, name) ? schema : tidy(schema);
+      schemas[name] = Object.hasOwn(choices, name) ? schema : simplify(schema);
       pending.push(JSON.stringify(schemas[name]));
     }
   }

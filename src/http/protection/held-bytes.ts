@@ -29,16 +29,16 @@ const comeAgain = { "retry-after": "10" };
 
 interface Share {
   key: string;
-  most: number;
-  refusal(held: string, most: string): HttpError;
+  max: number;
+  refusal(held: string, max: string): HttpError;
 }
 
 /** @param what says in a sentence what is kept, e.g. "answers" */
-export function createHeldBytes(what: string, most: number): HeldBytes {
+export function createHeldBytes(what: string, max: number): HeldBytes {
   const held = new Map<string, number>();
   const heldOf = (key: string): number => held.get(key) ?? 0;
 
-  const told = (whose: string) => (held: string, allowed: string) => {
+  const refusalFor = (whose: string) => (held: string, allowed: string) => {
     const wait = `${held} of ${what} are waiting to be received by ${whose}; ${allowed} are allowed.`;
     return new HttpError(429, `${wait} Receive them or close their connections, then repeat the request.`, comeAgain);
   };
@@ -46,22 +46,22 @@ export function createHeldBytes(what: string, most: number): HeldBytes {
     new HttpError(503, `answers_busy: Too many ${what} are waiting to be received by clients.`, comeAgain);
 
   const sharesOf = ({ userId, network }: Holder): Share[] => [
-    ...(userId === 0 ? [] : [{ key: `user ${userId}`, most: most * partOfUser, refusal: told("you") }]),
+    ...(userId === 0 ? [] : [{ key: `user ${userId}`, max: max * partOfUser, refusal: refusalFor("you") }]),
     {
       key: `network ${network}`,
-      most: most * partOfNetwork,
-      refusal: told("clients at your network address"),
+      max: max * partOfNetwork,
+      refusal: refusalFor("clients at your network address"),
     },
-    { key: "all", most, refusal: busy },
+    { key: "all", max, refusal: busy },
   ];
 
   /** A holder without any kept bytes gets what it asks for, however large it is. */
   const fullOf = (shares: readonly Share[], bytes: number): Share | undefined =>
-    shares.find(({ key, most }) => heldOf(key) > 0 && heldOf(key) + bytes > most);
+    shares.find(({ key, max }) => heldOf(key) > 0 && heldOf(key) + bytes > max);
 
   function refuse(shares: readonly Share[], bytes: number): void {
     const full = fullOf(shares, bytes);
-    if (full) throw full.refusal(inMiB(heldOf(full.key)), inMiB(full.most));
+    if (full) throw full.refusal(inMiB(heldOf(full.key)), inMiB(full.max));
   }
 
   function taken(shares: readonly Share[], bytes: number): () => void {

@@ -7,7 +7,7 @@ import { defaultJsonLimits } from "../../platform/json-source.ts";
 
 export interface BodyLimits {
   /** The most bytes of a body; `MAX_JSON_BYTES` may be lower. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** The most bytes of a body that the service checks itself. */
   readonly atOnce: number;
   /** Items of all its lists together. */
@@ -22,7 +22,7 @@ const { maxItems } = defaultJsonLimits;
 
 /** Names, texts and figures: two dozen of them, of 255 and 1,024 characters, each written as `\ud83d\ude00`. */
 export const recordLimits: BodyLimits = {
-  most: 64 * KiB,
+  maxBytes: 64 * KiB,
   atOnce: 64 * KiB,
   maxItems,
   advice: "Names, texts and figures need less: leave out fields that the interface does not read.",
@@ -32,19 +32,19 @@ export const recordLimits: BodyLimits = {
  * 10,000 overrides or factors with names of 255 characters, indented; 200,000 values of a sweep with all their digits.
  */
 export const listLimits: BodyLimits = {
-  most: 8 * MiB,
+  maxBytes: 8 * MiB,
   atOnce: 32 * KiB,
   maxItems,
   advice: "Leave out blanks and fields that the interface does not read, or split the lists.",
 };
 
 /** 10,000 overrides for a single run, with names of everyday length. */
-export const runLimits: BodyLimits = { ...listLimits, most: MiB };
+export const runLimits: BodyLimits = { ...listLimits, maxBytes: MiB };
 
 /** A geometry of 200,000 characters, indented. */
 export const geometryLimits: BodyLimits = {
   ...listLimits,
-  most: 2 * MiB,
+  maxBytes: 2 * MiB,
   advice: "Simplify the geometry, and leave out blanks.",
 };
 
@@ -53,7 +53,7 @@ export const geometryLimits: BodyLimits = {
  * its values are read quickly.
  */
 export const seriesLimits: BodyLimits = {
-  most: 16 * MiB,
+  maxBytes: 16 * MiB,
   atOnce: 256 * KiB,
   maxItems: MiB,
   advice: "Send values with fewer digits, or upload the series as a workbook (.xlsx).",

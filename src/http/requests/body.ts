@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
 import { badRequest, HttpError } from "../answers/errors.ts";
-import type { ToldProblems } from "../answers/told-problems.ts";
+import type { ReportedProblems } from "../answers/reported-problems.ts";
 import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
 import type { BodyThreads } from "./body-threads.ts";
 import { type JudgedBody, type Judging, judgeBytes, judgeValue, textOf } from "./judged-body.ts";
@@ -13,7 +13,7 @@ import { type ReceivedBody, withReceivedBody } from "./received-body.ts";
 import type { UnknownNames } from "./unknown-input.ts";
 
 /** `unknown` are names in it that its schema does not know. */
-type BodyReading<Body> = ({ value: Body } | { faults: ToldProblems }) & { unknown?: UnknownNames | undefined };
+type BodyReading<Body> = ({ value: Body } | { faults: ReportedProblems }) & { unknown?: UnknownNames | undefined };
 
 /** Data for reading a body besides the request. */
 export interface BodyContext {
@@ -52,7 +52,7 @@ function mediaTypeOf(request: FastifyRequest): string | undefined {
 
 async function received<Result>(
   request: FastifyRequest,
-  { most, atOnce, advice }: BodyLimits,
+  { atOnce, advice, ...limits }: BodyLimits,
   { maxBytes, folder, takePlace }: BodyContext,
   work: (body: ReceivedBody) => Promise<Result>,
 ): Promise<Result> {
@@ -60,7 +60,7 @@ async function received<Result>(
   if (encoding.toLowerCase() !== "identity") {
     throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); send it without encoding.`);
   }
-  const reception = { most: Math.min(most, maxBytes), atOnce, advice, folder, takePlace };
+  const reception = { maxBytes: Math.min(limits.maxBytes, maxBytes), atOnce, advice, folder, takePlace };
   return withReceivedBody(request.raw, reception, work);
 }
 
@@ -170,10 +170,10 @@ export const uploadBody: BodyReader<UploadedFile> = {
   },
 };
 
-function fileProblem(type: string, msg: string, input: unknown): { faults: ToldProblems } {
+function fileProblem(type: string, msg: string, input: unknown): { faults: ReportedProblems } {
   const problem: Problem = { type, loc: ["body", "file"], msg, input };
-  const told = type === "value_error" ? { ...problem, ctx: { error: {} } } : problem;
-  return { faults: { problems: [told], further: 0 } };
+  const reported = type === "value_error" ? { ...problem, ctx: { error: {} } } : problem;
+  return { faults: { problems: [reported], further: 0 } };
 }
 
 /** A stream that is no multipart form is the client's mistake, whatever the parser reports. */

@@ -5,7 +5,7 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
 import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/json-source.ts";
-import { mostTold, type ToldProblems, toldOf } from "../answers/told-problems.ts";
+import { maxReported, type ReportedProblems, reportedOf } from "../answers/reported-problems.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
 /** The rules by which a body is checked. */
@@ -28,7 +28,7 @@ export interface Judging {
 /** The value where it is valid, else its problems; or that the bytes are no text. */
 export type JudgedBody =
   | { value: unknown; unknown: UnknownNames | undefined }
-  | { faults: ToldProblems; unknown: UnknownNames | undefined }
+  | { faults: ReportedProblems; unknown: UnknownNames | undefined }
   | "not UTF-8";
 
 /** Looking for the nearest names of a request takes at most some ten milliseconds. */
@@ -70,9 +70,9 @@ export function faultsOf(
   given: unknown,
   where: "path" | "query" | "body",
   hints: HintBudget,
-): ToldProblems {
-  const problems = problemsOf(error, given, [where], { hints, most: mostTold });
-  return toldOf(problems, error.issues.length - problems.length);
+): ReportedProblems {
+  const problems = problemsOf(error, given, [where], { hints, most: maxReported });
+  return reportedOf(problems, error.issues.length - problems.length);
 }
 
 /** Nothing for bytes that are no UTF-8. */

@@ -4,7 +4,7 @@ import type { NumberAttribute } from "../../domain/attribute.ts";
 import { jsonSchemaOf, readAttribute } from "../../domain/coerce.ts";
 import { coercedValue, typedSchema } from "../../domain/schema.ts";
 import type { Page } from "../../store/database/page.ts";
-import { mostRecords } from "../answers/pagination.ts";
+import { maxRecords } from "../answers/pagination.ts";
 
 /** A whole number; the schema's value is a number whatever the query's text looks like. */
 export function integerParameter(description: string, bounds: Pick<NumberAttribute, "minimum"> = {}) {
@@ -23,7 +23,7 @@ function withDefault(description: string, fallback: number): z.ZodType<number> {
   return coercedValue(json, (input) => readAttribute(rule, input) as { value: number }).default(fallback);
 }
 
-const ofAnswer = `A response contains at most ${mostRecords}; if more are requested and exist, the status is 422.`;
+const ofAnswer = `A response contains at most ${maxRecords}; if more are requested and exist, the status is 422.`;
 
 export const pageShape = {
   skip: withDefault("Number of records to skip.", 0),

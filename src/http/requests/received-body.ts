@@ -8,7 +8,7 @@ import { badRequest, HttpError } from "../answers/errors.ts";
 
 interface Reception {
   /** Bytes that the body may have. */
-  most: number;
+  maxBytes: number;
   /** Bytes of a body that stays in memory. */
   atOnce: number;
   /** Folder for the files. */
@@ -34,7 +34,7 @@ export async function withReceivedBody<Result>(
   reception: Reception,
   work: (body: ReceivedBody) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(raw.headers["content-length"]) > reception.most) throw tooLong(reception);
+  if (Number(raw.headers["content-length"]) > reception.maxBytes) throw tooLong(reception);
   const target = createTarget(reception);
   try {
     await receive(raw, target.stream);
@@ -44,8 +44,8 @@ export async function withReceivedBody<Result>(
   }
 }
 
-const tooLong = ({ most, advice }: Reception): HttpError =>
-  new HttpError(413, `Request body is too large: the maximum here is ${most} bytes.`, {}, advice);
+const tooLong = ({ maxBytes, advice }: Reception): HttpError =>
+  new HttpError(413, `Request body is too large: the maximum here is ${maxBytes} bytes.`, {}, advice);
 
 /**
  * The bytes of a request flow only while the service reads them, which distinguishes a slow client from a waiting
@@ -65,7 +65,7 @@ async function receive(raw: IncomingMessage, target: Writable): Promise<void> {
 }
 
 function createTarget(reception: Reception) {
-  const { most, atOnce, folder, takePlace } = reception;
+  const { maxBytes, atOnce, folder, takePlace } = reception;
   const path = join(folder, `${randomUUID()}.upload`);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -73,7 +73,7 @@ function createTarget(reception: Reception) {
   let leavePlace: (() => void) | undefined;
   async function keep(chunk: Buffer): Promise<void> {
     size += chunk.length;
-    if (size > most) throw tooLong(reception);
+    if (size > maxBytes) throw tooLong(reception);
     if (!file && size > atOnce) {
       leavePlace = takePlace();
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { type KnownFields, problemOfUnknown, type UnknownField, unknownFields } from "../../domain/unknown-fields.ts";
-import { mostTold, type ToldProblems } from "../answers/told-problems.ts";
+import { maxReported, type ReportedProblems } from "../answers/reported-problems.ts";
 
 export const ignoredFieldsHeader = "x-ignored-fields";
 
@@ -11,7 +11,7 @@ const maxCharacters = 1000;
 
 /** The unknown names in a part of a request. */
 export interface UnknownNames {
-  slips: ToldProblems;
+  slips: ReportedProblems;
   /** The first foreign names, as the header lists them. */
   names: string[];
   /** The number of foreign names. */
@@ -32,7 +32,7 @@ export function unknownNames(
     if (meant === undefined || tolerated.includes(name)) {
       if (found.names.length < maxListed) found.names.push([...place, name].map(headerText).join("."));
       found.foreign++;
-    } else if (found.slips.problems.length < mostTold) found.slips.problems.push(problemOf(field, where));
+    } else if (found.slips.problems.length < maxReported) found.slips.problems.push(problemOf(field, where));
     else found.slips.further++;
   }
   return found;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type KnownFields, knownFieldsOf } from "../../domain/unknown-fields.ts";
 import { invalid } from "../answers/errors.ts";
-import { presentable, type ToldProblems } from "../answers/told-problems.ts";
+import { presentable, type ReportedProblems } from "../answers/reported-problems.ts";
 import type { BodyContext } from "../requests/body.ts";
 import { faultsOf, hintsOfRequest } from "../requests/judged-body.ts";
 import { ignoredFieldsHeader, listedNames, unknownNames } from "../requests/unknown-input.ts";
@@ -30,7 +30,7 @@ export async function readInput(
   context: Omit<BodyContext, "known">,
 ): Promise<Input<unknown, unknown, unknown>> {
   const hints = hintsOfRequest();
-  const faults: ToldProblems[] = [];
+  const faults: ReportedProblems[] = [];
   const part = (schema: z.ZodType | undefined, given: unknown, where: "path" | "query"): unknown => {
     if (!schema) return {};
     const reading = schema.safeParse(given);

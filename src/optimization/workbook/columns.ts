@@ -2,13 +2,12 @@
 import type { ResultRow, ResultSheet } from "../../results/result-sheet.ts";
 
 /** In characters, with room at both sides. Longer labels are cut by the next column; the cell holds all of them. */
-const label = { least: 8, most: 44 };
+const label = { min: 8, max: 44 };
 /** Fits every figure, see `styles.ts`. */
-const value = { least: 13, most: 32 };
+const value = { min: 13, max: 32 };
 const room = 2;
 
-const within = ({ least, most }: typeof label, length: number): number =>
-  Math.min(most, Math.max(least, length + room));
+const within = ({ min, max }: typeof label, length: number): number => Math.min(max, Math.max(min, length + room));
 
 export function columnWidths(sheet: ResultSheet): number[] {
   const lengths = sheet.labelHeader.map((header) => header.length);

@@ -112,12 +112,12 @@ export function contrast(one: string, other: string): number {
 const step = 0.01;
 
 /** The colour, darkened or lightened until it can be read on the paper: at least 3 for lines, 4.5 for text. */
-export function readable(hex: string, paper: string, least: number): string {
+export function readable(hex: string, paper: string, minContrast: number): string {
   const [, a, b] = oklabOf(hex);
   const direction = luminance(paper) > 0.2 ? -step : step;
   let [lightness] = oklabOf(hex);
   let colour = hex;
-  while (contrast(colour, paper) < least && lightness > 0 && lightness < 1) {
+  while (contrast(colour, paper) < minContrast && lightness > 0 && lightness < 1) {
     lightness += direction;
     colour = hexOfOklab([lightness, a, b]);
   }

@@ -11,11 +11,11 @@ interface ShownRow {
   values: FigureData["rows"][number];
 }
 
-const mostRows = 500;
+const maxRows = 500;
 
 export function FigureTable({ caption, data: { columns, rows } }: { caption: string; data: FigureData }) {
   const t = textsOf({ en, de });
-  const shown = rows.slice(0, mostRows).map((values, index) => ({ index, values }));
+  const shown = rows.slice(0, maxRows).map((values, index) => ({ index, values }));
   return (
     <>
       <Table
@@ -29,7 +29,7 @@ export function FigureTable({ caption, data: { columns, rows } }: { caption: str
           draw: ({ values }: ShownRow) => shownValue(values[position]),
         }))}
       />
-      {rows.length > mostRows && <p class="muted small">{t.cut(formatCount(mostRows), formatCount(rows.length))}</p>}
+      {rows.length > maxRows && <p class="muted small">{t.cut(formatCount(maxRows), formatCount(rows.length))}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export interface Paint {
 const hues = 12;
 const freeColours = Array.from({ length: hues }, (_, index) => hexOfOklch(0.62, 0.11, (index * 360) / hues));
 /** Neighbours in a stack are at least so far apart. */
-const leastDistance = 0.08;
+const minDistance = 0.08;
 const lightnessStep = 0.1;
 const patterns: readonly Pattern[] = ["hatch", "counterhatch", "dots"];
 
@@ -75,7 +75,7 @@ function byCarrier(carrier: CarrierName | null, counts: Map<CarrierName, number>
 function free(name: string, below: string | null): { colour: string; pattern: null } {
   const start = hashOf(name) % hues;
   const candidates = freeColours.map((_, index) => freeColours[(start + index) % hues]);
-  const apart = candidates.find((colour) => below === null || distance(colour, below) >= leastDistance);
+  const apart = candidates.find((colour) => below === null || distance(colour, below) >= minDistance);
   return { colour: apart ?? candidates[0], pattern: null };
 }
 

@@ -9,13 +9,13 @@ export const useBalanceRows = (run: string | null) =>
   useData<RunStatistic[]>(run === null ? null : `/runs/${run}/statistics?group=balance`);
 
 /** More components than any picture shows. */
-const mostStyles = 1000;
+const maxStyles = 1000;
 const none: readonly never[] = [];
 
 /** Colours that the data set gives to components count before those of their carriers. */
 export function useRunPaints(rows: readonly RunStatistic[] = none, datasetId: number | undefined): ComponentPaints {
   const { value: styles = none } = useData<readonly StyleSchema[]>(
-    datasetId === undefined ? null : `/styles/?dataset_id=${datasetId}&limit=${mostStyles}`,
+    datasetId === undefined ? null : `/styles/?dataset_id=${datasetId}&limit=${maxStyles}`,
   );
   return useMemo(() => componentPaints(rows, styles), [rows, styles]);
 }

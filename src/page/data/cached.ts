@@ -20,7 +20,7 @@ interface Entry {
 /** An answer that is younger is not asked for again when another page shows it. */
 const freshMs = 3000;
 /** Answers that nobody shows are forgotten, the oldest first. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 const entries = new Map<string, Entry>();
 
@@ -30,7 +30,7 @@ function entryOf(address: string): Entry {
   const entry = { state: signal<Loaded<unknown>>({ isLoading: true }), users: 0, loadedAt: 0, loading: null };
   entries.set(address, entry);
   for (const [other, { users }] of entries) {
-    if (entries.size <= mostEntries) break;
+    if (entries.size <= maxEntries) break;
     if (users === 0 && other !== address) entries.delete(other);
   }
   return entry;

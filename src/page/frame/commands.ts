@@ -19,7 +19,7 @@ interface Command {
   run: () => void;
 }
 
-const mostFound = 12;
+const maxFound = 12;
 
 /** Each word of the text begins a word of the name, or stands in it. */
 export function matchingCommands(commands: readonly Command[], text: string): Command[] {
@@ -28,7 +28,7 @@ export function matchingCommands(commands: readonly Command[], text: string): Co
   return commands
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
     .sort((left, right) => rank(left.name) - rank(right.name))
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 export function useCommands(): Command[] {

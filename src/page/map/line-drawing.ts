@@ -13,12 +13,12 @@ interface DrawnLine {
   step: number;
 }
 
-const [leastWidth, mostWidth] = [1.5, 16];
+const [minWidth, maxWidth] = [1.5, 16];
 const gap = 3;
 
 export function drawnLines(lines: readonly NetworkLine[], points: ReadonlyMap<string, Point>): DrawnLine[] {
   const largest = Math.max(...lines.map(({ capacity }) => capacity), Number.MIN_VALUE);
-  const widthOf = ({ capacity }: NetworkLine): number => Math.max(leastWidth, (mostWidth * capacity) / largest);
+  const widthOf = ({ capacity }: NetworkLine): number => Math.max(minWidth, (maxWidth * capacity) / largest);
   const sideBySide = Map.groupBy(lines, ({ from, to }) => JSON.stringify([from, to].toSorted()));
   return [...sideBySide.values()].flatMap((parallel) => {
     const total = parallel.reduce((sum, line) => sum + widthOf(line) + gap, -gap);

@@ -28,10 +28,10 @@ export interface Network {
 }
 
 /** Smaller shares of the largest capacity, or of a line's own, are what a solver leaves, not what anybody builds or sends. */
-const leastShare = 1e-6;
+const minShare = 1e-6;
 const hoursPerYear = 8760;
 
-const withoutDust = (value: number, scale: number): number => (Math.abs(value) <= leastShare * scale ? 0 : value);
+const withoutDust = (value: number, scale: number): number => (Math.abs(value) <= minShare * scale ? 0 : value);
 
 /** Commodities that lines carry, in the order of the statistics. */
 export const commoditiesWithLines = (rows: readonly RunStatistic[]): string[] => [
@@ -50,7 +50,7 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
   const figures = new Map(ofCommodity.map((row) => [keyOf(row, row.quantity), row.value]));
   const lines = capacities.flatMap((row): NetworkLine[] => {
     const { component, region: from, region_to: to, value: capacity } = row;
-    if (component === null || from === null || to === null || capacity <= leastShare * largest) return [];
+    if (component === null || from === null || to === null || capacity <= minShare * largest) return [];
     const there = { component, region: from, region_to: to };
     const back = { component, region: to, region_to: from };
     const figure = (place: typeof there, quantity: string): number => figures.get(keyOf(place, quantity)) ?? 0;

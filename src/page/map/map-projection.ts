@@ -4,9 +4,9 @@ import type { Geometry } from "../../domain/geometry.ts";
 import { margin, type Place, type Point, type Size } from "./places.ts";
 
 /** So much is shown around a single region. */
-const leastDegrees = 2;
+const minDegrees = 2;
 /** The map of Mercator ends before the poles. */
-const mostLatitude = 84;
+const maxLatitude = 84;
 
 /** Longitude and latitude of a region: as given, else the centre of its shape; null where it has neither. */
 export function positionOf({ latitude, longitude, geometry }: Place): Point | null {
@@ -22,8 +22,8 @@ export function projectionFor(places: readonly Place[], { width, height }: Size)
   const [west, east] = extentOf(corners.map(([longitude]) => longitude));
   const [south, north] = extentOf(corners.map(([, latitude]) => latitude));
   const coordinates = [
-    [west, Math.max(-mostLatitude, south)],
-    [east, Math.min(mostLatitude, north)],
+    [west, Math.max(-maxLatitude, south)],
+    [east, Math.min(maxLatitude, north)],
   ];
   const extent: [[number, number], [number, number]] = [
     [margin, margin],
@@ -34,14 +34,14 @@ export function projectionFor(places: readonly Place[], { width, height }: Size)
 
 /** At least some degrees, around the same middle. */
 function extentOf(values: readonly number[]): [number, number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  if (least > most) return [-10, 30];
-  const missing = Math.max(0, leastDegrees - (most - least)) / 2;
-  return [least - missing, most + missing];
+  if (min > max) return [-10, 30];
+  const missing = Math.max(0, minDegrees - (max - min)) / 2;
+  return [min - missing, max + missing];
 }
 
 function cornersOf(place: Place): Point[] {

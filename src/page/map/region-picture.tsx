@@ -49,7 +49,7 @@ export function RegionPicture(props: Props) {
 }
 
 /** Moves below this are clicks. */
-const leastPixels = 4;
+const minPixels = 4;
 
 function RegionCircle({
   region,
@@ -74,7 +74,7 @@ function RegionCircle({
     onPointerMove: (event: PointerEvent) => {
       if (!start.current) return;
       const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
-      if (moved || Math.hypot(dx, dy) >= leastPixels) setMoved([point[0] + dx, point[1] + dy]);
+      if (moved || Math.hypot(dx, dy) >= minPixels) setMoved([point[0] + dx, point[1] + dy]);
     },
     onPointerUp: () => {
       start.current = null;

@@ -35,7 +35,7 @@ interface InputMeasures {
 }
 
 /** The longest text of JavaScript; a job reads the header as one text. */
-const mostHeaderBytes = 2 ** 29 - 2 ** 20;
+const maxHeaderBytes = 2 ** 29 - 2 ** 20;
 
 /** Undefined where the header would be too large to be read. */
 export async function measureInput(source: Source): Promise<InputMeasures | undefined> {
@@ -45,7 +45,7 @@ export async function measureInput(source: Source): Promise<InputMeasures | unde
   let headerBytes = 0;
   for await (const text of headerTexts(source, look)) {
     headerBytes += Buffer.byteLength(text);
-    if (headerBytes > mostHeaderBytes) return undefined;
+    if (headerBytes > maxHeaderBytes) return undefined;
   }
   const places = counter.counts();
   return {
@@ -87,7 +87,7 @@ async function* packedInput(
   yield length;
   for await (const text of headerTexts(source)) yield Buffer.from(text);
   yield padding;
-  for await (const some of source.values()) yield* inPieces(some);
+  for await (const some of source.values()) yield* joinSingles(some);
 }
 
 async function* headerTexts(
@@ -109,7 +109,7 @@ async function* headerTexts(
 }
 
 /** Joins single numbers: a step for each would take longer than the bytes themselves. */
-function* inPieces(list: readonly Float64Array[]): Generator<Uint8Array> {
+function* joinSingles(list: readonly Float64Array[]): Generator<Uint8Array> {
   let singles: number[] = [];
   for (const values of list) {
     if (values.length === 1) {

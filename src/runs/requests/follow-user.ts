@@ -9,7 +9,7 @@ export type UserFeedItem =
   | { kind: "run"; run: RunBrief; position: QueuePosition | undefined }
   /** It was deleted, or the user may no longer use its data set. */
   | { kind: "removed"; id: number }
-  /** All active runs have been told. */
+  /** All active runs have been sent. */
   | { kind: "ready" }
   /** Nothing for a while. */
   | { kind: "silence" };
@@ -20,8 +20,8 @@ interface Tools {
 }
 
 const silenceMs = 15_000;
-/** Behind these, waiting runs are told again only when they start: each second may move all of them. */
-const positionsTold = 10;
+/** Behind these, waiting runs are sent again only when they start: each second may move all of them. */
+const positionsSent = 10;
 
 /** Begins with the active runs. Ends when the signal aborts. */
 export async function* followUser(
@@ -29,23 +29,23 @@ export async function* followUser(
   userId: number,
   signal: AbortSignal,
 ): AsyncGenerator<UserFeedItem> {
-  let heard = Promise.withResolvers<readonly RunBrief[] | undefined>();
-  const leave = poll.addUser(userId, (active) => heard.resolve(active));
-  const stop = () => heard.resolve(undefined);
+  let nextActive = Promise.withResolvers<readonly RunBrief[] | undefined>();
+  const leave = poll.addUser(userId, (active) => nextActive.resolve(active));
+  const stop = () => nextActive.resolve(undefined);
   signal.addEventListener("abort", stop, { once: true });
   try {
-    let told = new Map<number, string>();
-    let said = performance.now();
+    let sent = new Map<number, string>();
+    let sentAtMs = performance.now();
     let active: readonly RunBrief[] | undefined = await store.runs.activeOf(userId);
     for (let isFirst = true; active && !signal.aborted; isFirst = false) {
-      const { items, told: now } = await changes(active, told);
+      const { items, sent: now } = await changes(active, sent);
       for (const item of items) yield item;
-      told = now;
+      sent = now;
       if (isFirst) yield { kind: "ready" };
-      else if (items.length === 0 && performance.now() - said >= silenceMs) yield { kind: "silence" };
-      if (isFirst || items.length > 0 || performance.now() - said >= silenceMs) said = performance.now();
-      active = await heard.promise;
-      heard = Promise.withResolvers();
+      else if (items.length === 0 && performance.now() - sentAtMs >= silenceMs) yield { kind: "silence" };
+      if (isFirst || items.length > 0 || performance.now() - sentAtMs >= silenceMs) sentAtMs = performance.now();
+      active = await nextActive.promise;
+      nextActive = Promise.withResolvers();
       if (signal.aborted) return;
     }
   } finally {
@@ -53,24 +53,24 @@ export async function* followUser(
     leave();
   }
 
-  async function changes(active: readonly RunBrief[], told: ReadonlyMap<number, string>) {
+  async function changes(active: readonly RunBrief[], sent: ReadonlyMap<number, string>) {
     const items: UserFeedItem[] = [];
     const now = new Map<number, string>();
     let waiting = 0;
     // The oldest of the waiting runs come last in the list and start first.
     for (const run of active.toReversed()) {
       const position = poll.positionOf(run.id);
-      const isNear = run.status !== "queued" || waiting++ < positionsTold;
+      const isNear = run.status !== "queued" || waiting++ < positionsSent;
       const text = JSON.stringify([run, isNear ? position : null]);
       now.set(run.id, text);
-      if (text !== told.get(run.id)) items.push({ kind: "run", run, position });
+      if (text !== sent.get(run.id)) items.push({ kind: "run", run, position });
     }
-    const left = [...told.keys()].filter((id) => !now.has(id));
+    const left = [...sent.keys()].filter((id) => !now.has(id));
     const ended = new Map((left.length > 0 ? await store.runs.briefsOf(userId, left) : []).map((run) => [run.id, run]));
     for (const id of left) {
       const run = ended.get(id);
       items.push(run ? { kind: "run", run, position: undefined } : { kind: "removed", id });
     }
-    return { items, told: now };
+    return { items, sent: now };
   }
 }

@@ -49,11 +49,11 @@ export const uploadTasks = {
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits } });
-    const { content, failed, ...told } = reading;
-    if (failed) return { ...told, content: null };
+    const { content, failed, ...report } = reading;
+    if (failed) return { ...report, content: null };
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
-    return new HandedOver<UploadedArchive>({ ...told, content: packed }, buffersOfPacked(packed));
+    return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
   },
   async readTable(_: Store, { path, family, context }: TableToRead) {
     const reading = await readComponentTable(path, family, context);

@@ -65,12 +65,12 @@ export function demandName(
 }
 
 /** Values of a picture: more take longer to send than to look at. */
-const mostValuesOfChart = 2_000_000;
+const maxValuesOfChart = 2_000_000;
 
 export function problemsOfValues(series: number, valuesOfEach: number): { problems: Problem[] } | null {
   const values = series * valuesOfEach;
-  if (values <= mostValuesOfChart) return null;
-  const msg = `Value error, the ${series} series have ${values} values; a response can contain at most ${mostValuesOfChart}.`;
+  if (values <= maxValuesOfChart) return null;
+  const msg = `Value error, the ${series} series have ${values} values; a response can contain at most ${maxValuesOfChart}.`;
   const hint = "Ask for fewer bins, a shorter range, or one region.";
   return { problems: [{ type: "too_many_values", loc: ["query"], input: series, ctx: { values }, msg, hint }] };
 }

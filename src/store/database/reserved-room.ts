@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { storageFaultOf } from "./storage-fault.ts";
 
 export const reservedRoomFile = "reserved-room";
-const mostBytes = 16 * 2 ** 20;
+const maxBytes = 16 * 2 ** 20;
 /** Share of the free space; the rest is for the data. */
 const share = 4;
 /** Random bytes, because zeros take no space on disks that compress. */
@@ -29,7 +29,7 @@ export function createReservedRoom(dataFolder: string, shrinkLog: () => Promise<
   async function keep(): Promise<void> {
     const { bavail, bsize } = statfsSync(dataFolder);
     const kept = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    const wanted = Math.min(mostBytes, Math.floor((bavail * bsize + kept) / share));
+    const wanted = Math.min(maxBytes, Math.floor((bavail * bsize + kept) / share));
     if (wanted <= kept) return;
     const file = await open(path, "a", 0o600);
     try {

@@ -26,7 +26,7 @@ export interface ModelSource {
 }
 
 /** Everything above is read once and stays in memory. */
-const mostBytesKept = 16 * 2 ** 20;
+const maxBytesKept = 16 * 2 ** 20;
 const bytesAtOnce = 4 * 2 ** 20;
 const recordsAtOnce = 500;
 /** Bytes of a record besides its series. */
@@ -45,7 +45,7 @@ export function withModel<Result>(
     const tableBytes = await bytesOfTables(transaction, found.datasetId);
     const records = recordsOf(transaction, found.datasetId);
     const source = { ...found, content, tableBytes, ...records };
-    return work(tableBytes > mostBytesKept ? source : { ...source, ...(await kept(records)) });
+    return work(tableBytes > maxBytesKept ? source : { ...source, ...(await kept(records)) });
   });
 }
 

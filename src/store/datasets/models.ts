@@ -35,7 +35,7 @@ export interface ListedModel extends ModelWithOverrides {
 }
 
 /** Overrides of a model in a list. */
-const mostOverridesInLists = 100;
+const maxOverridesInLists = 100;
 
 export interface ModelsRepository {
   /**
@@ -108,7 +108,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       const rows = modelRows(read).where("models.dataset_id", "=", datasetId).where("models.id", ">", after);
       const models: ListedModel[] = [];
       for (const model of await complete(read, rows.orderBy("models.id").limit(limit).offset(skip))) {
-        const { overrides, count } = await firstOverrides(read, model.id, mostOverridesInLists);
+        const { overrides, count } = await firstOverrides(read, model.id, maxOverridesInLists);
         const isCut = count > overrides.length;
         models.push({ ...withOverrides(model, overrides), ...(isCut && { overrideCount: count }) });
         if (isCut) await nextSlice();

@@ -57,9 +57,9 @@ export interface OverviewsRepository {
 const counted = ["regions", "commodities", "components", "tables", "models"] as const;
 
 /** Entries of each list of the details; the counts tell of the others. */
-export const mostListed = 2_000;
+export const maxListed = 2_000;
 /** Of a data set with more records, the tables are counted only. */
-export const mostRecordsListed = 20_000;
+export const maxRecordsListed = 20_000;
 
 export function overviewsRepository(connections: Connections): OverviewsRepository {
   const { read } = connections;
@@ -151,11 +151,11 @@ async function lastRunOf(
 
 async function listsOf(transaction: Transaction<Tables>, datasetId: number, records: number) {
   const named = (table: "regions" | "components" | "models") =>
-    transaction.selectFrom(table).where("dataset_id", "=", datasetId).orderBy("id").limit(mostListed);
+    transaction.selectFrom(table).where("dataset_id", "=", datasetId).orderBy("id").limit(maxListed);
   const regions = await named("regions").select(["id", "name"]).execute();
   const components = await named("components").select(["id", "name", "type"]).execute();
   const positions = new Map(regions.map(({ id }, position) => [id, position]));
-  const isListed = records <= mostRecordsListed;
+  const isListed = records <= maxRecordsListed;
   const details: DatasetDetails["components"] = [];
   for (const component of components) {
     const tables = isListed ? await regionsWithRecords(transaction, component.id, positions) : null;

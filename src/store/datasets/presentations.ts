@@ -1,7 +1,7 @@
 /** How data sets are shown: places of regions, styles of components, and the calendar. */
 import { sql, type Transaction } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
-import { mostGeometryCharactersOfDataset } from "../../domain/geometry.ts";
+import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { idOf, idsByName } from "../database/batches.ts";
 import { beginChange, type Connections, type Database } from "../database/database.ts";
@@ -190,10 +190,10 @@ async function checkGeometries(transaction: Transaction<Tables>, datasetId: numb
   const characters = sql<number | null>`sum(octet_length(geometry))`.as("characters");
   const regions = transaction.selectFrom("regions").select(characters).where("dataset_id", "=", datasetId);
   const total = Number((await regions.executeTakeFirstOrThrow()).characters ?? 0);
-  if (total <= mostGeometryCharactersOfDataset) return;
+  if (total <= maxGeometryCharactersOfDataset) return;
   throw new StoreError(
     "unfit",
-    `The geometries of all regions would have ${total} characters; at most ${mostGeometryCharactersOfDataset} are ` +
+    `The geometries of all regions would have ${total} characters; at most ${maxGeometryCharactersOfDataset} are ` +
       "allowed. Simplify them.",
   );
 }

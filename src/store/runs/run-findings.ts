@@ -23,17 +23,17 @@ export interface ListedRun extends Run {
 export function keptFigures(figures: RunFigures): RunFigures {
   const { dispatch } = figures;
   const shortfalls = dispatch?.shortfalls ?? [];
-  const told = shortfalls.slice(0, fitting(shortfalls, maxBytes));
+  const stored = shortfalls.slice(0, fitting(shortfalls, maxBytes));
   const more: Problem = {
     type: "more_findings",
     loc: [],
     severity: "warning",
-    msg: `${told.length} of ${shortfalls.length} shortfalls are stored; the sheet of the result contains all of them.`,
+    msg: `${stored.length} of ${shortfalls.length} shortfalls are stored; the sheet of the result contains all of them.`,
   };
   return {
     ...figures,
-    ...(dispatch && { dispatch: { ...dispatch, shortfalls: told } }),
-    warnings: [...kept(figures.warnings), ...(told.length < shortfalls.length ? [more] : [])],
+    ...(dispatch && { dispatch: { ...dispatch, shortfalls: stored } }),
+    warnings: [...kept(figures.warnings), ...(stored.length < shortfalls.length ? [more] : [])],
   };
 }
 export const keptError = (error: RunError): RunError => ({ ...error, problems: kept(error.problems) });
@@ -41,11 +41,11 @@ export const keptError = (error: RunError): RunError => ({ ...error, problems: k
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** How many of them fit, counted from the first. */
-function fitting(items: readonly unknown[], most: number): number {
+function fitting(items: readonly unknown[], limit: number): number {
   let bytes = 0;
   const beyond = items.findIndex((item) => {
     bytes += bytesOf(item);
-    return bytes > most;
+    return bytes > limit;
   });
   return beyond < 0 ? items.length : beyond;
 }
@@ -61,15 +61,15 @@ function kept(problems: Problem[]): Problem[] {
 }
 
 /** A small problem as it is; of a larger one only its words, without the figures. */
-function withoutLists(problem: Problem, most: number): Problem {
-  if (bytesOf(problem) <= most) return problem;
+function withoutLists(problem: Problem, limit: number): Problem {
+  if (bytesOf(problem) <= limit) return problem;
   const { input, ctx = {}, msg, hint, ...rest } = problem;
   const figures = Object.entries(ctx).filter(([, value]) => typeof value !== "object" && typeof value !== "string");
   return {
     ...rest,
     ...(typeof input !== "object" && typeof input !== "string" && { input }),
-    msg: truncate(msg, most / 8),
-    ...(hint !== undefined && { hint: truncate(hint, most / 8) }),
+    msg: truncate(msg, limit / 8),
+    ...(hint !== undefined && { hint: truncate(hint, limit / 8) }),
     ctx: { ...Object.fromEntries(figures), left_out: Object.keys(ctx).length - figures.length },
   };
 }

@@ -1,6 +1,6 @@
 /** What data sets contain, in figures. Extensions of the interface. */
 import type { Page } from "../../../store/database/page.ts";
-import { mostListed, mostRecordsListed } from "../../../store/datasets/overviews.ts";
+import { maxListed, maxRecordsListed } from "../../../store/datasets/overviews.ts";
 import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { pageQuery } from "../../requests/parameters.ts";
@@ -35,8 +35,8 @@ export function datasetOverviewRoutes(services: Services): Route[] {
       operationId: "getDatasetOverview",
       summary: "Get the contents of a data set in figures",
       description:
-        `Each list has the first ${mostListed} entries; \`counts\` has their numbers. \`tables\` is null if the data set ` +
-        `has more than ${mostRecordsListed} table records.`,
+        `Each list has the first ${maxListed} entries; \`counts\` has their numbers. \`tables\` is null if the data set ` +
+        `has more than ${maxRecordsListed} table records.`,
       params: datasetPath,
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The overview.", schema: "DatasetDetailsSchema" },

@@ -62,9 +62,9 @@ export function barLayout(bars: readonly Bar[], { width, neighbours = [], isSame
     const values = segments.map(({ value }) => value);
     return [total(values.filter((value) => value > 0)), total(values.filter((value) => value < 0)), limit];
   });
-  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const span = most - least || 1;
-  const x = (value: number): number => start + ((value - least) / span) * room;
+  const [min, max] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const span = max - min || 1;
+  const x = (value: number): number => start + ((value - min) / span) * room;
   return {
     bars: bars.map((bar) => {
       const { end, ...placed } = place(bar, x);
@@ -74,7 +74,7 @@ export function barLayout(bars: readonly Bar[], { width, neighbours = [], isSame
     }),
     height: Math.max(1, bars.length) * rowHeight(isNarrow),
     zero: x(0),
-    hasNegative: least < 0,
+    hasNegative: min < 0,
     isNarrow,
   };
 }
@@ -95,6 +95,6 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** As much of a text as fits. */
 export function shortened(text: string, width: number): string {
-  const most = Math.max(4, Math.floor(width / characterWidth));
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  const max = Math.max(4, Math.floor(width / characterWidth));
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }

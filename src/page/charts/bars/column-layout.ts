@@ -49,12 +49,12 @@ export function columnLayout(
     const values = layers.map(({ value }) => value);
     return [sum(values.filter((value) => value > 0)), sum(values.filter((value) => value < 0)), target];
   });
-  const [least, most] = nice(Math.min(0, ...ends), Math.max(0, ...ends) || 1, tickCount);
-  const y = (value: number): number => top + ((most - value) / (most - least)) * (height - top - bottom);
+  const [min, max] = nice(Math.min(0, ...ends), Math.max(0, ...ends) || 1, tickCount);
+  const y = (value: number): number => top + ((max - value) / (max - min)) * (height - top - bottom);
   const room = (width - axisWidth - right) / Math.max(1, columns.length);
   const wide = Math.min(widest, room * filled);
   return {
-    ticks: niceTicks(least, most, tickCount).map((value) => ({ value, y: y(value) })),
+    ticks: niceTicks(min, max, tickCount).map((value) => ({ value, y: y(value) })),
     placed: columns.map(({ name, layers, target }, index) => ({
       name,
       x: axisWidth + room * (index + 0.5) - wide / 2,

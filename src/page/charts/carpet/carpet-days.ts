@@ -3,8 +3,8 @@
 export interface CarpetDays {
   days: number;
   stepsOfDay: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The value of a step of a day; null after the end of the series. */
   valueAt: (day: number, step: number) => number | null;
 }
@@ -14,11 +14,11 @@ export function carpetDays(values: ArrayLike<number>, hoursPerStep: number): Car
   const stepsOfDay = 24 / hoursPerStep;
   const days = Math.ceil(values.length / stepsOfDay);
   if (!Number.isInteger(stepsOfDay) || stepsOfDay < 2 || days < 2) return null;
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let step = 0; step < values.length; step++) {
-    least = Math.min(least, values[step]);
-    most = Math.max(most, values[step]);
+    min = Math.min(min, values[step]);
+    max = Math.max(max, values[step]);
   }
   const valueAt = (day: number, step: number): number | null => values[day * stepsOfDay + step] ?? null;
-  return { days, stepsOfDay, least, most, valueAt };
+  return { days, stepsOfDay, min, max, valueAt };
 }

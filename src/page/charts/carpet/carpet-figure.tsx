@@ -60,7 +60,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
       title={title}
       unit={unit}
       resolution={timeText(time, times)}
-      sentence={t.sentence(name, formatFigure(days.least), formatFigure(days.most), unit)}
+      sentence={t.sentence(name, formatFigure(days.min), formatFigure(days.max), unit)}
       data={() => tableOf(days, (index) => dayText(index * days.stepsOfDay, calendar), times.time)}
     >
       <div
@@ -138,7 +138,7 @@ function Scale({ days, colours, x, y }: { days: CarpetDays; colours: CanvasColou
   return (
     <>
       <text class="carpet-mark carpet-hour" x={x - 8} y={y + 13}>
-        {formatFigure(days.least, 3)}
+        {formatFigure(days.min, 3)}
       </text>
       {Array.from({ length: scaleSteps }, (_, index) => (
         <rect
@@ -151,7 +151,7 @@ function Scale({ days, colours, x, y }: { days: CarpetDays; colours: CanvasColou
         />
       ))}
       <text class="carpet-mark" x={x + scaleSteps * scaleStep + 8} y={y + 13}>
-        {formatFigure(days.most, 3)}
+        {formatFigure(days.max, 3)}
       </text>
     </>
   );
@@ -168,12 +168,12 @@ function carpetImage(days: CarpetDays, { isDark }: CanvasColours): string {
   if (!context) return "";
   const scheme = isDark ? "dark" : "light";
   const palette = Array.from({ length: shades }, (_, index) => scaleColour(index / (shades - 1), scheme));
-  const range = days.most - days.least || 1;
+  const range = days.max - days.min || 1;
   for (let day = 0; day < days.days; day++) {
     for (let step = 0; step < days.stepsOfDay; step++) {
       const value = days.valueAt(day, step);
       if (value === null) continue;
-      context.fillStyle = palette[Math.round(((value - days.least) / range) * (shades - 1))];
+      context.fillStyle = palette[Math.round(((value - days.min) / range) * (shades - 1))];
       context.fillRect(day, step, 1, 1);
     }
   }

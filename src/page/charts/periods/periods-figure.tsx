@@ -20,7 +20,7 @@ export interface RunPeriods {
   periods: readonly { period: number; occurrences: number; lengths: readonly number[]; extremes: readonly string[] }[];
 }
 
-const leastCell = 21;
+const minCell = 21;
 const gap = 2;
 
 export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: RunTime }) {
@@ -32,13 +32,13 @@ export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: Ru
   const stepsOfPeriod = periods.periods[0]?.lengths.reduce((sum, length) => sum + length, 0) ?? 1;
   const cells = periodCells(periods.sequence, stepsOfPeriod * periods.hours_per_step);
   const frequent = frequentFirst(periods.periods, periods.sequence);
-  const most = frequent[0]?.occurrences ?? 1;
+  const max = frequent[0]?.occurrences ?? 1;
   const columns = (cells.at(-1)?.column ?? 0) + 1;
   const rows = Math.max(...cells.map(({ row }) => row)) + 1;
-  const size = Math.max(leastCell, Math.min(32, width / columns));
+  const size = Math.max(minCell, Math.min(32, width / columns));
   const colourOf = (period: number): string => {
     const occurrences = periods.periods.find((each) => each.period === period)?.occurrences ?? 0;
-    return scaleColour(0.08 + 0.8 * (occurrences / most), isDark ? "dark" : "light");
+    return scaleColour(0.08 + 0.8 * (occurrences / max), isDark ? "dark" : "light");
   };
   const extremes = frequent.filter((each) => each.extremes.length > 0).length;
   const [first] = frequent;

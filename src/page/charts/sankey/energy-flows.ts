@@ -94,13 +94,13 @@ function splitComponents(rows: readonly BalanceRow[]): Set<string> {
 }
 
 /** Flows too thin to be seen are left out of the picture; the table has them. */
-export function visibleFlows({ nodes, flows }: Flows, leastShare = 0.002): Flows & { left: number } {
+export function visibleFlows({ nodes, flows }: Flows, minShare = 0.002): Flows & { left: number } {
   const throughput = new Map<string, number>();
   for (const { from, to, value } of flows) {
     for (const id of [from, to]) throughput.set(id, (throughput.get(id) ?? 0) + value);
   }
-  const most = Math.max(0, ...throughput.values());
-  const shown = flows.filter(({ value }) => value >= most * leastShare);
+  const max = Math.max(0, ...throughput.values());
+  const shown = flows.filter(({ value }) => value >= max * minShare);
   const used = new Set(shown.flatMap(({ from, to }) => [from, to]));
   return { nodes: nodes.filter(({ id }) => used.has(id)), flows: shown, left: flows.length - shown.length };
 }

@@ -16,14 +16,14 @@ interface Props {
 type Node = SankeyNode<FlowNode, Flow>;
 type Link = SankeyLink<FlowNode, Flow>;
 
-const leastWidth = 620;
+const minWidth = 620;
 const nodeWidth = 10;
 /** A node with its two lines of text. */
 const roomPerNode = 46;
 
 export function SankeyChart({ label, flows, colourOf, textOf }: Props) {
   const [box, measured] = useWidth();
-  const width = Math.max(leastWidth, measured);
+  const width = Math.max(minWidth, measured);
   const { nodes, links, height } = arrange(flows, width);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

@@ -27,7 +27,7 @@ export interface BalanceLayers {
 const rolesAbove = ["source", "output", "discharge", "import"];
 const rolesBelow = ["input", "charge", "sink", "export", "losses"];
 /** Of the energy above zero. Less than the second one is a solver's 0. */
-const leastShare = 0.005;
+const minShare = 0.005;
 const noiseShare = 1e-6;
 /** Of the content of the largest storage. */
 const noiseOfContents = 1e-5;
@@ -65,7 +65,7 @@ const layerOf = ({ role, component, region_to, sum, values }: BalanceSeries): La
 /** Small layers become one, farthest from zero. Layers that are 0 throughout are left out. */
 function joinSmall(layers: readonly Layer[], total: number): Layer[] {
   const shown = layers.filter(({ sum }) => Math.abs(sum) > total * noiseShare);
-  const small = shown.filter(({ sum }) => Math.abs(sum) < total * leastShare);
+  const small = shown.filter(({ sum }) => Math.abs(sum) < total * minShare);
   if (small.length < 2) return shown;
   const other: Layer = {
     key: `other${Math.sign(small[0].sum)}`,
@@ -80,9 +80,9 @@ function joinSmall(layers: readonly Layer[], total: number): Layer[] {
 }
 
 function withoutNoise(contents: readonly BalanceSeries[]): BalanceSeries[] {
-  const highest = contents.map(({ values }) => values.reduce((most, value) => Math.max(most, value), 0));
-  const least = Math.max(...highest) * noiseOfContents;
-  return contents.filter((_, index) => highest[index] > least);
+  const highest = contents.map(({ values }) => values.reduce((max, value) => Math.max(max, value), 0));
+  const threshold = Math.max(...highest) * noiseOfContents;
+  return contents.filter((_, index) => highest[index] > threshold);
 }
 
 function sumOf(columns: readonly Float32Array[]): Float32Array {

@@ -12,7 +12,7 @@ const markSpace = 76;
 /** Between the last mark and the end of the axis. */
 const edgeSpace = 20;
 /** Layers are parted by a line where there is room for it. */
-const leastBinForLine = 6;
+const minBinForLine = 6;
 
 export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
   Array.from(edges),
@@ -108,7 +108,7 @@ function drawnSeries(styles: readonly SeriesStyle[], colours: CanvasColours, sca
       series.push({
         ...common,
         width: scale,
-        stroke: (u) => (binWidth(u) >= leastBinForLine * scale ? colours.panel : "transparent"),
+        stroke: (u) => (binWidth(u) >= minBinForLine * scale ? colours.panel : "transparent"),
         // uPlot hands it to the canvas, which takes patterns, too.
         fill: () => fill as string,
         fillTo: 0,

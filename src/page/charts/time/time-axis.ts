@@ -25,13 +25,13 @@ const hoursOfMonth = 730;
 const widthsInMonths = [1, 2, 3, 6, 12, 24, 60];
 
 /** @param most no more marks than these, one more at the end of the range */
-export function timeMarks(range: TimeRange, calendar: Calendar, most: number): TimeMark[] {
+export function timeMarks(range: TimeRange, calendar: Calendar, maxMarks: number): TimeMark[] {
   const { hoursPerStep, start } = calendar;
   const hours = (range.to - range.from) * hoursPerStep;
-  if (calendar.hoursName) return hourMarks(range, calendar, roundWidth(hours / most), calendar.hoursName);
-  const width = widthsInHours.find((each) => hours / each <= most) ?? 87_600;
+  if (calendar.hoursName) return hourMarks(range, calendar, roundWidth(hours / maxMarks), calendar.hoursName);
+  const width = widthsInHours.find((each) => hours / each <= maxMarks) ?? 87_600;
   if (start !== null && width > hoursOfDay * 14) {
-    const every = widthsInMonths.find((each) => hours / (each * hoursOfMonth) <= most) ?? 120;
+    const every = widthsInMonths.find((each) => hours / (each * hoursOfMonth) <= maxMarks) ?? 120;
     return monthMarks(range, { ...calendar, start }, every);
   }
   const marks: TimeMark[] = [];
@@ -47,9 +47,9 @@ export function timeMarks(range: TimeRange, calendar: Calendar, most: number): T
 }
 
 /** 1, 2 or 5 times a power of ten. */
-function roundWidth(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-  return [1, 2, 5, 10].map((digit) => digit * power).find((width) => width >= least) ?? 10 * power;
+function roundWidth(minWidth: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(minWidth, 1)));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((width) => width >= minWidth) ?? 10 * power;
 }
 
 function hourMarks(

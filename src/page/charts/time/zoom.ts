@@ -7,21 +7,21 @@ export interface TimeRange {
 }
 
 /** Fewer steps are no picture. */
-const leastSteps = 4;
+const minSteps = 4;
 
 export const lengthsInDays = { year: null, quarter: 91, month: 30, week: 7, day: 1 } as const;
 export type RangeLength = keyof typeof lengthsInDays;
 
 /** The range on whole steps within the horizon, as long as it was where it fits. */
 export function clampRange({ from, to }: TimeRange, steps: number): TimeRange {
-  const length = Math.min(steps, Math.max(Math.min(leastSteps, steps), Math.round(to - from)));
+  const length = Math.min(steps, Math.max(Math.min(minSteps, steps), Math.round(to - from)));
   const first = Math.min(Math.max(0, Math.round(from)), steps - length);
   return { from: first, to: first + length };
 }
 
 /** @param factor below 1 shows less; @param around the step that keeps its place */
 export function zoomRange(range: TimeRange, factor: number, around: number, steps: number): TimeRange {
-  const length = Math.max(leastSteps, (range.to - range.from) * factor);
+  const length = Math.max(minSteps, (range.to - range.from) * factor);
   const share = (around - range.from) / (range.to - range.from);
   const from = around - share * length;
   return clampRange({ from, to: from + length }, steps);
@@ -42,7 +42,7 @@ export function stepsOf(length: RangeLength, steps: number, hoursPerStep: number
   const days = lengthsInDays[length];
   if (days === null) return steps;
   const count = Math.round((days * 24) / hoursPerStep);
-  return count >= leastSteps && count < steps ? count : null;
+  return count >= minSteps && count < steps ? count : null;
 }
 
 /** A usual length around the middle of a range, from the beginning of a day on. */

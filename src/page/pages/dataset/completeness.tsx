@@ -8,8 +8,8 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-const mostRegions = 60;
-const mostComponents = 300;
+const maxRegions = 60;
+const maxComponents = 300;
 
 export function Completeness({ regions, components, counts }: DatasetDetails) {
   const t = textsOf({ en, de });
@@ -17,7 +17,7 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
   const used = familyNames.filter((family) => components.some(({ tables }) => tables?.[family]));
   const columns: Column<ComponentInOverview>[] = [
     { name: "component", heading: t.component, draw: ({ name }) => name },
-    ...regions.slice(0, mostRegions).map((region, position) => ({
+    ...regions.slice(0, maxRegions).map((region, position) => ({
       name: String(region.id),
       heading: region.name,
       draw: (component: ComponentInOverview) => <Marks families={familiesIn(component, position)} />,
@@ -38,12 +38,12 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
       <Table
         caption={t.completeness}
         columns={columns}
-        rows={components.slice(0, mostComponents)}
+        rows={components.slice(0, maxComponents)}
         keyOf={({ id }) => id}
       />
-      {counts.regions > mostRegions && <p class="muted">{t.moreRegions(formatCount(counts.regions - mostRegions))}</p>}
-      {counts.components > mostComponents && (
-        <p class="muted">{t.moreComponents(formatCount(counts.components - mostComponents))}</p>
+      {counts.regions > maxRegions && <p class="muted">{t.moreRegions(formatCount(counts.regions - maxRegions))}</p>}
+      {counts.components > maxComponents && (
+        <p class="muted">{t.moreComponents(formatCount(counts.components - maxComponents))}</p>
       )}
     </div>
   );

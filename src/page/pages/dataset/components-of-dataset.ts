@@ -10,7 +10,7 @@ import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
 /** Of each kind. */
-const mostPerKind = 100;
+const maxPerKind = 100;
 
 interface ComponentAnswer {
   type: ComponentType;
@@ -32,7 +32,7 @@ function flat({ type, component, commodity, conversion_factors = [], ...own }: C
 /** Null until all are there. */
 export function useComponents(datasetId: number): ComponentOfDataset[] | null {
   const of = (type: ComponentType) =>
-    addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: mostPerKind });
+    addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: maxPerKind });
   const lists = [
     useData<ComponentAnswer[]>(of("SOURCE")).value,
     useData<ComponentAnswer[]>(of("CONVERSION")).value,

@@ -7,7 +7,7 @@ import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-const mostShown = 6;
+const maxShown = 6;
 
 const lastTouched = ({ updated_at, last_run }: DatasetOverview): string =>
   [updated_at ?? "", last_run?.created_at ?? ""].sort().at(-1) ?? "";
@@ -19,7 +19,7 @@ export function RecentDatasets({ overviews }: { overviews: readonly DatasetOverv
     <section class="panel stack">
       <h2>{t.datasets}</h2>
       <ul class="plain-list lines">
-        {recent.slice(0, mostShown).map((overview) => {
+        {recent.slice(0, maxShown).map((overview) => {
           const { dataset, counts } = overview;
           return (
             <li key={dataset.id}>

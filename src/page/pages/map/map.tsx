@@ -39,14 +39,14 @@ export default function DatasetMap({ params: { dataset } }: PageProps) {
   );
 }
 
-const mostHeight = 560;
+const maxHeight = 560;
 
 function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
   const [error, setError] = useState<string | null>(null);
   const { places, connections, mayModify } = data;
-  const size = { width, height: Math.round(Math.min(mostHeight, Math.max(320, width * 0.62))) };
+  const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
   const given = useMemo(() => diagramPoints(data.display), [data.display]);
   const layout = useMemo(
     () => regionLayout(places, connections, given, size),

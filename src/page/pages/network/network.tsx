@@ -33,13 +33,13 @@ export default function NetworkPage({ params: { run } }: PageProps) {
   );
 }
 
-const mostRegions = 1000;
+const maxRegions = 1000;
 
 function Networks({ result: { run, rows, resolution, year } }: { result: Result }) {
   const t = textsOf({ en, de });
   const { step, steps, flows } = useTime(run.id, year);
   const timeText = useTimeText(run.dataset_id, flows?.hours_per_step ?? 1);
-  const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${mostRegions}`);
+  const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${maxRegions}`);
   const calendar = useData<CalendarSchema>(`/datasets/${run.dataset_id}/calendar`);
   const commodities = commoditiesWithLines(rows);
   if (commodities.length === 0) return <EmptyState title={t.noLines}>{t.noLinesHelp}</EmptyState>;
@@ -93,13 +93,13 @@ interface FigureOfNetwork {
   resolution: FigureProps["resolution"];
 }
 
-const mostHeight = 560;
-const [leastRadius, mostRadius] = [6, 20];
+const maxHeight = 560;
+const [minRadius, maxRadius] = [6, 20];
 
 function NetworkFigure({ rows, flows, commodity, time, places, display, resolution }: FigureOfNetwork) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
-  const size = { width, height: Math.round(Math.min(mostHeight, Math.max(320, width * 0.62))) };
+  const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
   const whole = useMemo(() => networkOf(rows, commodity), [rows, commodity]);
   const network = flows ? networkAt(whole, flows) : whole;
   const layout = useMemo(() => {
@@ -128,7 +128,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
           layout={layout}
           size={size}
           label={`${title}. ${sentence}`}
-          radiusOf={(region) => leastRadius + (mostRadius - leastRadius) * Math.sqrt(Math.abs(netOf(region)) / largest)}
+          radiusOf={(region) => minRadius + (maxRadius - minRadius) * Math.sqrt(Math.abs(netOf(region)) / largest)}
           kindOf={(region) => (netOf(region) < 0 ? "region-importing" : "region-exporting")}
         >
           {drawnLines(network.lines, layout.points).map(({ line, from, to, width: stroke, arrow, step }) => (

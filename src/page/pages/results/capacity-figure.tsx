@@ -13,7 +13,7 @@ import type { Result } from "./result-page.tsx";
 import { withoutDust } from "./statistics.ts";
 
 /** A smaller share of the maximum is not worth mentioning. */
-const leastShare = 0.005;
+const minShare = 0.005;
 
 export function CapacityFigure({ result: { rows, region, resolution, paints } }: { result: Result }) {
   const t = textsOf({ en, de });
@@ -29,7 +29,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
     capacities.map(({ component, value, parts, ofMaximum }) => ({
       name: component,
       text:
-        ofMaximum === null || ofMaximum < leastShare
+        ofMaximum === null || ofMaximum < minShare
           ? formatFigure(value)
           : `${formatFigure(value)} · ${t.capacity.ofMaximum(formatShare(ofMaximum, 0))}`,
       segments: parts.map((part) => ({

@@ -10,14 +10,14 @@ import { limitsOf } from "./limits/limits.ts";
 import type { Result } from "./result-page.tsx";
 import { choose } from "./statistics.ts";
 
-const mostPrices = 2;
-const mostLimits = 2;
+const maxPrices = 2;
+const maxLimits = 2;
 
 export function KeyFigures({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
   const { total, unit } = costsOf(rows, region);
-  const prices = choose(rows, { group: "price", region, quantity: "demand_weighted_mean" }).slice(0, mostPrices);
-  const limits = limitsOf(rows).slice(0, mostLimits);
+  const prices = choose(rows, { group: "price", region, quantity: "demand_weighted_mean" }).slice(0, maxPrices);
+  const limits = limitsOf(rows).slice(0, maxLimits);
   return (
     <dl class="key-figures panel">
       <KeyFigure

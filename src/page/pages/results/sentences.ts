@@ -15,9 +15,9 @@ export type Fact =
 
 const hoursPerYear = 8760;
 /** Lines that are full for less of the year do not stand out, nor sources that lose less. */
-const [leastFull, leastCurtailed] = [0.1, 0.02];
+const [minFull, minCurtailed] = [0.1, 0.02];
 /** A storage with fewer cycles is one for seasons. */
-const leastCycles = 1;
+const minCycles = 1;
 const nearlyAll = 0.9999;
 
 /** At most so many. */
@@ -66,7 +66,7 @@ function limit(rows: readonly Statistic[]): Fact | null {
 function line(rows: readonly Statistic[], region: string | null): Fact | null {
   const full = choose(rows, { group: "line", quantity: "hours_full" })
     .filter((row) => region === null || row.region === region || row.region_to === region)
-    .filter(({ value }) => value / hoursPerYear >= leastFull)
+    .filter(({ value }) => value / hoursPerYear >= minFull)
     .filter(({ component, region: from, region_to }) => {
       const capacity = find(rows, { group: "capacity", component, region: from, region_to, quantity: "capacity" });
       return (capacity?.value ?? 0) > 1e-3 * largestLine(rows);
@@ -94,7 +94,7 @@ const largestLine = (rows: readonly Statistic[]): number =>
 
 function storage(rows: readonly Statistic[], region: string | null): Fact | null {
   const cycles = choose(rows, { group: "storage", quantity: "cycles", region }).filter(
-    ({ value }) => value >= leastCycles,
+    ({ value }) => value >= minCycles,
   );
   const throughput = (component: string | null): number =>
     Math.abs(find(rows, { group: "balance", component, region, quantity: "charge" })?.value ?? 0);
@@ -107,7 +107,7 @@ function curtailment(rows: readonly Statistic[], region: string | null): Fact | 
   const [first] = curtailed.toSorted((left, right) => right.value - left.value);
   const share =
     first && find(rows, { group: "operation", component: first.component, region, quantity: "curtailed_share" });
-  return share && share.value >= leastCurtailed
+  return share && share.value >= minCurtailed
     ? { kind: "curtailment", component: first.component ?? "", share: share.value }
     : null;
 }

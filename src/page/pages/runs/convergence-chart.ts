@@ -72,10 +72,10 @@ function spreadLabels(lines: Line[]): void {
   }
 }
 
-const mostDecades = 7;
+const maxDecades = 7;
 
 function decadesBetween(low: number, high: number): number[] {
-  const step = Math.max(1, Math.ceil((high - low) / mostDecades));
+  const step = Math.max(1, Math.ceil((high - low) / maxDecades));
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
 }
 

@@ -8,14 +8,14 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 /** More are of no use at a time. */
-const mostShown = 100;
+const maxShown = 100;
 
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const t = textsOf({ en, de });
   return (
     <>
       <ul class="problems plain-list">
-        {problems.slice(0, mostShown).map((problem, index) => (
+        {problems.slice(0, maxShown).map((problem, index) => (
           <li key={index} class={`problem problem-${problem.severity ?? "error"}`}>
             <Icon name={problem.severity === "warning" ? "warning" : "error"} />
             <div lang="en">
@@ -26,7 +26,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           </li>
         ))}
       </ul>
-      {problems.length > mostShown && <p class="muted">{t.moreProblems(formatCount(problems.length - mostShown))}</p>}
+      {problems.length > maxShown && <p class="muted">{t.moreProblems(formatCount(problems.length - maxShown))}</p>}
     </>
   );
 }

@@ -33,7 +33,7 @@ const plain = ({ component_name, attribute, operation, value }: Override): Overr
   value,
 });
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** A number is appended where the name is taken. */
 async function createNamed(name: string, variant: object): Promise<Variant> {
@@ -42,7 +42,7 @@ async function createNamed(name: string, variant: object): Promise<Variant> {
       const numbered = attempt === 1 ? name : `${name} ${attempt}`;
       return await send<Variant>("POST", "/models/", { ...variant, name: numbered });
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 409 || attempt === mostAttempts) throw error;
+      if (!(error instanceof RequestError) || error.status !== 409 || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -73,14 +73,14 @@ const lineSeries = (name: string, colour: string, order: number, values: Float32
 });
 
 /** Prices of more regions could not be told apart. */
-export const mostPrices = 8;
+export const maxPrices = 8;
 
 export function priceSeries(
   prices: readonly BalanceSeries[],
   factor: number,
   { panel, accent }: CanvasColours,
 ): TimeSeries[] {
-  const shown = prices.slice(0, mostPrices);
+  const shown = prices.slice(0, maxPrices);
   return shown.map(({ region, values }, index) => {
     const colour = shown.length === 1 ? accent : lineColour(index, panel);
     const scaled = factor === 1 ? values : values.map((value) => value * factor);

@@ -19,7 +19,7 @@ import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
 import { de } from "./de.ts";
-import { contentSeries, mostPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
+import { contentSeries, maxPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
 import { contentSentence, priceSentence, stackSentence } from "./sentences.ts";
@@ -120,8 +120,8 @@ function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresP
           unit={price.unit}
           height={200}
           sentence={(bins) =>
-            layers.prices.length > mostPrices
-              ? t.somePrices(mostPrices, layers.prices.length)
+            layers.prices.length > maxPrices
+              ? t.somePrices(maxPrices, layers.prices.length)
               : priceSentence(bins, calendar, price.unit, t)
           }
         />

@@ -55,7 +55,7 @@ function DurationOfRun({ run, rows }: RunParts) {
 }
 
 /** More lines could not be told apart. */
-const mostCurves = 8;
+const maxCurves = 8;
 
 function CurveFigures({ run, durations: { hours, curves } }: { run: Run; durations: Durations }) {
   const t = textsOf({ en, de });
@@ -73,12 +73,12 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: Run; duratio
   const price = priceUnit(named.find((curve) => curve.of === "price")?.unit ?? "", language.value);
   const prices = named
     .filter((curve) => curve.of === "price")
-    .slice(0, mostCurves)
+    .slice(0, maxCurves)
     .map((curve) => scaled(curve, price.factor));
   const lines = named
     .filter((curve) => curve.of === "line")
     .toSorted((left, right) => right.mean - left.mean)
-    .slice(0, mostCurves);
+    .slice(0, maxCurves);
   const [load, residual] = loads;
   const shared = { view, time };
   return (

@@ -6,7 +6,7 @@ import { formatFigure, formatShare } from "../../language/format.ts";
 import type { en } from "./en.ts";
 
 /** Position of the greatest value. */
-const indexOfMost = (values: Float64Array): number =>
+const indexOfMax = (values: Float64Array): number =>
   values.reduce((best, value, index) => (value > values[best] ? index : best), 0);
 
 const timeOf = ({ edges }: DrawnBins, bin: number, calendar: Calendar): string =>
@@ -24,7 +24,7 @@ export function stackSentence(
   const total = above.reduce((sum, layer) => sum + layer.sum, 0);
   const [first] = above.toSorted((left, right) => right.sum - left.sum);
   const demand = bins.series.find(({ key }) => key === "demand");
-  const bin = demand ? indexOfMost(demand.most) : 0;
+  const bin = demand ? indexOfMax(demand.most) : 0;
   const energy = figureWith(total, sumUnit);
   return [
     first && total > 0 && t.dispatchSentence(first.name, formatShare(first.sum / total), energy),
@@ -37,13 +37,13 @@ export function stackSentence(
 export function priceSentence(bins: DrawnBins, calendar: Calendar, unit: string, t: typeof en): string {
   const [price, second] = bins.series;
   if (!price || second) return "";
-  const bin = indexOfMost(price.most);
+  const bin = indexOfMax(price.most);
   const mean = figureWith(figuresOf(price.mean, bins.edges, 1).mean, unit);
   return t.priceSentence(mean, formatFigure(price.most[bin]), timeOf(bins, bin, calendar));
 }
 
 export function contentSentence(bins: DrawnBins, calendar: Calendar, unit: string, t: typeof en): string {
-  const highest = bins.series.map(({ name, most }) => ({ name, most, bin: indexOfMost(most) }));
+  const highest = bins.series.map(({ name, most }) => ({ name, most, bin: indexOfMax(most) }));
   const [first] = highest.toSorted((left, right) => right.most[right.bin] - left.most[left.bin]);
   if (!first) return "";
   const value = figureWith(first.most[first.bin], unit);

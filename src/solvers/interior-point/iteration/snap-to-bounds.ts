@@ -60,9 +60,9 @@ export function snapToBounds(
       if (fixed[at] === 1 || held[at] !== released) continue;
       // An activity moves against its row's dual: E·Δy is the remaining error of the row.
       const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
-      const most = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
+      const maxMove = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
       // A variable that comes closer to a bound moves less in the next round, and others move instead.
-      value[at] += Math.min(Math.max(change, -most), most);
+      value[at] += Math.min(Math.max(change, -maxMove), maxMove);
     }
     const worst = rowErrors(program, variables, value, rightHandSide);
     if (worst <= maxError) return value;

@@ -48,11 +48,11 @@ export function createStep(
   const targets = createTargets(variables);
   /** Adds the corrector to the direction with the best weights, if the steps become this long in sum. */
   function bend(point: Point, lengths: StepLengths, needed: number): StepLengths {
-    const least = lengths.primal * lengths.dual;
+    const minWeight = lengths.primal * lengths.dual;
     const best = { primal: -1, dual: -1 };
     const weights = { primal: 1, dual: 1 };
     for (let trial = 0; trial < weightsTried; trial++) {
-      const weight = 1 - (trial / (weightsTried - 1)) * (1 - least);
+      const weight = 1 - (trial / (weightsTried - 1)) * (1 - minWeight);
       const longest = maxStepLengths(variables, point, direction, corrector, weight);
       for (const side of ["primal", "dual"] as const) {
         if (longest[side] <= best[side] + minGainOfWeight) continue;

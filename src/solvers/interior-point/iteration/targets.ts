@@ -49,16 +49,16 @@ export function aimAtTarget(
   const { lowerTarget, upperTarget } = targets;
   const { withLower, withUpper } = variables;
   const { change, lowerDualChange, upperDualChange } = predictor;
-  const most = maxSecondOrder * mean;
+  const maximum = maxSecondOrder * mean;
   for (let at = 0; at < withLower.length; at++) {
-    lowerTarget[at] = target - within(most, change[withLower[at]] * lowerDualChange[at]);
+    lowerTarget[at] = target - within(maximum, change[withLower[at]] * lowerDualChange[at]);
   }
   for (let at = 0; at < withUpper.length; at++) {
-    upperTarget[at] = target + within(most, change[withUpper[at]] * upperDualChange[at]);
+    upperTarget[at] = target + within(maximum, change[withUpper[at]] * upperDualChange[at]);
   }
 }
 
-const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
+const within = (maximum: number, value: number): number => Math.max(-maximum, Math.min(maximum, value));
 
 /** Draws products that steps of these lengths would leave far from the target back to it. */
 export function aimAtCentre(
@@ -71,18 +71,20 @@ export function aimAtCentre(
 ): void {
   const { lowerTarget, upperTarget } = targets;
   const { lower, upper, withLower, withUpper } = variables;
-  const least = minProduct * target;
-  const most = maxProduct * target;
+  const minimum = minProduct * target;
+  const maximum = maxProduct * target;
   for (let at = 0; at < withLower.length; at++) {
     const variable = withLower[at];
     const distance = value[variable] - lower[variable] + primal * change[variable];
     const product = distance * (lowerDual[variable] + dual * lowerDualChange[at]);
-    lowerTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+    lowerTarget[at] =
+      product < minimum ? minimum - product : product > maximum ? Math.max(maximum - product, -maximum) : 0;
   }
   for (let at = 0; at < withUpper.length; at++) {
     const variable = withUpper[at];
     const distance = upper[variable] - value[variable] - primal * change[variable];
     const product = distance * (upperDual[variable] + dual * upperDualChange[at]);
-    upperTarget[at] = product < least ? least - product : product > most ? Math.max(most - product, -most) : 0;
+    upperTarget[at] =
+      product < minimum ? minimum - product : product > maximum ? Math.max(maximum - product, -maximum) : 0;
   }
 }

@@ -1,34 +1,34 @@
 /** The problems that an answer reports: at most a thousand, without values that are huge. */
 import type { Problem } from "../../domain/problem.ts";
 
-export interface ToldProblems {
+export interface ReportedProblems {
   problems: Problem[];
   /** The number of further problems. */
   further: number;
 }
 
-export const mostTold = 1000;
-const mostInputCharacters = 10_000;
-const mostCharacters = 900_000;
+export const maxReported = 1000;
+const maxInputCharacters = 10_000;
+const maxCharacters = 900_000;
 
 /** Keeps the answer in proportion to the problems. */
-export function toldOf(problems: readonly Problem[], further = 0): ToldProblems {
-  const told: Problem[] = [];
+export function reportedOf(problems: readonly Problem[], further = 0): ReportedProblems {
+  const reported: Problem[] = [];
   let characters = 0;
-  for (const problem of problems.slice(0, mostTold)) {
+  for (const problem of problems.slice(0, maxReported)) {
     const { input, ...rest } = problem;
-    const shown = isLong(input, mostInputCharacters) ? rest : problem;
+    const shown = isLong(input, maxInputCharacters) ? rest : problem;
     characters += JSON.stringify(shown).length;
-    if (characters > mostCharacters) break;
-    told.push(shown);
+    if (characters > maxCharacters) break;
+    reported.push(shown);
   }
-  return { problems: told, further: further + problems.length - told.length };
+  return { problems: reported, further: further + problems.length - reported.length };
 }
 
 /** Adds a last problem that gives the number of all others. */
-export function presentable(parts: readonly ToldProblems[]): Problem[] {
+export function presentable(parts: readonly ReportedProblems[]): Problem[] {
   const all = parts.flatMap(({ problems }) => problems);
-  const { problems, further } = toldOf(
+  const { problems, further } = reportedOf(
     all,
     parts.reduce((sum, part) => sum + part.further, 0),
   );
@@ -37,8 +37,8 @@ export function presentable(parts: readonly ToldProblems[]): Problem[] {
 }
 
 /** Whether a value takes more characters of JSON than this; stops as soon as it knows. */
-export function isLong(input: unknown, most: number): boolean {
-  let left = most;
+export function isLong(input: unknown, limit: number): boolean {
+  let left = limit;
   const pending = [input];
   while (pending.length > 0 && left >= 0) {
     const value = pending.pop();
