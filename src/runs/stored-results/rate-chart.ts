@@ -53,7 +53,7 @@ export async function rateChart(
 }
 
 /** In every original time step, the value of the step that represents it. */
-export function unrolled(values: Float64Array, { sequence, lengths }: Periods, steps: number): Float64Array {
+function unrolled(values: Float64Array, { sequence, lengths }: Periods, steps: number): Float64Array {
   const firsts: number[] = [];
   let first = 0;
   for (const period of lengths) {
