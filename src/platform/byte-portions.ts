@@ -11,6 +11,17 @@ export function inPortionsOfBytes(bytes: Uint8Array): Uint8Array[] {
   return portions;
 }
 
+/** Reads one portion after the other, until there is no more. */
+export async function* readPortions(
+  read: (portion: number) => Promise<Uint8Array | undefined>,
+): AsyncGenerator<Uint8Array> {
+  for (let portion = 0; ; portion++) {
+    const bytes = await read(portion);
+    if (!bytes) return;
+    yield bytes;
+  }
+}
+
 /** The same of bytes that come in chunks of any size; none where none come. */
 export async function* portionsOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];

@@ -5,6 +5,7 @@ import type { Geometry } from "#src/domain/geometry.ts";
 import { connectionsOf } from "#src/page/map/connections.ts";
 import { diagramLayout } from "#src/page/map/diagram-layout.ts";
 import { drawable } from "#src/page/map/map-projection.ts";
+import { placedNames } from "#src/page/map/name-layout.ts";
 import { margin, type Place, type Point } from "#src/page/map/places.ts";
 import { readShapes } from "#src/page/map/read-shapes.ts";
 import { regionLayout } from "#src/page/map/region-layout.ts";
@@ -160,5 +161,34 @@ describe("A GeoJSON file", () => {
 
   it.each(["", "{", "[]", '{"type":"Topology"}', "null", "<html>"])("is not %j", (text) => {
     expect(readShapes(text, ["North"])).toBeNull();
+  });
+});
+
+describe("Names of regions in a picture", () => {
+  const circle = (region: string, x: number, y: number, radius = 7) => ({ region, point: [x, y] as const, radius });
+
+  it("are beside their circles, at the right edge on the left", () => {
+    const names = placedNames([circle("North", 100, 100), circle("East", 780, 300)], size);
+    expect(names.get("North")).toEqual({ at: [112, 100], anchor: "start" });
+    expect(names.get("East")).toEqual({ at: [768, 300], anchor: "end" });
+  });
+
+  it("go below or above a circle where its neighbours leave no room beside it", () => {
+    const row = [circle("A long name", 370, 200), circle("In the middle", 400, 200), circle("Another one", 430, 200)];
+    expect(placedNames(row, size).get("In the middle")).toMatchObject({ at: [400, 216], anchor: "middle" });
+  });
+
+  it("are left out where they would cover others, of the smallest circles first", () => {
+    const crowd = Array.from({ length: 100 }, (_, index) =>
+      circle(
+        `Region number ${index}`,
+        350 + (index % 10) * 10,
+        200 + Math.floor(index / 10) * 10,
+        index === 55 ? 9 : 5,
+      ),
+    );
+    const names = placedNames(crowd, size);
+    expect(names.size).toBeLessThan(30);
+    expect(placedNames([...crowd, circle("Capital", 600, 400, 20)], size).has("Capital")).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 /** Regions as circles with their names, on a map or in a diagram, with anything drawn between them. */
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { type Circle, nameBeside, type PlacedName, placedNames } from "./name-layout.ts";
 import { useOutlines } from "./outlines.ts";
 import type { Place, Point, Size } from "./places.ts";
 import { type RegionLayout, shapesOf } from "./region-layout.ts";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function RegionPicture(props: Props) {
-  const { places, layout, size, label, children } = props;
+  const { places, layout, size, label, children, radiusOf } = props;
   const outlines = useOutlines(layout.kind === "map");
   const paths = useMemo(() => {
     const { pathOf } = layout;
@@ -32,6 +33,10 @@ export function RegionPicture(props: Props) {
     const shapes = shapesOf(places).map(({ region, shape }) => ({ region, d: pathOf(shape) ?? "" }));
     return { land: outlines && pathOf(outlines.land), borders: outlines && pathOf(outlines.borders), shapes };
   }, [places, layout, outlines]);
+  const circles = [...layout.points].map(([region, point]) => ({
+    ...{ region, point, radius: radiusOf?.(region) ?? usualRadius },
+  }));
+  const names = placedNames(circles, size);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields, but its regions belong together.
     <svg class="picture region-picture" role="group" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>
@@ -41,31 +46,25 @@ export function RegionPicture(props: Props) {
         <path key={region} class={region === props.selected ? "map-shape map-shape-selected" : "map-shape"} d={d} />
       ))}
       {children}
-      {[...layout.points].map(([region, point]) => (
-        <RegionCircle key={region} region={region} point={point} {...props} />
+      {circles.map((circle) => (
+        <RegionCircle key={circle.region} {...circle} name={names.get(circle.region)} {...props} />
       ))}
     </svg>
   );
 }
 
+const usualRadius = 7;
 /** Moves below this are clicks. */
 const minPixels = 4;
 
-function RegionCircle({
-  region,
-  point,
-  size,
-  radiusOf,
-  kindOf,
-  selected,
-  onSelect,
-  onMove,
-}: Props & { region: string; point: Point }) {
+type CircleProps = Pick<Props, "size" | "kindOf" | "selected" | "onSelect" | "onMove"> & Circle & { name?: PlacedName };
+
+function RegionCircle({ region, point, radius, name, size, kindOf, selected, onSelect, onMove }: CircleProps) {
   const [moved, setMoved] = useState<Point | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const [x, y] = moved ?? point;
-  const radius = radiusOf?.(region) ?? 7;
-  const isLeft = x > size.width * 0.75;
+  // Without room for it, the name is seen while somebody points at the region.
+  const { at, anchor } = name ?? nameBeside({ region, point, radius }, size)[0];
   const drag = onMove && {
     onPointerDown: (event: PointerEvent) => {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
@@ -98,19 +97,16 @@ function RegionCircle({
       onSelect(region);
     },
   };
-  const classes = ["region", kindOf?.(region), onMove && "region-movable", region === selected && "region-selected"];
+  const classes = [
+    ...["region", !name && "region-crowded", kindOf?.(region)],
+    ...[onMove && "region-movable", region === selected && "region-selected"],
+  ];
   return (
     <g class={classes.filter(Boolean).join(" ")} {...choose} {...drag}>
       {/* Large enough for fingers. */}
       {onSelect && <circle class="region-target" cx={x} cy={y} r={Math.max(14, radius)} />}
       <circle class="region-circle" cx={x} cy={y} r={radius} />
-      <text
-        class="region-name"
-        x={isLeft ? x - radius - 5 : x + radius + 5}
-        y={y}
-        dy="0.35em"
-        text-anchor={isLeft ? "end" : "start"}
-      >
+      <text class="region-name" x={at[0] + x - point[0]} y={at[1] + y - point[1]} dy="0.35em" text-anchor={anchor}>
         {region}
       </text>
     </g>

@@ -28,7 +28,7 @@ export function createBalance(
   structure: RunStructure,
   choice: BalanceChoice,
   range: StepRange,
-): Pick<RowSums, "add"> & { series(): ChartSeries[] } {
+): Pick<RowSums, "add"> & { series(): ChartSeries[]; count: number } {
   const layers = layerDefinitions(structure, choice);
   const definitions = [...layers, ...(choice.withContent ? contentDefinitions(structure, choice) : [])];
   const rows = createRowSums(
@@ -38,6 +38,8 @@ export function createBalance(
   const unit = structure.commodities.find(({ name }) => name === choice.commodity)?.unit ?? "";
   return {
     add: rows.add,
+    /** Of sums, at most. */
+    count: definitions.length,
     series: () =>
       rows.sums().flatMap((values, position): ChartSeries[] => {
         if (!values) return [];

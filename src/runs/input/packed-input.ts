@@ -21,9 +21,11 @@ interface InputDigest {
   size: number;
 }
 
+export type PackedHead = Omit<TableRecord, "values"> & { length: number };
+
 interface Header {
   content: Omit<DatasetContent, "tables">;
-  tables: (Omit<TableRecord, "values"> & { length: number })[];
+  tables: PackedHead[];
   overrides: Override[];
   parameters: OptimizationParameters | null;
 }

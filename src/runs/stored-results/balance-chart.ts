@@ -2,10 +2,10 @@
 import { binEdges, binned, type StepRange } from "../../domain/time-bins.ts";
 import { type BalanceChoice, type ChartSeries, createBalance } from "../../results/time-charts/balance-series.ts";
 import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
-import { demandName, problemsOfValues } from "./choose-series.ts";
+import { demandName, problemsOfSums, problemsOfValues } from "./choose-series.ts";
 import { float32Bytes } from "./float32.ts";
-import type { NoAnswer, StoredResult } from "./stored-result.ts";
-import { rangeOf } from "./stored-result.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "./stored-result.ts";
+import { textOfList } from "./written-answer.ts";
 
 /** A series in bins; least and most are null where each bin is one step. */
 interface BinnedSeries extends Omit<ChartSeries, "values"> {
@@ -24,11 +24,7 @@ export interface RunBalance {
   series: BinnedSeries[];
 }
 
-export async function balanceChart(
-  result: StoredResult,
-  query: BalanceQuery,
-  format: ChartFormat,
-): Promise<Uint8Array | NoAnswer> {
+export async function balanceChart(result: StoredResult, query: BalanceQuery, format: ChartFormat): Promise<MadeChart> {
   const { structure, year } = result;
   const names = structure.commodities.map(({ name }) => name);
   const problems =
@@ -43,8 +39,16 @@ export async function balanceChart(
     exchange: query.exchange,
     withContent: query.with?.includes("content") ?? false,
   };
-  const series = await seriesOf(result, choice, range);
-  if (query.with?.includes("price")) series.push(...(await pricesOf(result, choice, range)));
+  const balance = createBalance(structure, choice, range);
+  const hasPrices = query.with?.includes("price") ?? false;
+  const prices = !hasPrices ? 0 : choice.region === null ? structure.regions.length : 1;
+  const tooLarge = problemsOfSums(balance.count + prices, range.to - range.from);
+  if (tooLarge) return tooLarge;
+  for await (const { labels, values } of result.rows(operationSheets)) {
+    if (values instanceof Float64Array) balance.add(labels, values);
+  }
+  const series = balance.series();
+  if (hasPrices) series.push(...(await pricesOf(result, choice, range)));
   const isBinned = edges.length - 1 < range.to - range.from;
   const fields = isBinned ? (["mean", "least", "most"] as const) : (["mean"] as const);
   const tooMany = problemsOfValues(series.length, fields.length * (edges.length - 1));
@@ -55,7 +59,7 @@ export async function balanceChart(
     year,
     hours_per_step: structure.hoursPerStep,
     edges: [...edges],
-  };
+  } satisfies Omit<RunBalance, "series">;
   const bins = series.map(({ values, ...name }) => ({
     name,
     ...(isBinned ? binned(values, edges) : { mean: values, least: null, most: null }),
@@ -64,24 +68,15 @@ export async function balanceChart(
     const columns = bins.flatMap(({ mean, least, most }) => (least && most ? [mean, least, most] : [mean]));
     return float32Bytes({ ...head, fields, series: bins.map(({ name }) => name) }, columns);
   }
-  const answer: RunBalance = {
-    ...head,
-    series: bins.map(({ name, mean, least, most }) => ({
+  const answers = bins.values().map(
+    ({ name, mean, least, most }): BinnedSeries => ({
       ...name,
       mean: [...mean],
       least: least && [...least],
       most: most && [...most],
-    })),
-  };
-  return Buffer.from(JSON.stringify(answer));
-}
-
-async function seriesOf(result: StoredResult, choice: BalanceChoice, range: StepRange): Promise<ChartSeries[]> {
-  const balance = createBalance(result.structure, choice, range);
-  for await (const { labels, values } of result.rows(operationSheets)) {
-    if (values instanceof Float64Array) balance.add(labels, values);
-  }
-  return balance.series();
+    }),
+  );
+  return textOfList(head, "series", answers);
 }
 
 export const operationSheets = ["SourceSink", "Conversion", "Storage", "Transmission"].map(

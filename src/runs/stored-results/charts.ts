@@ -6,9 +6,9 @@ import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
 import { periodsChart } from "./periods-chart.ts";
 import { rateChart } from "./rate-chart.ts";
-import { type NoAnswer, openResult } from "./stored-result.ts";
+import { type MadeChart, openResult } from "./stored-result.ts";
 
-export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<Uint8Array | NoAnswer> {
+export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<MadeChart> {
   const result = await openResult(store, runId, request.query.year);
   if (!("structure" in result)) return result;
   if (request.kind === "balance") return balanceChart(result, request.query, request.format);

@@ -67,12 +67,21 @@ export function demandName(
 /** Values of a picture: more take longer to send than to look at. */
 const maxValuesOfChart = 2_000_000;
 
-export function problemsOfValues(series: number, valuesOfEach: number): { problems: Problem[] } | null {
-  const values = series * valuesOfEach;
-  if (values <= maxValuesOfChart) return null;
-  const msg = `Value error, the ${series} series have ${values} values; a response can contain at most ${maxValuesOfChart}.`;
+/** Values at time steps that are in memory for a picture: 48 MB. */
+const maxValuesOfSums = 6_000_000;
+
+export const problemsOfValues = (series: number, valuesOfEach: number): Problems | null =>
+  tooManyValues(series, series * valuesOfEach, maxValuesOfChart, "a response can contain at most");
+
+/** The same for what is in memory before it is thinned to bins or points. */
+export const problemsOfSums = (series: number, steps: number): Problems | null =>
+  tooManyValues(series, series * steps, maxValuesOfSums, "the service can work on at most");
+
+function tooManyValues(input: number, values: number, max: number, sentence: string): Problems | null {
+  if (values <= max) return null;
+  const msg = `Value error, the ${input} series have ${values} values; ${sentence} ${max}.`;
   const hint = "Ask for fewer bins, a shorter range, or one region.";
-  return { problems: [{ type: "too_many_values", loc: ["query"], input: series, ctx: { values }, msg, hint }] };
+  return { problems: [{ type: "too_many_values", loc: ["query"], input, ctx: { values }, msg, hint }] };
 }
 
 export type JsonSeries<Series extends { values: Float64Array }> = Omit<Series, "values"> & { values: number[] };

@@ -3,8 +3,9 @@ import { curveDefinitions, type DurationCurve, durationCurve } from "../../resul
 import { createRowSums } from "../../results/time-charts/row-sums.ts";
 import { operationSheets, pricesOf } from "./balance-chart.ts";
 import type { DurationQuery } from "./chart-queries.ts";
-import { demandName, problemsOfValues } from "./choose-series.ts";
-import { type NoAnswer, rangeOf, type StoredResult } from "./stored-result.ts";
+import { demandName, problemsOfSums, problemsOfValues } from "./choose-series.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "./stored-result.ts";
+import { textOfList } from "./written-answer.ts";
 
 export interface RunCurve extends DurationCurve {
   of: string;
@@ -25,7 +26,7 @@ export interface RunDurations {
 
 export const defaultPoints = 500;
 
-export async function durationChart(result: StoredResult, query: DurationQuery): Promise<Uint8Array | NoAnswer> {
+export async function durationChart(result: StoredResult, query: DurationQuery): Promise<MadeChart> {
   const { structure, year } = result;
   const { commodity, region = null, points = defaultPoints } = query;
   const names = structure.commodities.map(({ name }) => name);
@@ -34,7 +35,8 @@ export async function durationChart(result: StoredResult, query: DurationQuery):
   const range = rangeOf(query, structure);
   if (!("from" in range)) return range;
   const definitions = curveDefinitions(structure, query.of, { commodity, region });
-  const tooMany = problemsOfValues(definitions.length + structure.regions.length, 2 * points);
+  const most = definitions.length + structure.regions.length;
+  const tooMany = problemsOfValues(most, 2 * points) ?? problemsOfSums(most, range.to - range.from);
   if (tooMany) return tooMany;
   const curveOf = (values: Float64Array): DurationCurve =>
     durationCurve(values, { hoursPerStep: structure.hoursPerStep, points, from: range.from });
@@ -58,6 +60,6 @@ export async function durationChart(result: StoredResult, query: DurationQuery):
     curves.push({ of: "price", component: null, region: where, region_to: null, unit, ...curveOf(values) });
   }
   const hours = (range.to - range.from) * structure.hoursPerStep;
-  const answer: RunDurations = { commodity, region, year, hours, curves };
-  return Buffer.from(JSON.stringify(answer));
+  const head: Omit<RunDurations, "curves"> = { commodity, region, year, hours };
+  return textOfList(head, "curves", curves);
 }

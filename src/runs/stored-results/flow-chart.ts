@@ -1,6 +1,7 @@
 /** The flows of a stored result at one time step, or as means over a range. */
 import { createFlowSums, type LineFlow, type NetPosition } from "../../results/time-charts/flows.ts";
 import type { FlowQuery } from "./chart-queries.ts";
+import { problemsOfSums } from "./choose-series.ts";
 import { type NoAnswer, rangeOf, type StoredResult } from "./stored-result.ts";
 
 export interface RunFlows {
@@ -19,6 +20,8 @@ export async function flowChart(result: StoredResult, { at, ...query }: FlowQuer
   const carried = new Set(
     structure.components.flatMap((component) => (component.kind === "transmission" ? component.commodity : [])),
   );
+  const tooMany = problemsOfSums(carried.size * structure.regions.length, range.to - range.from);
+  if (tooMany) return tooMany;
   const prices = new Map<string, Float64Array>();
   for await (const { labels, values } of result.rows(["Prices"])) {
     const [kind, name, location] = labels.map(String);

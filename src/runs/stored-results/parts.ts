@@ -3,6 +3,7 @@
  * sheet is a length, a header of JSON with labels and texts, and its rows of numbers as float64.
  */
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { packedReader } from "../../platform/packed-reader.ts";
 import type { ResultRow, ResultSheet } from "../../results/result-sheet.ts";
 
 export interface KeptPart {
@@ -57,6 +58,24 @@ function numbersOf(values: ResultRow["values"]): Float64Array | null {
 
 export function unpackSheet(bytes: Uint8Array): ResultSheet {
   return sheetOfBytes(zstdDecompressSync(bytes));
+}
+
+/** The rows of a sheet one after the other, without the others in memory. */
+export async function* rowsOfSheet(portions: AsyncIterable<Uint8Array>): AsyncGenerator<ResultRow> {
+  const reader = packedReader(portions);
+  try {
+    let header = "";
+    for await (const text of reader.header()) header += text;
+    for (const row of (JSON.parse(header) as Header).rows) {
+      if ("values" in row) yield row;
+      else {
+        const { length, ...rest } = row;
+        yield { ...rest, values: await reader.numbers(length) };
+      }
+    }
+  } finally {
+    await reader.close();
+  }
 }
 
 /** @param packed as `packSheet` writes it, decompressed */

@@ -5,10 +5,10 @@ import type { Store } from "../../store/store.ts";
 import type { RateQuery } from "./chart-queries.ts";
 import { demandName } from "./choose-series.ts";
 import { defaultPoints } from "./duration-chart.ts";
-import { type Rate, ratesOfInput, ratesOfPeriods } from "./periods-chart.ts";
+import { inputOfRun, type RateName, rateNamesOfInput, ratesOfInput, ratesOfPeriods } from "./rates.ts";
 import type { NoAnswer, StoredResult } from "./stored-result.ts";
 
-export interface RunRateDurations extends Pick<Rate, "component" | "region" | "kind"> {
+export interface RunRateDurations extends RateName {
   year: number | null;
   /** Of the horizon. */
   hours: number;
@@ -27,16 +27,25 @@ export async function rateChart(
 ): Promise<Uint8Array | NoAnswer> {
   const { structure, year } = result;
   const { hoursPerStep, steps, periods } = structure;
-  const originals = await ratesOfInput(store, runId, structure);
-  const ofComponent = originals.filter((rate) => rate.component === component);
-  const names = (rates: readonly Rate[], name: "component" | "region") => [...new Set(rates.map((rate) => rate[name]))];
+  const input = await inputOfRun(store, runId);
+  if (!input) return { conflict: `The input of run ${runId} no longer exists.` };
+  const all = await rateNamesOfInput(input, structure);
+  const ofComponent = all.filter((rate) => rate.component === component);
+  const names = (rates: readonly RateName[], name: "component" | "region") => [
+    ...new Set(rates.map((rate) => rate[name])),
+  ];
   const problems =
-    demandName("component", component, names(originals, "component")) ??
+    demandName("component", component, names(all, "component")) ??
     demandName("region", region, names(ofComponent, "region"));
   if (problems) return problems;
-  const isMeant = (rate: Rate): boolean => rate.component === component && rate.region === region;
-  const [{ kind, values: original }] = originals.filter(isMeant);
-  const optimized = periods && (await ratesOfPeriods(result)).find(isMeant);
+  const isMeant = (rate: Pick<RateName, "component" | "region">): boolean =>
+    rate.component === component && rate.region === region;
+  const originals = await ratesOfInput(input, structure, isMeant);
+  if ("problems" in originals) return originals;
+  const [{ kind, values: original }] = originals.rates;
+  const ofPeriods = periods ? await ratesOfPeriods(result, isMeant) : { rates: [] };
+  if ("problems" in ofPeriods) return ofPeriods;
+  const [optimized] = ofPeriods.rates;
   const represented = periods && optimized ? unrolled(optimized.values, periods, steps) : original;
   const curveOf = (values: Float64Array): DurationCurve => durationCurve(values, { hoursPerStep, points });
   const answer: RunRateDurations = {

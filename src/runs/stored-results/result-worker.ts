@@ -70,7 +70,8 @@ export const resultTasks = {
     { runId, request, path }: { runId: number; request: ChartRequest; path: string },
   ): Promise<TableAnswer> {
     const made = await chartOf(store, runId, request);
-    return made instanceof Uint8Array ? answered(made, path) : made;
+    if (made instanceof Uint8Array) return answered(made, path);
+    return "next" in made ? answeredInChunks(made, path) : made;
   },
   async inputs(
     store: Store,

@@ -2,10 +2,13 @@
 import type { Writable } from "node:stream";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
-import { writeArchive } from "../../exchange/archive/writer.ts";
-import type { RunInput } from "../../optimization/model-input.ts";
+import type { TablesOf } from "../../exchange/archive/files.ts";
+import { kindFolders } from "../../exchange/archive/folders.ts";
+import { writeArchiveOf } from "../../exchange/archive/writer.ts";
+import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
-import { unpackInput } from "../input/packed-input.ts";
+import { type InputReader, readInput } from "../input/input-reader.ts";
+import type { PackedHead } from "../input/packed-input.ts";
 import { demandName } from "./choose-series.ts";
 import type { NoAnswer } from "./stored-result.ts";
 
@@ -32,22 +35,29 @@ export interface RunInputs extends Omit<DatasetContent, "tables" | "models" | "p
 
 /** What was set for this run alone comes with the model's, which is as it was. */
 interface FrozenInput {
-  input: RunInput;
+  input: InputReader;
   overrides: Override[];
   modelName: string;
 }
 
 export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: string }> {
   const run = await store.runs.find(runId);
-  const bytes = run && (await store.runContents.input(run.inputHash));
-  if (!run || !bytes) return { conflict: `The input of run ${runId} no longer exists.` };
+  const input = run && (await inputOf(store, run.inputHash));
+  if (!run || !input) return { conflict: `The input of run ${runId} no longer exists.` };
   const model = await store.models.find(run.modelId);
-  return { input: unpackInput(bytes), overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
+  return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }
 
-/** The text of `RunInputs`, a table at a time. */
+/** Undefined where it no longer exists. */
+export async function inputOf({ runContents }: Store, hash: string): Promise<InputReader | undefined> {
+  const portions = () => readPortions((portion) => runContents.inputPortion(hash, portion));
+  const isThere = await runContents.inputPortion(hash, 0);
+  return isThere && readInput(portions);
+}
+
+/** The text of `RunInputs`, some thousands of values at a time. */
 export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGenerator<string> | NoAnswer {
-  const { content } = frozen.input.snapshot;
+  const { content } = frozen.input;
   const problems =
     demandName("component", query.component, namesOf(content.components)) ??
     demandName("region", query.region, namesOf(content.regions));
@@ -57,40 +67,77 @@ export function textOfInputs(frozen: FrozenInput, query: InputsQuery): AsyncGene
 const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
 
 async function* texts({ input, overrides }: FrozenInput, query: InputsQuery): AsyncGenerator<string> {
-  const { dataset, regions, commodities, components, tables } = input.snapshot.content;
+  const { dataset, regions, commodities, components } = input.content;
   const head: Omit<RunInputs, "tables"> = {
     dataset,
     regions,
     commodities,
     components,
-    override_parameters: input.snapshot.overrides,
+    override_parameters: input.overrides,
     overrides,
     optimization_parameters: input.parameters,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":[`;
   let separator = "";
-  for (const table of tables) {
-    if (!isMeant(table, query)) continue;
-    const { family, component, region, regionTo: region_to, values } = table;
-    yield separator + JSON.stringify({ family, component, region, region_to, values: [...values] });
+  for await (const { head: table, slices } of input.tables((each) => isMeant(each, query))) {
+    const { family, component, region, regionTo: region_to } = table;
+    yield `${separator}${JSON.stringify({ family, component, region, region_to }).slice(0, -1)},"values":[`;
+    let between = "";
+    for await (const slice of slices()) {
+      yield between + JSON.stringify([...slice]).slice(1, -1);
+      between = ",";
+    }
+    yield "]}";
     separator = ",";
   }
   yield "]}";
 }
 
-const isMeant = (table: TableRecord, { family, component, region }: InputsQuery): boolean =>
+const isMeant = (table: PackedHead, { family, component, region }: InputsQuery): boolean =>
   (family ?? table.family) === table.family &&
   (component ?? table.component) === table.component &&
   (region ?? table.region) === table.region;
 
 /** With the model, which has the overrides of the run behind its own. */
-export function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
-  const { content, overrides: ofModel } = input.snapshot;
+export async function writeInputArchive({ input, overrides, modelName }: FrozenInput, file: Writable): Promise<void> {
   const model = {
     name: modelName,
     description: null,
     optimization_parameters: input.parameters,
-    override_parameters: [...ofModel, ...overrides],
+    override_parameters: [...input.overrides, ...overrides],
   };
-  return writeArchive({ ...content, models: [model] }, file);
+  await writeArchiveOf({ ...input.content, models: [model] }, await tablesInTurn(input), file);
+}
+
+const bytesAtOnce = 16 * 2 ** 20;
+const bytesPerTable = 200;
+
+/** Reads the tables of the next components, in the order of an archive, as many as fit into some megabytes. */
+async function tablesInTurn({ content, heads, tables }: InputReader): Promise<TablesOf> {
+  const bytesOf = new Map<string, number>();
+  for await (const { component, length } of heads()) {
+    const more = bytesPerTable + length * Float64Array.BYTES_PER_ELEMENT;
+    bytesOf.set(component, (bytesOf.get(component) ?? 0) + more);
+  }
+  const order = kindFolders.flatMap(({ type }) => namesOf(content.components.filter((each) => each.type === type)));
+  let kept = new Map<string, TableRecord[]>();
+  const keepFrom = async (component: string): Promise<void> => {
+    kept = new Map();
+    let bytes = 0;
+    for (const next of order.slice(order.indexOf(component))) {
+      bytes += bytesOf.get(next) ?? 0;
+      if (kept.size > 0 && bytes > bytesAtOnce) break;
+      kept.set(next, []);
+    }
+    for await (const { head, values } of tables((each) => kept.has(each.component))) {
+      const { length: _, ...record } = head;
+      kept.get(head.component)?.push({ ...record, values: await values() });
+    }
+  };
+  return async (component) => {
+    if (!kept.has(component)) await keepFrom(component);
+    const found = kept.get(component) ?? [];
+    kept.delete(component);
+    return found;
+  };
 }

@@ -1,19 +1,23 @@
 /** One year of a stored result: the structure that says what its series mean, and the rows of its sheets. */
 import type { StepRange } from "../../domain/time-bins.ts";
+import { readPortions } from "../../platform/byte-portions.ts";
 import type { ResultRow } from "../../results/result-sheet.ts";
 import type { RunStructure } from "../../results/time-charts/structure.ts";
 import type { Store } from "../../store/store.ts";
 import type { RangeQuery } from "./chart-queries.ts";
 import { chosenYears } from "./choose-series.ts";
-import { sheetPart, unpackJson, unpackSheet } from "./parts.ts";
+import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";
 import type { TableAnswer } from "./result-tasks.ts";
 
 export type NoAnswer = Extract<TableAnswer, { problems: unknown } | { conflict: unknown }>;
 
+/** Bytes, or texts one after the other. */
+export type MadeChart = Uint8Array | AsyncGenerator<string> | NoAnswer;
+
 export interface StoredResult {
   year: number | null;
   structure: RunStructure;
-  /** One sheet after the other, so that memory holds only one. Sheets that are not there have no rows. */
+  /** One row after the other, so that memory holds only one. Sheets that are not there have no rows. */
   rows(sheets: readonly string[]): AsyncGenerator<ResultRow>;
 }
 
@@ -44,7 +48,7 @@ export async function openResult(
     async *rows(sheets) {
       const names = sheets.map(sheetPart);
       for (const each of parts.filter((sheet) => sheet.year === year && names.includes(sheet.name))) {
-        yield* unpackSheet(await store.runContents.resultPart(runId, each.part)).rows();
+        yield* rowsOfSheet(readPortions((portion) => store.runContents.resultPortion(runId, each.part, portion)));
       }
     },
   };

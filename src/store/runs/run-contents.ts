@@ -28,6 +28,7 @@ export interface RunContentsRepository {
   /** In order. */
   resultParts(runId: number): Promise<ResultPart[]>;
   resultPart(runId: number, part: number): Promise<Buffer>;
+  resultPortion(runId: number, part: number, portion: number): Promise<Uint8Array | undefined>;
 }
 
 export function runContentsRepository({ read, write }: Connections): RunContentsRepository {
@@ -99,6 +100,17 @@ export function runContentsRepository({ read, write }: Connections): RunContents
         .orderBy("portion")
         .execute();
       return Buffer.concat(rows.map(({ bytes }) => bytes));
+    },
+    async resultPortion(runId, part, portion) {
+      const row = await read
+        .selectFrom("run_results")
+        .select("bytes")
+        .where("run_id", "=", runId)
+        .where(ofLastAttempt)
+        .where("part", "=", part)
+        .where("portion", "=", portion)
+        .executeTakeFirst();
+      return row?.bytes;
     },
   };
 }
