@@ -3,38 +3,21 @@
  * a query waits for a free connection, a transaction keeps its own. One connection for writing is therefore also the
  * queue in which writers wait.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { makePrivate } from "./private-files.ts";
-import { createSqliteLog, type LogState, type SqliteLog } from "./sqlite-log.ts";
-
-interface SqliteOptions {
-  file: string;
-  /** `write`: one connection, so one writer at a time. `read`: several connections that refuse to write. */
-  mode: "write" | "read";
-  /** Another connection moves the pages of the log. */
-  leavesLog?: boolean | undefined;
-}
+import { openConnection, type SqliteConnection, type SqliteOptions, whenFree } from "./sqlite-connection.ts";
 
 const readConnections = 8;
-const keptStatements = 256;
-/** SQLite waits within a statement, which is short where its files are only opened or set up. */
-const readTimeoutMs = 5000;
-const sqliteBusy = 5;
 /** Short writes that go before a long one that came earlier. */
 const maxShortBeforeLong = 20;
-const lockTimeoutMs = 30_000;
-const lockRetryMs = 10;
 
 /**
  * Unlike Kysely's own adapter: SQLite can change its schema within a transaction, so a failed migration leaves nothing.
@@ -69,18 +52,9 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
   };
 }
 
-interface Connection {
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
-  execute(sql: string): void;
-  isInTransaction(): boolean;
-  /** Of the connection that writes. */
-  log: SqliteLog | undefined;
-  close(): void;
-}
-
 /** The use of a connection by one query or transaction. It ends at the commit: the next one need not wait for the disk. */
 interface Lease extends DatabaseConnection {
-  connection: Connection;
+  connection: SqliteConnection;
   hasEnded: boolean;
 }
 
@@ -91,13 +65,13 @@ interface SqliteDriver extends Driver {
 
 function createDriver(options: SqliteOptions): SqliteDriver {
   const limit = options.mode === "write" ? 1 : readConnections;
-  const all: Connection[] = [];
-  const idle: Connection[] = [];
-  const waiting: ((connection: Connection) => void)[] = [];
-  const waitingForLong: ((connection: Connection) => void)[] = [];
+  const all: SqliteConnection[] = [];
+  const idle: SqliteConnection[] = [];
+  const waiting: ((connection: SqliteConnection) => void)[] = [];
+  const waitingForLong: ((connection: SqliteConnection) => void)[] = [];
   let shortInRow = 0;
 
-  function leaseOf(connection: Connection): Lease {
+  function leaseOf(connection: SqliteConnection): Lease {
     const lease: Lease = {
       connection,
       hasEnded: false,
@@ -123,7 +97,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
     else handOver(connection);
   }
 
-  function handOver(connection: Connection): void {
+  function handOver(connection: SqliteConnection): void {
     const isLongDue = waiting.length === 0 || shortInRow >= maxShortBeforeLong;
     const long = isLongDue ? waitingForLong.shift() : undefined;
     shortInRow = long || waitingForLong.length === 0 ? 0 : shortInRow + 1;
@@ -132,7 +106,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
     else idle.push(connection);
   }
 
-  async function acquire(line: ((connection: Connection) => void)[]): Promise<Lease> {
+  async function acquire(line: ((connection: SqliteConnection) => void)[]): Promise<Lease> {
     // Statements block the process until they are done: many writes in a row must not keep others waiting.
     if (options.mode === "write") await setImmediate();
     const free = idle.pop();
@@ -142,7 +116,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
       all.push(opened);
       return leaseOf(opened);
     }
-    return leaseOf(await new Promise<Connection>((resolve) => line.push(resolve)));
+    return leaseOf(await new Promise<SqliteConnection>((resolve) => line.push(resolve)));
   }
 
   /** Answers when the commit is on the disk. Meanwhile others may commit, and wait for the disk together. */
@@ -187,81 +161,3 @@ function createDriver(options: SqliteOptions): SqliteDriver {
 }
 
 const isRead = ({ sql }: CompiledQuery): boolean => /^\s*(select|pragma)/i.test(sql);
-
-/** Another thread or process may be writing: waits for it, while this process does other work. */
-async function whenFree<Result>(write: () => Result): Promise<Result> {
-  const end = performance.now() + lockTimeoutMs;
-  for (;;) {
-    try {
-      return write();
-    } catch (error) {
-      if ((error as { errcode?: number }).errcode !== sqliteBusy || performance.now() > end) throw error;
-    }
-    await setTimeout(lockRetryMs);
-  }
-}
-
-function openConnection({ file, mode }: SqliteOptions): Connection {
-  makePrivate(file);
-  const database = new DatabaseSync(file, { timeout: readTimeoutMs });
-  // NORMAL: a commit itself does not wait for the disk; whoever made it does (`durable`), without keeping the thread.
-  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
-  if (mode === "read") database.exec("pragma query_only = on");
-  const log = mode === "write" ? openLog(file, database) : undefined;
-  const statements = statementCache(database);
-  return {
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = statements(query.sql);
-      const parameters = query.parameters as SQLInputValue[];
-      const execute = (): QueryResult<Row> => {
-        if (statement.returnsRows) return { rows: statement.prepared.all(...parameters) as Row[] };
-        const { changes, lastInsertRowid } = statement.prepared.run(...parameters);
-        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-      };
-      if (!log) return execute();
-      const result = await whenFree(execute);
-      if (database.isTransaction) log.wrote();
-      return result;
-    },
-    execute: (sql) => database.exec(sql),
-    isInTransaction: () => database.isTransaction,
-    log,
-    close: () => database.close(),
-  };
-}
-
-function openLog(file: string, database: DatabaseSync): SqliteLog {
-  // Pages are not moved within a commit, and SQLite does not wait for other writers within a statement.
-  database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
-  const statement = database.prepare("pragma wal_checkpoint(noop)");
-  const state = (): LogState => {
-    const { log, checkpointed } = statement.get() as Record<string, number>;
-    return { log, checkpointed };
-  };
-  const empty = database.prepare("pragma wal_checkpoint(truncate)");
-  return createSqliteLog({
-    file,
-    state,
-    empty: () => empty.get()?.busy === 0,
-  });
-}
-
-interface KeptStatement {
-  prepared: StatementSync;
-  returnsRows: boolean;
-}
-
-/** Prepared statements by their text, the oldest dropped first. */
-function statementCache(database: DatabaseSync): (sql: string) => KeptStatement {
-  const kept = new Map<string, KeptStatement>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const prepared = database.prepare(sql);
-    const statement = { prepared, returnsRows: prepared.columns().length > 0 };
-    // Changes of the schema (migrations) have no parameters and are not worth keeping.
-    if (/^\s*(select|insert|update|delete|with)/i.test(sql)) kept.set(sql, statement);
-    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? "");
-    return statement;
-  };
-}

@@ -3,9 +3,9 @@ import type { Selectable } from "kysely";
 import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
+import type { DatasetPermissionsTable } from "../database/dataset-tables.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
-import type { DatasetPermissionsTable } from "../database/tables.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 
 export interface PermissionRecord extends PermissionFlags {

@@ -3,8 +3,9 @@ import type { Insertable, Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { type Ids, idOf, rowsPerInsert, writeInBatches } from "../database/batches.ts";
+import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
-import type { TableRecordsTable, Tables } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
 

@@ -4,8 +4,8 @@ import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { classOf } from "../../domain/runs/run-class.ts";
+import type { RunsTable } from "../database/run-tables.ts";
 import { nextSlice } from "../database/slices.ts";
-import type { RunsTable } from "../database/tables.ts";
 
 export type RunRow = Selectable<RunsTable>;
 

@@ -11,8 +11,9 @@ import {
 } from "../../domain/runs/sweep.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
+import type { SweepsTable } from "../database/run-tables.ts";
 import { nextSlice } from "../database/slices.ts";
-import type { SweepsTable, Tables } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { creating, insertRun, type NewRun } from "./new-run.ts";
 

@@ -1,7 +1,8 @@
 /** Every change of a run's state, in one place: compare and set, with its event in the same transaction. */
 import { sql, type Transaction } from "kysely";
 import { mayBecome, type RunEventKind, type RunStatus } from "../../domain/runs/run.ts";
-import type { RunsTable, Tables } from "../database/tables.ts";
+import type { RunsTable } from "../database/run-tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 
 /** The right of one process to execute a run: every message about the run names its attempt. */

@@ -1,0 +1,59 @@
+/** Tables of accounts, their logins and the audit log. */
+import type { Generated } from "kysely";
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  /** How often the password was changed; tokens of earlier generations are not valid. */
+  token_generation: Generated<number>;
+  /** ISO 8601, UTC; null while the account is enabled. */
+  disabled_at: string | null;
+}
+
+export interface AttemptsTable {
+  /** The action, and a digest of who tried it. */
+  key: string;
+  count: number;
+  /** In milliseconds since 1970; then counting starts again. */
+  ends_at: number;
+}
+
+export interface LoginAddressesTable {
+  user_id: number;
+  /** SHA-256 of the network address. */
+  digest: string;
+  /** In milliseconds since 1970. */
+  last_at: number;
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Null where the client is not logged in. No reference: events outlast their users. */
+  user_id: number | null;
+  username: string;
+  /** Network address; null at the command line. */
+  address: string | null;
+  action: string;
+  target: string;
+  /** JSON text of an object. */
+  details: string;
+}
+
+export interface RevokedTokensTable {
+  digest: string;
+  /** In seconds since 1970; after that the row can be deleted. */
+  expires_at: number;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 of the key; the key itself is nowhere. */
+  digest: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+}

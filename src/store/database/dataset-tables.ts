@@ -1,0 +1,127 @@
+/** Tables of data sets and models. */
+import type { Generated } from "kysely";
+import type { ComponentType } from "../../domain/component.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
+
+export interface DatasetsTable {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  hours_per_time_step: number;
+  number_of_time_steps: number;
+  cost_unit: string;
+  length_unit: string;
+  created_by: number;
+  /** How often the data set or its content was changed. */
+  revision: Generated<number>;
+  /** Of the last change. ISO 8601, UTC; null where an earlier version of the service made it. */
+  updated_at: string | null;
+  updated_by: number | null;
+  /** Local time of the first time step. */
+  start: string | null;
+  time_zone: string | null;
+  /** JSON text. */
+  display: string | null;
+}
+
+export interface DatasetPermissionsTable {
+  id: Generated<number>;
+  dataset_id: number;
+  user_id: number;
+  allow_usage: number;
+  allow_modification: number;
+  allow_permission_grant: number;
+  allow_permission_revoke: number;
+}
+
+export interface RegionsTable {
+  id: Generated<number>;
+  dataset_id: number;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** JSON text of a GeoJSON object. */
+  geometry: string | null;
+}
+
+export interface CommoditiesTable {
+  id: Generated<number>;
+  dataset_id: number;
+  name: string;
+  unit: string;
+  description: string | null;
+}
+
+export interface ComponentsTable {
+  id: Generated<number>;
+  dataset_id: number;
+  type: ComponentType;
+  name: string;
+  description: string | null;
+  capacity_variable: number;
+  capacity_variable_domain: "CONTINUOUS" | "DISCRETE";
+  capacity_per_plant_unit: number | null;
+  invest_per_capacity: number;
+  opex_per_capacity: number;
+  interest_rate: number;
+  economic_lifetime: number;
+  shared_potential_id: string | null;
+  linked_quantity_id: string | null;
+  commodity_id: number | null;
+  commodity_cost: number | null;
+  yearly_limit: number | null;
+  commodity_limit_id: string | null;
+  charge_efficiency: number | null;
+  discharge_efficiency: number | null;
+  self_discharge: number | null;
+  cyclic_lifetime: number | null;
+  charge_rate: number | null;
+  discharge_rate: number | null;
+  state_of_charge_min: number | null;
+  state_of_charge_max: number | null;
+  physical_unit: string | null;
+  colour: string | null;
+  carrier: string | null;
+  group: string | null;
+}
+
+export interface ConversionFactorsTable {
+  id: Generated<number>;
+  component_id: number;
+  commodity_id: number;
+  conversion_factor: number;
+}
+
+export interface TableRecordsTable {
+  id: Generated<number>;
+  component_id: number;
+  family: FamilyName;
+  region_id: number;
+  region_to_id: number | null;
+  /** The value of a family with one number per record. */
+  value: number | null;
+  /** Little-endian float64 values of a series. */
+  series: Uint8Array | null;
+  /** The length of the series, to be read without the series. */
+  series_length: number | null;
+}
+
+export interface ModelsTable {
+  id: Generated<number>;
+  dataset_id: number;
+  name: string;
+  description: string | null;
+  created_by: number | null;
+  /** JSON text. */
+  optimization_parameters: string | null;
+}
+
+export interface ModelOverridesTable {
+  id: Generated<number>;
+  model_id: number;
+  component_id: number;
+  attribute: string;
+  operation: string;
+  /** JSON text: a number, a flag or a text. */
+  value: string;
+}

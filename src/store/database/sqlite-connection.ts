@@ -1,0 +1,108 @@
+/** A connection to a SQLite file: prepared statements, and waiting for other writers. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import type { CompiledQuery, QueryResult } from "kysely";
+import { makePrivate } from "./private-files.ts";
+import { createSqliteLog, type LogState, type SqliteLog } from "./sqlite-log.ts";
+
+export interface SqliteOptions {
+  file: string;
+  /** `write`: one connection, so one writer at a time. `read`: several connections that refuse to write. */
+  mode: "write" | "read";
+  /** Another connection moves the pages of the log. */
+  leavesLog?: boolean | undefined;
+}
+
+const keptStatements = 256;
+/** SQLite waits within a statement, which is short where its files are only opened or set up. */
+const readTimeoutMs = 5000;
+const sqliteBusy = 5;
+const lockTimeoutMs = 30_000;
+const lockRetryMs = 10;
+
+export interface SqliteConnection {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+  execute(sql: string): void;
+  isInTransaction(): boolean;
+  /** Of the connection that writes. */
+  log: SqliteLog | undefined;
+  close(): void;
+}
+
+/** Another thread or process may be writing: waits for it, while this process does other work. */
+export async function whenFree<Result>(write: () => Result): Promise<Result> {
+  const end = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== sqliteBusy || performance.now() > end) throw error;
+    }
+    await setTimeout(lockRetryMs);
+  }
+}
+
+export function openConnection({ file, mode }: SqliteOptions): SqliteConnection {
+  makePrivate(file);
+  const database = new DatabaseSync(file, { timeout: readTimeoutMs });
+  // NORMAL: a commit itself does not wait for the disk; whoever made it does (`durable`), without keeping the thread.
+  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
+  if (mode === "read") database.exec("pragma query_only = on");
+  const log = mode === "write" ? openLog(file, database) : undefined;
+  const statements = statementCache(database);
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const statement = statements(query.sql);
+      const parameters = query.parameters as SQLInputValue[];
+      const execute = (): QueryResult<Row> => {
+        if (statement.returnsRows) return { rows: statement.prepared.all(...parameters) as Row[] };
+        const { changes, lastInsertRowid } = statement.prepared.run(...parameters);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      };
+      if (!log) return execute();
+      const result = await whenFree(execute);
+      if (database.isTransaction) log.wrote();
+      return result;
+    },
+    execute: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
+    log,
+    close: () => database.close(),
+  };
+}
+
+function openLog(file: string, database: DatabaseSync): SqliteLog {
+  // Pages are not moved within a commit, and SQLite does not wait for other writers within a statement.
+  database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
+  const statement = database.prepare("pragma wal_checkpoint(noop)");
+  const state = (): LogState => {
+    const { log, checkpointed } = statement.get() as Record<string, number>;
+    return { log, checkpointed };
+  };
+  const empty = database.prepare("pragma wal_checkpoint(truncate)");
+  return createSqliteLog({
+    file,
+    state,
+    empty: () => empty.get()?.busy === 0,
+  });
+}
+
+interface KeptStatement {
+  prepared: StatementSync;
+  returnsRows: boolean;
+}
+
+/** Prepared statements by their text, the oldest dropped first. */
+function statementCache(database: DatabaseSync): (sql: string) => KeptStatement {
+  const kept = new Map<string, KeptStatement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const prepared = database.prepare(sql);
+    const statement = { prepared, returnsRows: prepared.columns().length > 0 };
+    // Changes of the schema (migrations) have no parameters and are not worth keeping.
+    if (/^\s*(select|insert|update|delete|with)/i.test(sql)) kept.set(sql, statement);
+    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? "");
+    return statement;
+  };
+}
