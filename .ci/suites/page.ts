@@ -9,11 +9,19 @@ import { hostileNames } from "./page-checks/hostile-names.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
+import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { faults } from "./page-checks/faults.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
+import { outages } from "./page-checks/outages.ts";
+import { people } from "./page-checks/people.ts";
+import { uploads } from "./page-checks/uploads.ts";
 
-const checks: Record<string, Check> = { sizes, firstPaint, everyPage, keyboard, timeCharts, sessionChecks, hostileNames, faults };
+const checks: Record<string, Check> = {
+  ...{ sizes, firstPaint, everyPage, keyboard, keyboardWalk, timeCharts, sessionChecks, hostileNames, uploads, people, outages },
+  // The last one: nothing runs behind it.
+  faults,
+};
 
 const [executablePath, pictures, option, only] = process.argv.slice(2);
 mkdirSync(pictures, { recursive: true });

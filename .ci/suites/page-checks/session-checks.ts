@@ -36,7 +36,7 @@ export const sessionChecks: Check = async (workbench) => {
 };
 
 /** In the page: everything a script can read. */
-async function withinReach(): Promise<string> {
+export async function withinReach(): Promise<string> {
   const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, document.documentElement.outerHTML];
   for (const { name } of await indexedDB.databases()) texts.push(String(name));
   for (const name of Object.getOwnPropertyNames(window)) {

@@ -10,7 +10,9 @@ export const de: typeof en = {
   failed: "Das hat nicht funktioniert",
   serviceFailed: "Im Dienst ist ein Fehler aufgetreten",
   notFound: "Nicht gefunden",
+  notFoundHelp: "Es wurde gelöscht, oder die Adresse stimmt nicht.",
   forbidden: "Darauf haben Sie keinen Zugriff",
+  forbiddenHelp: "Wem es gehört, der kann es mit Ihnen teilen.",
   scrollable: (name) => `${name}, seitlich scrollbar`,
   sortBy: (name) => `Nach ${name} sortieren`,
 };

@@ -14,6 +14,9 @@ interface Props {
   isWide?: boolean;
 }
 
+/** The first empty field gets the focus, else the first stop, rather than the button that closes the dialog. */
+const focusable = ".dialog-body :is(input, select, textarea, button):not([hidden])";
+
 export function Dialog({ title, children, onClose, isWide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -22,6 +25,8 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
+    const stops = [...(dialog?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+    (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === "") ?? stops[0])?.focus();
     return () => {
       // While it is open, nothing else takes the focus.
       dialog?.close();
@@ -39,7 +44,9 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
       }}
     >
       <div class="dialog-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && <Button kind="quiet" icon="close" label={t.close} onClick={onClose} />}
       </div>
       <div class="dialog-body">{children}</div>

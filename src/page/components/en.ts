@@ -8,7 +8,9 @@ export const en = {
   failed: "That did not work",
   serviceFailed: "The service failed",
   notFound: "Not found",
+  notFoundHelp: "It was deleted, or the address is wrong.",
   forbidden: "You have no access to this",
+  forbiddenHelp: "Whoever owns it can share it with you.",
   scrollable: (name: string) => `${name}, scrolls sideways`,
   sortBy: (name: string) => `Sort by ${name}`,
 };

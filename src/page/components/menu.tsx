@@ -49,8 +49,11 @@ export function Menu({ label, icon, text, children }: Props) {
       <div
         class="menu-list"
         onClick={(event) => {
-          const isChoice = (event.target as Element).closest("a, button[data-closes]");
-          if (isChoice && element.current) element.current.open = false;
+          const choice = (event.target as Element).closest("a, button[data-closes]");
+          if (!choice || !element.current) return;
+          // A dialog that is opened gives the focus back to what is still there.
+          element.current.querySelector("summary")?.focus();
+          element.current.open = false;
         }}
       >
         {children}

@@ -21,6 +21,8 @@ export function App() {
   useEffect(() => {
     // The bar at the top says that the service cannot be reached.
     loadUser().catch(() => {});
+    // A file that misses its box must not replace the page.
+    for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   }, []);
   return (
     <>

@@ -1,11 +1,14 @@
-/** Ctrl K: pages and commands by name, as one list box. */
+/** Ctrl K: pages, contents of the data set and commands by name, as one list box. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Dialog } from "../components/dialog.tsx";
 import { textsOf } from "../language/language.ts";
-import { matchingCommands, useCommands } from "./commands.ts";
+import { matchingCommands } from "./commands.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { closeOverlay } from "./overlay.ts";
+import { useCommands } from "./use-commands.ts";
+
+const maxShown = 12;
 
 export function CommandPalette() {
   const t = textsOf({ en, de });
@@ -14,7 +17,8 @@ export function CommandPalette() {
   useEffect(() => input.current?.focus(), []);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = matchingCommands(useCommands(), text);
+  const matching = matchingCommands(useCommands(text), text);
+  const found = matching.slice(0, maxShown);
   const active = Math.min(chosen, found.length - 1);
   const run = (index: number): void => {
     const command = found[index];
@@ -52,7 +56,7 @@ export function CommandPalette() {
             // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys.
             <div
-              key={command.name}
+              key={command.key}
               role="option"
               id={`${id}-${index}`}
               aria-selected={index === active}
@@ -64,7 +68,7 @@ export function CommandPalette() {
           ))}
         </div>
         <p class="muted small" role="status">
-          {found.length === 0 ? t.nothingFound : t.found(found.length)}
+          {matching.length === 0 ? t.nothingFound : t.found(found.length, matching.length)}
         </p>
       </div>
     </Dialog>

@@ -1,63 +1,34 @@
-/** What the command palette offers: data sets, views of the current data set and run, and commands. */
-import { useData } from "../data/cached.ts";
-import { logOut } from "../data/session.ts";
-import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
-import { pages } from "../pages/pages.ts";
-import { navigate } from "../router/address.ts";
-import { addressOf } from "../router/match.ts";
-import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { openOverlay } from "./overlay.ts";
-import { usePlace } from "./place.ts";
-import { viewsOfDataset, viewsOfRun } from "./views.ts";
+/** Entries of the command palette, and which of them a text finds. Pure. */
 
-interface Command {
+export interface Command {
   name: string;
-  /** What it is: a page, a data set, a command. */
+  /** What it is: a page, a data set, a component, a command. */
   kind: string;
+  /** Different from those of all others. */
+  key: string;
   run: () => void;
 }
 
-const maxFound = 12;
-
-/** Each word of the text begins a word of the name, or stands in it. */
-export function matchingCommands(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const rank = (name: string): number => (name.toLowerCase().startsWith(words[0] ?? "") ? 0 : 1);
-  return commands
-    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-    .sort((left, right) => rank(left.name) - rank(right.name))
-    .slice(0, maxFound);
+/** The same name first, then those that begin with the first word, then those with a word that does. */
+function rankOf(name: string, words: readonly string[]): number {
+  const text = name.toLowerCase();
+  const [first = ""] = words;
+  if (text === words.join(" ")) return 0;
+  if (text.startsWith(first)) return 1;
+  return text.includes(` ${first}`) ? 2 : 3;
 }
 
-export function useCommands(): Command[] {
-  const t = textsOf({ en, de });
-  const { dataset, run } = usePlace();
-  const { value: datasets = [] } = useData<{ id: number; name: string }[]>("/datasets/?limit=100");
-  const to = (name: string, address: string, kind: string): Command => ({ name, kind, run: () => navigate(address) });
-  const views = [...(run ? viewsOfRun(run.id) : []), ...(dataset ? viewsOfDataset(dataset.id) : [])];
-  const hasDatasets = pages.some(({ path }) => path === "/d/{dataset}");
-  const hasList = pages.some(({ path }) => path === "/datasets");
-  return [
-    ...views.map(({ path, address }) => to(t.views[path], address, t.viewNavigation)),
-    to(t.home, "/", t.goTo),
-    ...(hasList ? [to(t.datasets, "/datasets", t.goTo)] : []),
-    ...(hasDatasets ? datasets : []).map(({ id, name }) => to(name, addressOf("/d/{id}", { id }), t.mainNavigation)),
-    to(t.settings, "/me", t.goTo),
-    ...languages
-      .filter((tag) => tag !== language.value)
-      .map((tag) => ({ name: `${t.language}: ${t.languages[tag]}`, kind: t.command, run: () => chooseLanguage(tag) })),
-    ...schemes
-      .filter((name) => name !== scheme.value)
-      .map((name) => ({ name: `${t.scheme}: ${t.schemes[name]}`, kind: t.command, run: () => chooseScheme(name) })),
-    {
-      name: t.keys,
-      kind: t.command,
-      run: () => {
-        openOverlay.value = "keys";
-      },
-    },
-    { name: t.logOut, kind: t.command, run: () => void logOut().catch(() => {}) },
-  ];
+/** Those whose name, or kind, has each word of the text; the closest first. */
+export function matchingCommands<Entry extends Pick<Command, "name" | "kind">>(
+  commands: readonly Entry[],
+  text: string,
+): Entry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...commands];
+  const found = commands.filter(({ name, kind }) => {
+    const own = `${name} ${kind}`.toLowerCase();
+    return words.every((word) => own.includes(word));
+  });
+  const ranks = new Map(found.map((command) => [command, rankOf(command.name, words)]));
+  return found.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
 }

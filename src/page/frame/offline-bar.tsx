@@ -20,9 +20,22 @@ async function tryAgain(): Promise<void> {
   reload("");
 }
 
+/** The machine's network is gone or back, which need not concern a service on the same machine: a request tells. */
+async function ask(): Promise<void> {
+  const isReached = await fetch("/health/live").then(
+    () => true,
+    () => false,
+  );
+  if (!isReached) isOffline.value = true;
+  else if (isOffline.peek()) await tryAgain().catch(() => {});
+}
+
 export function OfflineBar() {
   const t = textsOf({ en, de });
   const isShown = isOffline.value;
+  useEffect(() => {
+    for (const event of ["offline", "online"] as const) addEventListener(event, () => void ask());
+  }, []);
   useEffect(() => {
     if (!isShown) return;
     const timer = setInterval(() => void tryAgain().catch(() => {}), againAfterMs);

@@ -24,16 +24,17 @@ export function ErrorNotice({ error, onRetry }: Props) {
           : status === 403
             ? t.forbidden
             : t.failed;
+  const help = status === 404 ? t.notFoundHelp : status === 403 ? t.forbiddenHelp : null;
   return (
     <Notice kind="error" title={title}>
       {problems.length > 1 ? (
-        <ul class="plain-list">
+        <ul class="plain-list" lang="en">
           {problems.map(({ msg, loc }) => (
             <li key={loc.join("/") + msg}>{msg}</li>
           ))}
         </ul>
       ) : (
-        status !== 0 && <p>{message}</p>
+        status !== 0 && (help ? <p>{help}</p> : <p lang="en">{message}</p>)
       )}
       {status >= 500 && requestId && <p class="small">{t.requestId(requestId)}</p>}
       {onRetry && (

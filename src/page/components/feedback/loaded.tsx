@@ -4,6 +4,7 @@ import type { Loaded } from "../../data/cached.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
+import { PageHeading } from "../page-heading.tsx";
 import { ErrorNotice } from "./error-notice.tsx";
 
 interface Props<Value> {
@@ -12,15 +13,21 @@ interface Props<Value> {
   /** Draws the value. */
   children: (value: Value) => ComponentChildren;
   onRetry?: () => void;
+  /** Of the page, where it is named by the value: a page without one has a heading, too. */
+  title?: string;
 }
 
-export function Show<Value>({ data: { value, error, isLoading }, children, onRetry }: Props<Value>) {
+export function Show<Value>({ data: { value, error, isLoading }, children, onRetry, title }: Props<Value>) {
   const t = textsOf({ en, de });
+  const hasValue = value !== undefined;
+  // That the service cannot be reached is said at the top; what is there stays as it is.
+  const isTold = hasValue && error?.status === 0;
   return (
     <>
-      {error && <ErrorNotice error={error} onRetry={onRetry} />}
-      {value !== undefined && children(value)}
-      {value === undefined && isLoading && (
+      {error && !hasValue && title && <PageHeading title={title} />}
+      {error && !isTold && <ErrorNotice error={error} onRetry={onRetry} />}
+      {hasValue && children(value)}
+      {!hasValue && isLoading && (
         <p class="loading" role="status">
           {t.loading}
         </p>

@@ -10,7 +10,7 @@ import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
 /** Of each kind. */
-const maxPerKind = 100;
+export const maxPerKind = 100;
 
 interface ComponentAnswer {
   type: ComponentType;

@@ -24,8 +24,13 @@ import { en } from "./en.ts";
 import { VariantTable } from "./variant-table.tsx";
 
 export default function DatasetPage({ params }: PageProps) {
+  const t = textsOf({ en, de });
   const details = useData<DatasetDetails>(`/datasets/${params.dataset}/overview`);
-  return <Show data={details}>{(loaded) => <Shown details={loaded} />}</Show>;
+  return (
+    <Show data={details} title={t.dataset}>
+      {(loaded) => <Shown details={loaded} />}
+    </Show>
+  );
 }
 
 function Shown({ details }: { details: DatasetDetails }) {

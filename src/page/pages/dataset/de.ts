@@ -2,6 +2,7 @@
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
+  dataset: "Datensatz",
   regions: (count) => (count === 1 ? "1 Region" : `${count} Regionen`),
   commodities: (count) => (count === 1 ? "1 Energieträger" : `${count} Energieträger`),
   components: (count) => (count === 1 ? "1 Komponente" : `${count} Komponenten`),
@@ -30,6 +31,9 @@ export const de: typeof en = {
   noRun: "noch nicht gerechnet",
   componentsTitle: "Komponenten",
   componentsHelp: "Alles, was Energie liefert, abnimmt, umwandelt, speichert oder überträgt.",
+  find: "Komponente oder Energieträger finden",
+  notFound: "Keine Komponente hat das in ihrem Namen oder Satz.",
+  firstOfEachKind: (count) => `Hier stehen die ersten ${count} jeder Art.`,
   noComponents: "Dieser Datensatz ist leer",
   noComponentsHelp: "Laden Sie ein Archiv über die API hinein, oder ziehen Sie eines auf die Liste der Datensätze.",
   completeness: "Welche Tabellen es gibt",

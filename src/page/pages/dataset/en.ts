@@ -1,5 +1,6 @@
 /** Texts of the page of a data set, and of a variant. */
 export const en = {
+  dataset: "Data set",
   regions: (count: number) => (count === 1 ? "1 region" : `${count} regions`),
   commodities: (count: number) => (count === 1 ? "1 commodity" : `${count} commodities`),
   components: (count: number) => (count === 1 ? "1 component" : `${count} components`),
@@ -26,6 +27,9 @@ export const en = {
   noRun: "not run yet",
   componentsTitle: "Components",
   componentsHelp: "Everything that supplies, takes, converts, stores or carries energy.",
+  find: "Find a component or commodity",
+  notFound: "No component has this in its name or sentence.",
+  firstOfEachKind: (count: number) => `The first ${count} of each kind are listed here.`,
   noComponents: "This data set is empty",
   noComponentsHelp: "Upload an archive into it with the API, or drop one on the list of data sets.",
   completeness: "Which tables are there",

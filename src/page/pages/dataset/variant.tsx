@@ -14,8 +14,13 @@ import { en } from "./en.ts";
 import { type ChangeOfAttribute, changesOf } from "./override-changes.ts";
 
 export default function VariantPage({ params }: PageProps) {
+  const t = textsOf({ en, de });
   const variant = useData<Variant>(`/models/${params.variant}`);
-  return <Show data={variant}>{(loaded) => <Shown variant={loaded} />}</Show>;
+  return (
+    <Show data={variant} title={t.variant}>
+      {(loaded) => <Shown variant={loaded} />}
+    </Show>
+  );
 }
 
 function Shown({ variant }: { variant: Variant }) {

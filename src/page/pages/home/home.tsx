@@ -1,4 +1,5 @@
 /** The start: what somebody has worked on, and three ways to begin. */
+import { useRef } from "preact/hooks";
 import { ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { DatasetOverview, Run } from "../../data/answers.ts";
@@ -22,7 +23,11 @@ export default function Home() {
   const { value: overviews } = useData<DatasetOverview[]>(isKnown ? overviewsAddress : null);
   const { value: runs = [] } = useData<Run[]>(isKnown ? lastRunsAddress : null);
   useLiveList(lastRunsAddress, runs);
-  if (user.value === undefined || (isKnown && overviews === undefined)) return null;
+  // Who makes an account here goes on with what was begun: the cards stay while the lists are loaded.
+  const beganUnknown = useRef(false);
+  if (user.value === null) beganUnknown.current = true;
+  const isLoading = isKnown && overviews === undefined && !beganUnknown.current;
+  if (user.value === undefined || isLoading) return null;
   const isFirst = !overviews || overviews.length === 0;
   return (
     <>

@@ -26,7 +26,7 @@ export default function DatasetRuns({ params }: PageProps) {
   useLiveList(address, runs.value);
   const toPage = (number: number): string => hrefOf(addressOf("/d/{id}/runs", { id }, { page: number }));
   return (
-    <Show data={details}>
+    <Show data={details} title={t.runs}>
       {({ dataset, models }) => (
         <>
           <PageHeading title={t.runsOf(dataset.name)} />

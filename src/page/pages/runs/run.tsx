@@ -29,9 +29,14 @@ import { costOf, durationOf, timeOf } from "./run-words.ts";
 const isEnded = ({ status }: Run): boolean => status !== "queued" && status !== "running";
 
 export default function RunPage({ params }: PageProps) {
+  const t = textsOf({ en, de });
   const address = `/runs/${params.run}`;
   const run = useData<Run>(address);
-  return <Show data={run}>{(loaded) => <Shown run={loaded} isGone={run.error?.status === 404} />}</Show>;
+  return (
+    <Show data={run} title={t.run(Number(params.run))}>
+      {(loaded) => <Shown run={loaded} isGone={run.error?.status === 404} />}
+    </Show>
+  );
 }
 
 function Shown({ run, isGone }: { run: Run; isGone: boolean }) {

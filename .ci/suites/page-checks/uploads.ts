@@ -1,0 +1,119 @@
+/** Files dropped on the list of data sets: right, wrong, broken, and with faulty data, of which every finding is shown. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { defaultZipLimits } from "../../../src/exchange/zip/limits.ts";
+import { readZip } from "../../../src/exchange/zip/zip-reader.ts";
+import { createZipWriter } from "../../../src/exchange/zip/zip-writer.ts";
+import { en } from "../../../src/page/pages/datasets/en.ts";
+import { type Check, type Finding, settled } from "./workbench.ts";
+
+interface Dropped {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+const exampleArchive = readFileSync(join(import.meta.dirname, "../../../examples/two-regions-three-steps.zip"));
+const zip = (name: string, bytes: Buffer): Dropped => ({ name, type: "application/zip", bytes });
+
+/** What is wrong in which file, so that each must be found. */
+const mistakes: Readonly<Record<string, (text: string) => string>> = {
+  "sources/Wind/source.json": (text) => text.replace('"interest_rate": 0', '"interest_rate": "five percent"'),
+  "sinks/Load/sink.json": (text) => text.replace('"commodity_name": "el"', '"commodity_name": "elecricity"'),
+  "storages/Bat/storage.json": (text) => text.replace('"charge_efficiency"', '"charge_eficiency"'),
+  "regions.json": (text) => text.replace("[", '[{"name": "<img src=x onerror=window.hacked=1>", "colour": 7},'),
+};
+
+export const uploads: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Uploads: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const context = await workbench.open();
+  // Not watched: the browser writes each refusal of the service to the console.
+  const page = await context.newPage();
+  const shows = (selector: string, text: string | RegExp) => isShown(page, selector, text);
+  const datasets = async () => (await workbench.send<unknown[]>("GET", "/datasets/?mine=true")).length;
+  const picture = (name: string) => page.screenshot({ path: join(workbench.pictures, `upload-${name}.png`) });
+  const closed = async () => {
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+  };
+  await page.goto(`${workbench.url}/app/datasets`);
+  await settled(page);
+  const before = await datasets();
+
+  await drop(page, { name: "notes.txt", type: "text/plain", bytes: Buffer.from("not an archive") });
+  expectThat("a text file is refused by its name", await shows(".notice-error", en.notZip("notes.txt")));
+  await drop(page, zip("one.zip", exampleArchive), zip("two.zip", exampleArchive));
+  expectThat("two files are refused", await shows(".notice-error", en.oneFile));
+  await picture("two-files");
+
+  for (const [name, bytes] of Object.entries({ "broken.zip": exampleArchive.subarray(0, 3000), "empty.zip": Buffer.alloc(0), "text.zip": Buffer.from("text") })) {
+    await drop(page, zip(name, bytes));
+    expectThat(`${name} is refused with its reason`, await shows("dialog .notice-error, dialog .finding-error", /\w/));
+    await picture(name);
+    await closed();
+  }
+
+  await drop(page, zip("faulty.zip", await faultyArchive()));
+  await shows("dialog .finding-error", /\w/);
+  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await shows("dialog .finding", file));
+  expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
+  await picture("faulty");
+  await closed();
+  expectThat("the dialog gives the focus back", await page.evaluate(() => document.activeElement !== document.body));
+  expectThat("nothing is left of refused archives", (await datasets()) === before);
+
+  expectThat("a file dropped beside the box does not replace the page", await page.evaluate(droppedBeside));
+  await drop(page, zip("two regions.zip", exampleArchive));
+  await page.waitForURL("**/app/d/*").catch(() => {});
+  await settled(page);
+  expectThat("a right archive leads to its data set", (await page.locator("h1").innerText()) === "two regions");
+  const id = page.url().split("/").at(-1);
+  await workbench.send("DELETE", `/datasets/${id}`);
+  await context.close();
+  return findings;
+};
+
+async function faultyArchive(): Promise<Buffer> {
+  const stream = new PassThrough();
+  const bytes = buffer(stream);
+  const writer = createZipWriter(stream);
+  for (const { name, read } of (await readZip(exampleArchive, defaultZipLimits)).files) {
+    const content = await read();
+    const mistake = mistakes[name];
+    await writer.addFile(name, mistake ? Buffer.from(mistake(content.toString())) : content);
+  }
+  await writer.finish();
+  return bytes;
+}
+
+async function drop(page: Page, ...files: Dropped[]): Promise<void> {
+  const given = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString("base64") }));
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, type, base64 } of all) {
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+    }
+    return data;
+  }, given);
+  for (const kind of ["dragenter", "dragover", "drop"]) await page.dispatchEvent(".drop-zone", kind, { dataTransfer: transfer });
+}
+
+function isShown(page: Page, selector: string, hasText: string | RegExp): Promise<boolean> {
+  const found = page.locator(selector).filter({ hasText }).first();
+  return found.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** In the page: whether the browser is kept from opening the file. */
+function droppedBeside(): boolean {
+  const given = { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() };
+  const events = [new DragEvent("dragover", given), new DragEvent("drop", given)];
+  for (const event of events) document.querySelector("h1")?.dispatchEvent(event);
+  return events.every(({ defaultPrevented }) => defaultPrevented);
+}

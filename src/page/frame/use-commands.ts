@@ -1,0 +1,57 @@
+/** What the command palette offers: what is in the current data set, views, data sets, pages and commands. */
+import type { Dataset, DatasetOverview } from "../data/answers.ts";
+import { useData } from "../data/cached.ts";
+import { logOut } from "../data/session.ts";
+import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
+import { addressOf } from "../router/match.ts";
+import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
+import type { Command } from "./commands.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { openOverlay } from "./overlay.ts";
+import { pageCommand } from "./page-command.ts";
+import { usePlace } from "./place.ts";
+import { useContents } from "./use-contents.ts";
+import { viewsOfDataset, viewsOfRun } from "./views.ts";
+
+/** All that there is; data sets beyond the first hundred only where the text is in their name. */
+export function useCommands(text: string): Command[] {
+  const t = textsOf({ en, de });
+  const { dataset, run } = usePlace();
+  const contents = useContents(dataset?.id, run?.id);
+  const views = [...(run ? viewsOfRun(run.id) : []), ...(dataset ? viewsOfDataset(dataset.id) : [])];
+  return [
+    ...views.map(({ path, address }) => pageCommand(t.views[path], t.viewNavigation, address)),
+    ...contents,
+    pageCommand(t.home, t.goTo, "/"),
+    pageCommand(t.datasets, t.goTo, "/datasets"),
+    ...useDatasets(text).map(({ id, name }) => pageCommand(name, t.mainNavigation, addressOf("/d/{id}", { id }))),
+    pageCommand(t.settings, t.goTo, "/me"),
+    ...commandsOf(t),
+  ];
+}
+
+function useDatasets(text: string): Dataset[] {
+  const { value: overviews = [] } = useData<DatasetOverview[]>("/datasets/overviews/?limit=100");
+  const name = text.trim();
+  const search = addressOf("/datasets/", {}, { mine: "true", name, limit: 12 });
+  const { value: named = [] } = useData<Dataset[]>(name === "" ? null : search);
+  const usable = overviews.map(({ dataset }) => dataset);
+  return [...usable, ...named.filter(({ id }) => usable.every((one) => one.id !== id))];
+}
+
+function commandsOf(t: typeof en): Command[] {
+  const command = (name: string, run: () => void): Command => ({ name, kind: t.command, key: name, run });
+  return [
+    ...languages
+      .filter((tag) => tag !== language.value)
+      .map((tag) => command(`${t.language}: ${t.languages[tag]}`, () => chooseLanguage(tag))),
+    ...schemes
+      .filter((name) => name !== scheme.value)
+      .map((name) => command(`${t.scheme}: ${t.schemes[name]}`, () => chooseScheme(name))),
+    command(t.keys, () => {
+      openOverlay.value = "keys";
+    }),
+    command(t.logOut, () => void logOut().catch(() => {})),
+  ];
+}
