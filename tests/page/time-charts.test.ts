@@ -1,7 +1,7 @@
 /** Pictures over time: layers, stacks, ranges and marks, worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { carpetDays } from "#src/page/charts/carpet/carpet-days.ts";
-import { frequentFirst, periodCells } from "#src/page/charts/periods/period-calendar.ts";
+import { frequentFirst, meansOfPeriods, periodCells } from "#src/page/charts/periods/period-calendar.ts";
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
 import { balanceLayers } from "#src/page/charts/time/layers.ts";
 import { stackedEdges } from "#src/page/charts/time/stack.ts";
@@ -257,6 +257,10 @@ describe("the calendar of typical periods", () => {
       { period: 1, occurrences: 2, extremes: [], members: [0, 2] },
       { period: 0, occurrences: 1, extremes: ["peak_load"], members: [1] },
     ]);
+  });
+
+  it("has the means of a series, weighted by the lengths of steps", () => {
+    expect(meansOfPeriods([{ lengths: [1, 3] }, { lengths: [2] }], [4, 0, 5])).toEqual([1, 5]);
   });
 });
 

@@ -59,6 +59,18 @@ describe("the curves of a system", () => {
     ]);
     expect(curveDefinitions(structure, ["line"], { commodity: "hydrogen", region: null })).toEqual([]);
   });
+
+  it("of lines leave out those with a capacity that is a solver's 0", () => {
+    const twice = structuredClone(structure);
+    const line = twice.components.find((each) => each.kind === "transmission");
+    if (line?.kind !== "transmission") throw new Error("The system has no line.");
+    const hardlyBuilt = { ...line, name: "Cable", lines: line.lines.map((each) => ({ ...each, capacity: 1e-7 })) };
+    const curves = curveDefinitions({ ...twice, components: [...twice.components, hardlyBuilt] }, ["line"], {
+      commodity: "electricity",
+      region: null,
+    });
+    expect(curves.map(({ component }) => component)).toEqual(["Line"]);
+  });
 });
 
 describe("flows", () => {

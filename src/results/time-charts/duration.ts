@@ -72,28 +72,32 @@ function termsOf(
   });
 }
 
+/** A smaller share of the largest capacity of a commodity's lines is a solver's 0. */
+const leastCapacity = 1e-6;
+
 function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, region }: CurveChoice): CurveDefinition[] {
-  return components.flatMap((component) => {
-    if (component.kind !== "transmission" || component.commodity !== commodity) return [];
-    const lines = component.lines.filter(({ from, to }) => region === null || region === from || region === to);
-    return lines.flatMap(({ from, to, capacity }): CurveDefinition[] => {
-      if (capacity === null || capacity <= 0) return [];
-      const flow = { variable: "flow", component: component.name, factor: 1 / (capacity * hoursPerStep) } as const;
-      return [
-        {
-          of: "line",
-          component: component.name,
-          region: from,
-          region_to: to,
-          unit: "[share]",
-          terms: [
-            { ...flow, region: from, regionTo: to },
-            { ...flow, region: to, regionTo: from },
-          ],
-        },
-      ];
+  const lines = components.flatMap((component) =>
+    component.kind === "transmission" && component.commodity === commodity
+      ? component.lines.map((line) => ({ ...line, component: component.name, capacity: line.capacity ?? 0 }))
+      : [],
+  );
+  const least = leastCapacity * lines.reduce((most, { capacity }) => Math.max(most, capacity), 0);
+  return lines
+    .filter(({ from, to, capacity }) => capacity > least && (region === null || region === from || region === to))
+    .map(({ component, from, to, capacity }): CurveDefinition => {
+      const flow = { variable: "flow", component, factor: 1 / (capacity * hoursPerStep) } as const;
+      return {
+        of: "line",
+        component,
+        region: from,
+        region_to: to,
+        unit: "[share]",
+        terms: [
+          { ...flow, region: from, regionTo: to },
+          { ...flow, region: to, regionTo: from },
+        ],
+      };
     });
-  });
 }
 
 export interface DurationCurve {

@@ -10,6 +10,7 @@ export const de: typeof en = {
   cell: (time, period) => `${time}: Periode ${period}`,
   period: "Typische Periode",
   occurrences: "Steht für",
+  meanOf: (name) => `Mittel: ${name}`,
   extreme: "Steht für sich selbst",
   members: "Ursprüngliche Perioden",
   kinds: { peak_load: "höchste Last", lowest_renewables: "am wenigsten Wind und Sonne" },

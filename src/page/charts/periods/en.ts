@@ -8,6 +8,7 @@ export const en = {
   cell: (time: string, period: string) => `${time}: period ${period}`,
   period: "Typical period",
   occurrences: "Stands for",
+  meanOf: (name: string) => `Mean of ${name}`,
   extreme: "Represents itself",
   members: "Original periods",
   kinds: { peak_load: "highest load", lowest_renewables: "least wind and sun" } as Readonly<Record<string, string>>,

@@ -32,3 +32,16 @@ export function frequentFirst(
     .map((each) => ({ ...each, members: sequence.flatMap((period, index) => (period === each.period ? [index] : [])) }))
     .toSorted((left, right) => right.occurrences - left.occurrences || left.period - right.period);
 }
+
+/** The mean of a series in each period. @param values at each step of the first period, of the second, and so on */
+export function meansOfPeriods(
+  periods: readonly { lengths: readonly number[] }[],
+  values: readonly number[],
+): number[] {
+  let first = 0;
+  return periods.map(({ lengths }) => {
+    const sum = lengths.reduce((total, length, step) => total + length * values[first + step], 0);
+    first += lengths.length;
+    return sum / lengths.reduce((total, length) => total + length, 0);
+  });
+}

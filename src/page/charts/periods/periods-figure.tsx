@@ -1,5 +1,6 @@
 /** The calendar of the year: which typical period stands for each day. Frequent ones are darker. */
 import { useState } from "preact/hooks";
+import type { RunPeriods } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { contrast } from "../colour.ts";
@@ -11,19 +12,19 @@ import { type RunTime, useCalendar } from "../time/time-figure.tsx";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { frequentFirst, periodCells } from "./period-calendar.ts";
+import { frequentFirst, meansOfPeriods, periodCells } from "./period-calendar.ts";
 
-/** The answer of `GET /runs/{id}/periods`. */
-export interface RunPeriods {
-  hours_per_step: number;
-  sequence: readonly number[];
-  periods: readonly { period: number; occurrences: number; lengths: readonly number[]; extremes: readonly string[] }[];
+interface Props {
+  periods: RunPeriods;
+  time: RunTime;
+  /** A series, whose mean in each period the table has. */
+  rate?: { name: string; values: readonly number[] };
 }
 
 const minCell = 21;
 const gap = 2;
 
-export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: RunTime }) {
+export function PeriodsFigure({ periods, time, rate }: Props) {
   const t = textsOf({ en, de });
   const calendar = useCalendar(time);
   const { isDark } = useCanvasColours();
@@ -40,6 +41,7 @@ export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: Ru
     const occurrences = periods.periods.find((each) => each.period === period)?.occurrences ?? 0;
     return scaleColour(0.08 + 0.8 * (occurrences / max), isDark ? "dark" : "light");
   };
+  const means = rate ? meansOfPeriods(periods.periods, rate.values) : [];
   const extremes = frequent.filter((each) => each.extremes.length > 0).length;
   const [first] = frequent;
   return (
@@ -53,10 +55,11 @@ export function PeriodsFigure({ periods, time }: { periods: RunPeriods; time: Ru
         .filter(Boolean)
         .join(" ")}
       data={() => ({
-        columns: [t.period, t.occurrences, t.extreme, t.members],
+        columns: [t.period, t.occurrences, ...(rate ? [t.meanOf(rate.name)] : []), t.extreme, t.members],
         rows: frequent.map(({ period, occurrences, extremes: kinds, members }) => [
           String(period + 1),
           occurrences,
+          ...(rate ? [means[period]] : []),
           kinds.map((kind) => t.kinds[kind] ?? kind).join(", "),
           members.map((index) => dayText(index * stepsOfPeriod, calendar)).join(", "),
         ]),

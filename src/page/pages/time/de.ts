@@ -37,7 +37,8 @@ export const de: typeof en = {
   loadSentence: (share, hours, highest) =>
     `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last. In ${hours} Stunden liefern sie weniger als die Last, um bis zu ${highest}.`,
   priceDuration: "Preise von hoch nach niedrig",
-  priceDurationSentence: (hours) => `In ${hours} Stunden ist der Preis null oder niedriger.`,
+  priceFigures: (region, mean, hours) =>
+    `${region}: ${mean === "" ? "" : `${mean} mit der Nachfrage gewichtet, `}${hours} Stunden bei null oder darunter.`,
   lineDuration: "Auslastung der Leitungen",
   lineSentence: (line, share) => `${line} ist am stärksten ausgelastet: im Mittel zu ${share}.`,
   shareOfCapacity: "Anteil der Leistung",
@@ -54,4 +55,14 @@ export const de: typeof en = {
   noStorage: "Dieser Rechenlauf nutzt keinen Speicher.",
   cycles: (count) => `Er wird ${count}-mal im Jahr gefüllt und geleert.`,
   fullAndEmpty: (full, empty) => `${full} der Zeit ist er voll, ${empty} leer.`,
+  contentAs: "Inhalt als",
+  energy: "Energie",
+  rate: "Zeitreihe der Eingabe",
+  original: "Eingabe",
+  represented: "Typische Perioden",
+  rateDuration: (name) => `${name}: Eingabe und typische Perioden`,
+  rateSentence: (original, represented) =>
+    `Der höchste Wert ist ${original} in der Eingabe und ${represented} in den typischen Perioden.`,
+  rateDifference: (share) => `Im Mittel unterscheiden sich die beiden Kurven um ${share} des Mittelwerts.`,
+  equivalentDuration: (hours) => `Was er im Jahr liefert, sind ${hours} h bei seiner höchsten Leistung.`,
 };

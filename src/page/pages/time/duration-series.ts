@@ -3,35 +3,18 @@ import type { FigureData } from "../../charts/figure-data.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
 import type { CanvasColours } from "../../charts/time/plot-data.ts";
+import type { RunDurations } from "../../data/interface.ts";
 
-/** A curve of `GET /runs/{id}/duration`. */
-interface DurationCurve {
-  of: "load" | "residual" | "price" | "line";
-  component: string | null;
-  region: string | null;
-  region_to: string | null;
-  unit: string;
-  hours: readonly number[];
-  values: readonly number[];
-  mean: number;
-  highest: number;
-  lowest: number;
-  hours_above_zero: number;
-}
+type RunCurve = RunDurations["curves"][number];
 
-export interface Durations {
-  /** Of the whole range. */
-  hours: number;
-  curves: readonly DurationCurve[];
-}
-
-export interface NamedCurve extends DurationCurve {
+export interface NamedCurve extends RunCurve {
   name: string;
 }
 
 export function curveSeries(curves: readonly NamedCurve[], hours: number, colours: CanvasColours): TimeSeries[] {
   return curves.map((curve, index) => {
-    const own = { load: colours.ink, residual: colours.accent }[String(curve.of)];
+    const { ink, accent } = colours;
+    const own = { load: ink, residual: accent, original: ink, represented: accent }[curve.of];
     return {
       key: curve.name,
       name: curve.name,
@@ -47,7 +30,7 @@ export function curveSeries(curves: readonly NamedCurve[], hours: number, colour
 }
 
 /** A value for each hour. */
-export function heldValues({ hours, values }: Pick<DurationCurve, "hours" | "values">, count: number): Float32Array {
+export function heldValues({ hours, values }: Pick<RunCurve, "hours" | "values">, count: number): Float32Array {
   const held = new Float32Array(count);
   let point = 0;
   for (let hour = 0; hour < count; hour++) {

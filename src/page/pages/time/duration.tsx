@@ -4,14 +4,16 @@ import { CarpetFigure } from "../../charts/carpet/carpet-figure.tsx";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
-import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
+import type { RunTime } from "../../charts/time/time-figure.tsx";
 import { useTimeView } from "../../charts/time/view.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
+import type { RunDurations, RunStatistic } from "../../data/interface.ts";
 import { useStart } from "../../data/run-data.ts";
+import { figureWith } from "../../language/amount.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
@@ -19,9 +21,10 @@ import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
+import { CurveFigure } from "./curve-figure.tsx";
 import { de } from "./de.ts";
 import { contentSeries, priceSeries, stackSeries } from "./dispatch-series.ts";
-import { curveSeries, curveTable, type Durations, type NamedCurve } from "./duration-series.ts";
+import type { NamedCurve } from "./duration-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
 
@@ -40,15 +43,20 @@ function DurationOfRun({ run, rows }: RunParts) {
   const choice = choiceOf(run, rows);
   const { commodity, region, year } = choice;
   const of = ["load", "residual", "line", ...(run.options.prices ? ["price"] : [])].join(",");
-  const durations = useData<Durations>(
+  const durations = useData<RunDurations>(
     addressOf("/runs/{run}/duration", { run: run.id }, { of, commodity, region, year, points }),
+  );
+  const { value: prices = [] } = useData<RunStatistic[]>(
+    run.options.prices
+      ? addressOf("/runs/{run}/statistics", { run: run.id }, { group: "price", commodity, year })
+      : null,
   );
   return (
     <>
       <div class="time-choices">
         <BalanceFields run={run} rows={rows} choice={choice} />
       </div>
-      <Show data={durations}>{(loaded) => <CurveFigures run={run} durations={loaded} />}</Show>
+      <Show data={durations}>{(loaded) => <CurveFigures run={run} durations={loaded} prices={prices} />}</Show>
       <CarpetOfChoice run={run} rows={rows} choice={choice} />
     </>
   );
@@ -57,14 +65,23 @@ function DurationOfRun({ run, rows }: RunParts) {
 /** More lines could not be told apart. */
 const maxCurves = 8;
 
-function CurveFigures({ run, durations: { hours, curves } }: { run: Run; durations: Durations }) {
+function CurveFigures({
+  run,
+  durations: { hours, curves },
+  prices: figures,
+}: {
+  run: Run;
+  durations: RunDurations;
+  prices: readonly RunStatistic[];
+}) {
   const t = textsOf({ en, de });
   const view = useTimeView(Math.round(hours));
   const time: RunTime = { steps: view.steps, hoursPerStep: 1, start: null, resolution: run.resolution };
   const named = useMemo(
     () =>
       curves.map((curve): NamedCurve => {
-        const name = curve.of === "line" ? `${curve.region} – ${curve.region_to}` : (curve.region ?? "");
+        const name =
+          curve.of === "line" ? `${curve.component} ${curve.region} – ${curve.region_to}` : (curve.region ?? "");
         return { ...curve, name: curve.of === "load" ? t.load : curve.of === "residual" ? t.residual : name };
       }),
     [curves, t],
@@ -75,6 +92,14 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: Run; duratio
     .filter((curve) => curve.of === "price")
     .slice(0, maxCurves)
     .map((curve) => scaled(curve, price.factor));
+  const figureOf = (region: string, quantity: string): number | undefined =>
+    figures.find((row) => row.region === region && row.quantity === quantity)?.value;
+  const priceText = (region: string): string => {
+    const weighted = figureOf(region, "demand_weighted_mean");
+    const atZero = figureOf(region, "hours_at_zero") ?? 0;
+    const mean = weighted === undefined ? "" : figureWith(weighted * price.factor, price.unit, 3);
+    return t.priceFigures(region, mean, formatCount(atZero));
+  };
   const lines = named
     .filter((curve) => curve.of === "line")
     .toSorted((left, right) => right.mean - left.mean)
@@ -105,7 +130,7 @@ function CurveFigures({ run, durations: { hours, curves } }: { run: Run; duratio
           curves={prices}
           title={t.priceDuration}
           unit={price.unit}
-          sentence={priceText(prices, t, hours)}
+          sentence={prices.map(({ name }) => priceText(name)).join(" ")}
         />
       )}
       {lines.length > 0 && (
@@ -128,44 +153,6 @@ const scaled = (curve: NamedCurve, factor: number): NamedCurve => ({
   highest: curve.highest * factor,
   lowest: curve.lowest * factor,
 });
-
-const priceText = ([price, second]: readonly NamedCurve[], t: typeof en, hours: number): string | undefined =>
-  second ? undefined : t.priceDurationSentence(formatCount(hours - price.hours_above_zero));
-
-interface CurveFigureProps {
-  title: string;
-  unit: string;
-  sentence?: string;
-  curves: readonly NamedCurve[];
-  view: ReturnType<typeof useTimeView>;
-  time: RunTime;
-}
-
-function CurveFigure({ title, unit, sentence, curves, view, time }: CurveFigureProps) {
-  const t = textsOf({ en, de });
-  const colours = useCanvasColours();
-  const series = useMemo(() => curveSeries(curves, time.steps, colours), [curves, time.steps, colours]);
-  const byName = new Map(curves.map((curve) => [curve.name, curve]));
-  return (
-    <TimeFigure
-      title={title}
-      unit={unit}
-      view={view}
-      time={time}
-      series={series}
-      height={260}
-      sentence={() => sentence ?? ""}
-      sorted={{
-        hoursName: (hour) => t.hours(formatCount(hour)),
-        columns: [
-          { heading: t.mean, figureOf: (key) => byName.get(key)?.mean },
-          { heading: t.highest, figureOf: (key) => byName.get(key)?.highest },
-        ],
-        data: () => curveTable(curves, t.hoursBefore),
-      }}
-    />
-  );
-}
 
 function CarpetOfChoice({ run, rows, choice }: RunParts & { choice: BalanceChoice }) {
   const extras = run.options.prices ? "content,price" : "content";

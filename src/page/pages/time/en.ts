@@ -36,7 +36,8 @@ export const en = {
   loadSentence: (share: string, hours: string, highest: string) =>
     `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load. In ${hours} hours they deliver less than the load, by up to ${highest}.`,
   priceDuration: "Prices from high to low",
-  priceDurationSentence: (hours: string) => `In ${hours} hours, the price is zero or below.`,
+  priceFigures: (region: string, mean: string, hours: string) =>
+    `${region}: ${mean === "" ? "" : `${mean} weighted by demand, `}${hours} hours at or below zero.`,
   lineDuration: "Use of lines",
   lineSentence: (line: string, share: string) => `${line} is used the most: ${share} on average.`,
   shareOfCapacity: "share of capacity",
@@ -53,4 +54,14 @@ export const en = {
   noStorage: "This run uses no storage.",
   cycles: (count: string) => `It is filled and emptied ${count} times a year.`,
   fullAndEmpty: (full: string, empty: string) => `It is full ${full} of the time and empty ${empty}.`,
+  contentAs: "Content as",
+  energy: "Energy",
+  rate: "Series of the input",
+  original: "Input",
+  represented: "Typical periods",
+  rateDuration: (name: string) => `${name}: input and typical periods`,
+  rateSentence: (original: string, represented: string) =>
+    `The highest value is ${original} in the input and ${represented} in the typical periods.`,
+  rateDifference: (share: string) => `On average, the two curves differ by ${share} of the mean.`,
+  equivalentDuration: (hours: string) => `What it delivers in a year is ${hours} h at its highest power.`,
 };

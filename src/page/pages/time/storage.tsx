@@ -1,6 +1,5 @@
 /** Storages: their contents over time, how they are used, and the typical periods of the run. */
 import { useMemo } from "preact/hooks";
-import { PeriodsFigure, type RunPeriods } from "../../charts/periods/periods-figure.tsx";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
@@ -10,13 +9,15 @@ import { type RunTime, TimeFigure, useCalendar } from "../../charts/time/time-fi
 import { useTimeView } from "../../charts/time/view.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
+import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunStatistic } from "../../data/interface.ts";
 import { useStart } from "../../data/run-data.ts";
-import { formatCount, formatShare } from "../../language/format.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
+import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
@@ -25,6 +26,7 @@ import { contentSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
 import { contentSentence } from "./sentences.ts";
+import { TypicalPeriods } from "./typical-periods.tsx";
 
 export default function Storage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -40,33 +42,41 @@ function StorageOfRun({ run, rows }: RunParts) {
   const stored = rows.filter(({ quantity }) => quantity === "charge" || quantity === "discharge");
   const choice = choiceOf(run, stored.length > 0 ? withDemandFirst(stored, rows) : rows);
   const balance = useBalance(stored.length > 0 ? balanceAddress(run, choice, { with: "content" }) : null);
-  const figures = useData<RunStatistic[]>(
-    addressOf("/runs/{run}/statistics", { run: run.id }, { group: "storage", year: choice.year }),
-  );
-  const isTypical = typicalPeriods(run.resolution) !== null;
-  const periods = useData<RunPeriods>(
-    isTypical ? addressOf("/runs/{run}/periods", { run: run.id }, { year: choice.year }) : null,
-  );
-  const time = { start: useStart(run.dataset_id), resolution: run.resolution };
-  if (stored.length === 0) return <EmptyState title={t.noStorage} />;
+  const ofGroup = (group: string): string =>
+    addressOf("/runs/{run}/statistics", { run: run.id }, { group, year: choice.year });
+  const figures = useData<RunStatistic[]>(ofGroup("storage"));
+  const capacities = useData<RunStatistic[]>(ofGroup("capacity"));
+  const statistics = [...(figures.value ?? []), ...(capacities.value ?? [])];
   return (
     <div class="stack time-figures">
-      <div class="time-choices">
-        <BalanceFields run={run} choice={choice} rows={stored} />
-      </div>
-      <Show data={balance}>
-        {(loaded) => <Contents run={run} rows={rows} choice={choice} balance={loaded} figures={figures.value ?? []} />}
-      </Show>
-      {isTypical && (
-        <Show data={periods}>
-          {(loaded) => (
-            <PeriodsFigure periods={loaded} time={{ ...time, steps: 0, hoursPerStep: loaded.hours_per_step }} />
-          )}
-        </Show>
+      {stored.length === 0 ? (
+        <EmptyState title={t.noStorage} />
+      ) : (
+        <>
+          <div class="time-choices">
+            <BalanceFields run={run} choice={choice} rows={stored} />
+            <SelectField
+              label={t.contentAs}
+              value={isShare() ? "share" : ""}
+              options={[
+                { value: "", text: t.energy },
+                { value: "share", text: t.shareOfCapacity },
+              ]}
+              onChange={(event) => setQuery({ as: event.currentTarget.value || null })}
+            />
+          </div>
+          <Show data={balance}>
+            {(loaded) => <Contents run={run} rows={rows} choice={choice} balance={loaded} figures={statistics} />}
+          </Show>
+        </>
       )}
+      {typicalPeriods(run.resolution) !== null && <TypicalPeriods run={run} year={choice.year} />}
     </div>
   );
 }
+
+/** Contents as a share of the capacity, in place of the energy. */
+const isShare = (): boolean => query.value.get("as") === "share";
 
 /** Of the commodities that are stored, the one with the greatest demand comes first. */
 function withDemandFirst(stored: readonly RunStatistic[], rows: readonly RunStatistic[]): RunStatistic[] {
@@ -91,9 +101,18 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
     () => balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component)),
     [balance, runPaints],
   );
-  const series = useMemo(() => contentSeries(layers.contents, runPaints, colours), [layers, runPaints, colours]);
-  const single = useMemo(() => series.map((each) => [{ ...each, style: { ...each.style, dash: [] } }]), [series]);
-  const unit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
+  const asShare = isShare();
+  const series = useMemo(
+    () =>
+      contentSeries(layers.contents, runPaints, colours).map((each) => {
+        const capacity = figureOf(figures, each.name, choice.region, "capacity") ?? Number.NaN;
+        const values = asShare ? each.values.map((value) => (100 * value) / capacity) : each.values;
+        return { ...each, values, style: { ...each.style, dash: [] } };
+      }),
+    [layers, runPaints, colours, asShare, figures.length, choice.region],
+  );
+  const single = useMemo(() => series.map((each) => [each]), [series]);
+  const unit = asShare ? "%" : shownUnit(layers.contents[0]?.unit ?? "", language.value);
   if (series.length === 0) return <EmptyState title={t.noStorage} />;
   return (
     <>
@@ -120,14 +139,24 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   );
 }
 
+function figureOf(
+  rows: readonly RunStatistic[],
+  storage: string,
+  region: string | null,
+  quantity: string,
+): number | undefined {
+  return rows.find((row) => row.component === storage && row.region === region && row.quantity === quantity)?.value;
+}
+
 /** How a storage is used in a year, as far as the statistics say it. */
 function usageText(rows: readonly RunStatistic[], storage: string, region: string | null, t: typeof en): string {
-  const figure = (quantity: string): number | undefined =>
-    rows.find((row) => row.component === storage && row.region === region && row.quantity === quantity)?.value;
+  const figure = (quantity: string) => figureOf(rows, storage, region, quantity);
   const [cycles, full, empty] = [figure("cycles"), figure("hours_full"), figure("hours_empty")];
+  const duration = figure("equivalent_duration");
   return [
-    cycles !== undefined && t.cycles(formatCount(cycles)),
+    cycles !== undefined && t.cycles(formatFigure(cycles, 3)),
     full !== undefined && empty !== undefined && t.fullAndEmpty(formatShare(full / 8760), formatShare(empty / 8760)),
+    duration !== undefined && t.equivalentDuration(formatFigure(duration, 3)),
   ]
     .filter(Boolean)
     .join(" ");

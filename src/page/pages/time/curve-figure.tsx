@@ -1,0 +1,41 @@
+/** Duration curves of one unit in one picture. */
+import { useMemo } from "preact/hooks";
+import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
+import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
+import type { TimeView } from "../../charts/time/view.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { curveSeries, curveTable, type NamedCurve } from "./duration-series.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  title: string;
+  unit: string;
+  sentence?: string;
+  curves: readonly NamedCurve[];
+  view: TimeView;
+  time: RunTime;
+}
+
+export function CurveFigure({ title, unit, sentence, curves, view, time }: Props) {
+  const t = textsOf({ en, de });
+  const colours = useCanvasColours();
+  const series = useMemo(() => curveSeries(curves, view.steps, colours), [curves, view.steps, colours]);
+  const byName = new Map(curves.map((curve) => [curve.name, curve]));
+  return (
+    <TimeFigure
+      {...{ title, unit, view, time, series }}
+      height={260}
+      sentence={() => sentence ?? ""}
+      sorted={{
+        hoursName: (hour) => t.hours(formatCount(hour)),
+        columns: [
+          { heading: t.mean, figureOf: (key) => byName.get(key)?.mean },
+          { heading: t.highest, figureOf: (key) => byName.get(key)?.highest },
+        ],
+        data: () => curveTable(curves, t.hoursBefore),
+      }}
+    />
+  );
+}
