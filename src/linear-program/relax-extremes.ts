@@ -3,13 +3,19 @@
  * prohibitive costs are lowered to what is prohibitive enough, and limits far beyond everything else are left out.
  *
  * An optimum of the relaxed program that leaves those columns at their lower bounds and keeps those limits is an
- * optimum of the whole one: raising the cost of a column at its bound, or adding a row that holds, changes nothing. The
- * check of the solution on the whole program finds out.
+ * optimum of the whole one: raising the cost of a column at its bound, or adding a row that holds, changes nothing.
+ * `usesExtremes` says whether it does, and the check of the solution on the whole program proves it.
  */
 import type { LinearProgram } from "./linear-program.ts";
+import { multiply } from "./products.ts";
 
-/** In a scaled program costs lie around one; operation that costs this much more is prohibitive. */
+/**
+ * In a scaled program costs lie around one. Operation is prohibitive if it costs this much more than one and than the
+ * usual cost of the program, and if no cost in between leads up to it. It still costs more than any other
+ * operation afterwards.
+ */
 const prohibitiveCost = 100;
+const costGap = 10;
 /** Columns with more entries are capacities and the like: their costs are real. */
 const entriesOfOperation = 12;
 /**
@@ -19,6 +25,11 @@ const entriesOfOperation = 12;
 const distantLimit = 1e5;
 const outOfReach = 100;
 
+/** What lowered costs leave out of the objective may be this share of it: a tenth of what the check allows. */
+const harmlessShare = 1e-7;
+/** A limit that was left out may be exceeded by this share of it, likewise. */
+const harmlessExcess = 1e-7;
+
 interface RelaxedProgram {
   readonly program: LinearProgram;
   readonly loweredCosts: number;
@@ -26,15 +37,8 @@ interface RelaxedProgram {
 }
 
 export function relaxExtremes(program: LinearProgram): RelaxedProgram {
-  const { columnCount, rowCount, columnStart, columnLower } = program;
-  const cost = program.cost.slice();
-  let loweredCosts = 0;
-  for (let column = 0; column < columnCount; column++) {
-    const isShort = columnStart[column + 1] - columnStart[column] <= entriesOfOperation;
-    if (!isShort || cost[column] <= prohibitiveCost || columnLower[column] === Number.NEGATIVE_INFINITY) continue;
-    cost[column] = prohibitiveCost;
-    loweredCosts++;
-  }
+  const { rowCount } = program;
+  const { cost, loweredCosts } = lowerCosts(program);
   const usual = usualLimit(program);
   const reach = sumsOfRows(program);
   const isDistant = (limit: number, row: number): boolean =>
@@ -55,6 +59,60 @@ export function relaxExtremes(program: LinearProgram): RelaxedProgram {
   }
   if (loweredCosts === 0 && leftOutLimits === 0) return { program, loweredCosts, leftOutLimits };
   return { program: { ...program, cost, rowLower, rowUpper }, loweredCosts, leftOutLimits };
+}
+
+/**
+ * Whether the values use columns whose costs were lowered, or exceed limits that were left out: then an optimum of the
+ * relaxed program is none of the whole one.
+ */
+export function usesExtremes(program: LinearProgram, relaxed: LinearProgram, columnValue: Float64Array): boolean {
+  let objective = 0;
+  let leftOut = 0;
+  for (let column = 0; column < program.columnCount; column++) {
+    const cost = program.cost[column];
+    objective += cost * columnValue[column];
+    const lowered = cost - relaxed.cost[column];
+    if (lowered > 0) leftOut += lowered * Math.max(0, columnValue[column] - program.columnLower[column]);
+  }
+  if (leftOut > harmlessShare * Math.abs(objective)) return true;
+  const { activity } = multiply(program, { columnValue, rowDual: null });
+  return activity.some((value, row) => {
+    const upper = relaxed.rowUpper[row] === program.rowUpper[row] ? Number.POSITIVE_INFINITY : program.rowUpper[row];
+    const lower = relaxed.rowLower[row] === program.rowLower[row] ? Number.NEGATIVE_INFINITY : program.rowLower[row];
+    return value > upper + harmlessExcess * Math.abs(upper) || value < lower - harmlessExcess * Math.abs(lower);
+  });
+}
+
+function lowerCosts(program: LinearProgram): { cost: Float64Array; loweredCosts: number } {
+  const { columnCount, columnLower } = program;
+  const { from, to } = prohibitiveCosts(program);
+  const cost = program.cost.slice();
+  let loweredCosts = 0;
+  for (let column = 0; column < columnCount; column++) {
+    const isProhibitive = cost[column] >= from && isOperation(program, column);
+    if (!isProhibitive || columnLower[column] === Number.NEGATIVE_INFINITY) continue;
+    cost[column] = to;
+    loweredCosts++;
+  }
+  return { cost, loweredCosts };
+}
+
+const isOperation = ({ columnStart }: LinearProgram, column: number): boolean =>
+  columnStart[column + 1] - columnStart[column] <= entriesOfOperation;
+
+/** The lowest prohibitive cost, infinite where there is none, and what prohibitive costs are lowered to. */
+function prohibitiveCosts(program: LinearProgram): { from: number; to: number } {
+  const all = program.cost
+    .filter((cost) => cost !== 0)
+    .map(Math.abs)
+    .sort();
+  const usual = Math.max(1, all[all.length >> 1] ?? 1);
+  const ordered = program.cost.filter((cost, column) => cost > 0 && isOperation(program, column)).sort();
+  const at = ordered.findIndex(
+    (cost, place) => cost > prohibitiveCost * usual && cost >= costGap * (ordered[place - 1] ?? 0),
+  );
+  if (at < 0) return { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  return { from: ordered[at], to: Math.max(prohibitiveCost, costGap * (ordered[at - 1] ?? 0)) };
 }
 
 /** Σ|coefficient| by row. */

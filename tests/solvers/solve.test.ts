@@ -294,9 +294,13 @@ describe("integers", () => {
   });
 
   it("not proven in time leave the best that was found", long, async () => {
-    const outcome = await solveProgram(hardIntegerProgram(7), { adapter: highsInProcess, timeLimitSeconds: 5 });
+    const solve = (timeLimitSeconds: number) =>
+      solveProgram(hardIntegerProgram(7), { adapter: highsInProcess, timeLimitSeconds });
+    let outcome = await solve(5);
+    expect(outcome).toMatchObject({ status: "time_limit", message: expect.stringContaining("5 s") });
+    // A busy machine needs longer to find one.
+    if ("incumbent" in outcome && outcome.incumbent === null) outcome = await solve(60);
     if (outcome.status !== "time_limit") throw new Error(outcome.status);
-    expect(outcome.message).toContain("5 s");
     expect(outcome.incumbent?.objective).toBeGreaterThan(0);
     expect(outcome.incumbent?.gap).toBeGreaterThan(1e-6);
     for (const value of outcome.incumbent?.solution.columnValue.slice(0, 40) ?? []) {

@@ -1,12 +1,17 @@
 /** Serves one request with our own interior point method, in this thread. */
 import { writeSync } from "node:fs";
-import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
+import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
 import type { SolveProgress } from "../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
-import { type InteriorPointResult, solveByInteriorPoint } from "./iteration/interior-point.ts";
+import {
+  type InteriorPointResult,
+  type InteriorPointSettings,
+  solveByInteriorPoint,
+} from "./iteration/interior-point.ts";
 
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.4";
+export const interiorPointVersion = "1.5";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",
@@ -26,11 +31,7 @@ export async function solveWithInteriorPoint(
   const log = (line: string): void => void writeSync(1, `${line}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
-  const { program: mild, loweredCosts, leftOutLimits } = relaxExtremes(program);
-  if (loweredCosts + leftOutLimits > 0) {
-    log(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
-  }
-  const result = solveByInteriorPoint(mild, {
+  const result = solveRelaxedFirst(program, {
     feasibility: settings.primalFeasibilityTolerance ? settings.primalFeasibilityTolerance / 100 : 1e-9,
     gap: optimalityTolerance / 100,
     sufficientGap: optimalityTolerance * 10,
@@ -68,4 +69,17 @@ export async function solveWithInteriorPoint(
     basis: null,
     interior: result.iterate,
   };
+}
+
+/** Leaves out the extremes of the program; if its optimum uses them, solves the program as it is. */
+export function solveRelaxedFirst(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
+  const { program: relaxed, loweredCosts, leftOutLimits } = relaxExtremes(program);
+  if (relaxed === program) return solveByInteriorPoint(program, settings);
+  const { onLog, start: _, ...others } = settings;
+  onLog(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
+  const first = solveByInteriorPoint(relaxed, settings);
+  if (first.status !== "optimal" || !usesExtremes(program, relaxed, first.columnValue)) return first;
+  onLog("the solution uses what was lowered or left out: again with the true costs and limits");
+  const second = solveByInteriorPoint(program, { ...others, onLog });
+  return { ...second, iterations: first.iterations + second.iterations };
 }

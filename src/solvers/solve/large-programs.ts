@@ -34,6 +34,11 @@ const otherPlan: AttemptPlan = {
   reason: "interior points need no vertex, and crossover may take longer than they do",
 };
 
+const wholePlan: AttemptPlan = {
+  ...otherPlan,
+  reason: "the answer was imprecise: again with the true costs and limits",
+};
+
 /** Most programs are solved by then: before, a second solver would only take memory and a core from others. */
 const usualHeadStart = 20;
 
@@ -64,7 +69,7 @@ export async function tryLarge(
   onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
   const scaling = scaleProgram(reduced.program);
   onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
-  // Our own method does this itself.
+  // Our own method does this itself, and also what follows where the optimum uses the extremes.
   const relaxed = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
   const others =
@@ -89,7 +94,9 @@ export async function tryLarge(
         }
         const last = await attempt(method, { ...scope, isFirst: position === 0 });
         if (position === 0) firstIsAtWork = false;
-        return last;
+        if (last.result.verdict !== "imprecise" || method.scaling.scaled === scaling.scaled) return last;
+        failed.push(last);
+        return attempt({ ...method, plan: wholePlan, scaling }, { ...scope, isFirst: false });
       },
     })),
     {

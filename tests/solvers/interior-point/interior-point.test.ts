@@ -7,6 +7,7 @@ import { sizeOf } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
+import { solveRelaxedFirst } from "#src/solvers/interior-point/solve.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../../support/in-process-highs.ts";
 import { programOfArchive } from "../../support/program-of-archive.ts";
@@ -80,6 +81,29 @@ describe("our interior point method in a solve", () => {
     if (outcome.status !== "optimal") return;
     expect(outcome.solver.name).toBe("interior-point");
     expect(outcome.check.accepted).toBe(true);
+  });
+
+  it("solves with the true costs where prohibitive operation is needed", () => {
+    // Each of 50 demands of 10 has two sources of at most 3, and one that costs 1e4.
+    const steps = Array.from({ length: 50 }, (_, step) => step);
+    const unit = (step: number): number[] => steps.map((at) => Number(at === step));
+    const matrix = steps.map((step) => [unit(step), unit(step), unit(step)].flat());
+    const cost = [steps.map((step) => 1 + step / 50), steps.map(() => 2), steps.map(() => 1e4)].flat();
+    const columnUpper = [steps.map(() => 3), steps.map(() => 3), steps.map(() => Number.POSITIVE_INFINITY)].flat();
+    const program = programOf({ matrix, cost, rowLower: steps.map(() => 10), columnUpper });
+    const lines: string[] = [];
+    const { columnValue, rowDual } = solveRelaxedFirst(program, { ...settings, onLog: (line) => lines.push(line) });
+    const check = checkSolution(program, { columnValue, rowDual });
+    expect(check.reasons).toEqual([]);
+    // 3 at a mean cost of 1.49, 3 at 2 and 4 at 1e4 for each demand.
+    expect(check.measures.objective).toBeCloseTo(50 * (3 * 1.49 + 3 * 2 + 4 * 1e4), 0);
+    expect(lines.join()).toContain("again with the true costs");
+
+    const freed = { ...program, columnUpper: program.columnUpper.map(() => Number.POSITIVE_INFINITY) };
+    const once: string[] = [];
+    solveRelaxedFirst(freed, { ...settings, onLog: (line) => once.push(line) });
+    expect(once.join()).toContain("50 prohibitive costs lowered");
+    expect(once.join()).not.toContain("again");
   });
 
   it("leaves small programs and programs with integers to others", async () => {

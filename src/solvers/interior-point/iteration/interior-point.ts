@@ -18,7 +18,7 @@ import { createStep } from "./step.ts";
 import { createStoppingRule, type StoppingTolerances } from "./stopping-rule.ts";
 import { warmStartPoint } from "./warm-start.ts";
 
-interface InteriorPointSettings extends StoppingTolerances {
+export interface InteriorPointSettings extends StoppingTolerances {
   readonly iterationLimit: number;
   /** Asked in every iteration: true ends the run. */
   readonly shouldStop: () => boolean;
