@@ -178,6 +178,32 @@ describe("Names of regions in a picture", () => {
     expect(placedNames(row, size).get("In the middle")).toMatchObject({ at: [400, 216], anchor: "middle" });
   });
 
+  it("leave lines free where they can", () => {
+    const [west, east] = [circle("West", 200, 200), circle("East", 400, 200)];
+    const names = placedNames([west, east], size, [[west.point, east.point]]);
+    expect(names.get("West")).toEqual({ at: [188, 200], anchor: "end" });
+    expect(names.get("East")).toEqual({ at: [412, 200], anchor: "start" });
+    const cross = [
+      [
+        [100, 200],
+        [700, 200],
+      ],
+      [
+        [400, 0],
+        [400, 400],
+      ],
+      [
+        [100, 180],
+        [700, 180],
+      ],
+      [
+        [100, 220],
+        [700, 220],
+      ],
+    ] as const;
+    expect(placedNames([east], size, cross).get("East")).toEqual({ at: [412, 200], anchor: "start" });
+  });
+
   it("are left out where they would cover others, of the smallest circles first", () => {
     const crowd = Array.from({ length: 100 }, (_, index) =>
       circle(

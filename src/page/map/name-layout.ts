@@ -23,21 +23,48 @@ interface Box {
 const [characterWidth, lineHeight] = [7.2, 16];
 const gap = 5;
 
-/** Large circles come first, then the order given. Each name goes to the right, to the left, below or above. */
-export function placedNames(circles: readonly Circle[], size: Size): Map<string, PlacedName> {
+export type Segment = readonly [from: Point, to: Point];
+
+/**
+ * Large circles come first, then the order given. Each name goes to the right, to the left, below or above, if it can
+ * where no line passes.
+ */
+export function placedNames(
+  circles: readonly Circle[],
+  size: Size,
+  lines: readonly Segment[] = [],
+): Map<string, PlacedName> {
   const taken: Box[] = circles.map(({ point: [x, y], radius }) => boxAround(x, y, 2 * radius, 2 * radius));
   const names = new Map<string, PlacedName>();
   for (const circle of circles.toSorted((left, right) => right.radius - left.radius)) {
-    for (const name of choicesFor(circle, size)) {
-      const box = boxOf(circle.region, name);
-      const isInside = box.left >= 0 && box.right <= size.width && box.top >= 0 && box.bottom <= size.height;
-      if (!isInside || taken.some((other) => overlap(box, other))) continue;
-      taken.push(box);
-      names.set(circle.region, name);
-      break;
-    }
+    const choices = choicesFor(circle, size)
+      .map((name) => ({ name, box: boxOf(circle.region, name) }))
+      .filter(({ box }) => isInside(box, size) && !taken.some((other) => overlap(box, other)));
+    const chosen = choices.find(({ box }) => !lines.some((line) => passes(line, box))) ?? choices[0];
+    if (!chosen) continue;
+    taken.push(chosen.box);
+    names.set(circle.region, chosen.name);
   }
   return names;
+}
+
+const isInside = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
+  left >= 0 && right <= width && top >= 0 && bottom <= height;
+
+/** Whether the line passes through the box: the part of it that is within all four sides is not empty (Liang and Barsky). */
+function passes([[x1, y1], [x2, y2]]: Segment, { left, right, top, bottom }: Box): boolean {
+  let [first, last] = [0, 1];
+  for (const [step, room] of [
+    [x1 - x2, x1 - left],
+    [x2 - x1, right - x1],
+    [y1 - y2, y1 - top],
+    [y2 - y1, bottom - y1],
+  ]) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) first = Math.max(first, room / step);
+    if (step > 0) last = Math.min(last, room / step);
+  }
+  return first < last;
 }
 
 /** Where there is more room first. */

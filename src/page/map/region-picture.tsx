@@ -1,7 +1,7 @@
 /** Regions as circles with their names, on a map or in a diagram, with anything drawn between them. */
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { type Circle, nameBeside, type PlacedName, placedNames } from "./name-layout.ts";
+import { type Circle, nameBeside, type PlacedName, placedNames, type Segment } from "./name-layout.ts";
 import { useOutlines } from "./outlines.ts";
 import type { Place, Point, Size } from "./places.ts";
 import { type RegionLayout, shapesOf } from "./region-layout.ts";
@@ -14,6 +14,8 @@ interface Props {
   label: string;
   /** Lines and the like, below the circles. */
   children?: ComponentChildren;
+  /** Lines between regions, which names leave free where they can. */
+  lines?: readonly Segment[];
   /** In pixels; 7 where absent. */
   radiusOf?: (region: string) => number;
   /** A class of the circle. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 export function RegionPicture(props: Props) {
-  const { places, layout, size, label, children, radiusOf } = props;
+  const { places, layout, size, label, children, lines = [], radiusOf } = props;
   const outlines = useOutlines(layout.kind === "map");
   const paths = useMemo(() => {
     const { pathOf } = layout;
@@ -36,7 +38,7 @@ export function RegionPicture(props: Props) {
   const circles = [...layout.points].map(([region, point]) => ({
     ...{ region, point, radius: radiusOf?.(region) ?? usualRadius },
   }));
-  const names = placedNames(circles, size);
+  const names = placedNames(circles, size, lines);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture is no set of fields, but its regions belong together.
     <svg class="picture region-picture" role="group" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`}>

@@ -19,6 +19,8 @@ interface Overview {
 /** More regions than these fit on no screen. */
 const most = 1000;
 
+const noDisplay: MapData["display"] = {};
+
 export function useMapData(dataset: string): Loaded<MapData> {
   const list = (family: string) => `/${family}/dataset/${dataset}?limit=${most}`;
   const places = useData<Place[]>(`/places/?dataset_id=${dataset}&limit=${most}`);
@@ -38,7 +40,7 @@ export function useMapData(dataset: string): Loaded<MapData> {
   const value = {
     places: places.value,
     connections: connectionsOf([...distances.value, ...(maxima.value ?? []), ...(fixed.value ?? [])]),
-    display: calendar.value.display ?? {},
+    display: calendar.value.display ?? noDisplay,
     mayModify: overview.value.permissions.allow_modification,
   };
   return { value, isLoading };

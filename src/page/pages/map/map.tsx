@@ -9,6 +9,7 @@ import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";
 import { hasPosition } from "../../map/map-projection.ts";
+import type { Segment } from "../../map/name-layout.ts";
 import type { Point } from "../../map/places.ts";
 import { type RegionLayout, regionLayout } from "../../map/region-layout.ts";
 import { RegionPicture } from "../../map/region-picture.tsx";
@@ -77,6 +78,9 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
             layout={layout}
             size={size}
             label={`${isMap ? t.map : t.diagram}. ${sentence}`}
+            lines={connections.flatMap(({ from, to }) =>
+              segmentBetween(layout.points.get(from), layout.points.get(to)),
+            )}
             selected={selected}
             onSelect={(region) => setQuery({ region: region === selected ? null : region })}
             {...(mayModify && { onMove: (region: string, point: Point) => void move(region, point) })}
@@ -92,6 +96,8 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
     </div>
   );
 }
+
+const segmentBetween = (from: Point | undefined, to: Point | undefined): Segment[] => (from && to ? [[from, to]] : []);
 
 function ConnectionLine({ from, to }: { from: Point | undefined; to: Point | undefined }) {
   return from && to && <line class="map-connection" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />;

@@ -16,6 +16,7 @@ export const de: typeof en = {
   time: "Zeit",
   mean: "Mittel aller Stunden",
   day: (day) => `Tag ${day}`,
+  moreLines: (left) => `${left} weitere Leitungen, die seltener voll sind, stehen in „Als Tabelle“.`,
   columns: {
     line: "Leitung",
     from: "Von",

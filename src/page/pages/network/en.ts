@@ -14,6 +14,7 @@ export const en = {
   time: "Time",
   mean: "Mean of all hours",
   day: (day: string) => `Day ${day}`,
+  moreLines: (left: string) => `${left} more lines, which are full less often, are in “As table”.`,
   columns: {
     line: "Line",
     from: "From",

@@ -1,4 +1,4 @@
-/** The lines of a network as a table: the figures of the picture. */
+/** The lines of a network as a table: the figures of the picture. Of many, those that are full most often. */
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
@@ -7,7 +7,17 @@ import type { en } from "./en.ts";
 
 type Columns = (typeof en)["columns"];
 
-export function LineTable({ network, caption, columns }: { network: Network; caption: string; columns: Columns }) {
+interface Props {
+  network: Network;
+  caption: string;
+  columns: Columns;
+  /** Where the lines are that are left out. */
+  more: (left: string) => string;
+}
+
+const maxLines = 25;
+
+export function LineTable({ network, caption, columns, more }: Props) {
   const hasPrices = network.lines.some(({ congestionRent }) => congestionRent !== null);
   const figure = (name: string, heading: string, draw: (line: NetworkLine) => string): Column<NetworkLine> => ({
     name,
@@ -23,13 +33,17 @@ export function LineTable({ network, caption, columns }: { network: Network; cap
     figure("losses", columns.losses, ({ losses }) => formatFigure(losses)),
     ...(hasPrices ? [figure("rent", columns.rent, ({ congestionRent }) => formatFigure(congestionRent ?? 0))] : []),
   ];
+  const lines = network.lines.toSorted((left, right) => right.hoursFull - left.hoursFull || right.use - left.use);
   return (
-    <Table
-      caption={caption}
-      columns={shown}
-      rows={network.lines.toSorted((left, right) => right.hoursFull - left.hoursFull || right.use - left.use)}
-      keyOf={({ component, from, to }) => JSON.stringify([component, from, to])}
-    />
+    <>
+      <Table
+        caption={caption}
+        columns={shown}
+        rows={lines.slice(0, maxLines)}
+        keyOf={({ component, from, to }) => JSON.stringify([component, from, to])}
+      />
+      {lines.length > maxLines && <p class="muted small">{more(formatCount(lines.length - maxLines))}</p>}
+    </>
   );
 }
 

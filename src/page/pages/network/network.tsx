@@ -34,6 +34,7 @@ export default function NetworkPage({ params: { run } }: PageProps) {
 }
 
 const maxRegions = 1000;
+const noDisplay: Readonly<Record<string, unknown>> = {};
 
 function Networks({ result: { run, rows, resolution, year } }: { result: Result }) {
   const t = textsOf({ en, de });
@@ -61,7 +62,7 @@ function Networks({ result: { run, rows, resolution, year } }: { result: Result 
             commodity={commodity}
             time={step !== null && flows ? timeText(step) : null}
             places={list}
-            display={calendar.value?.display ?? {}}
+            display={calendar.value?.display ?? noDisplay}
             resolution={resolution}
           />
         )}
@@ -109,7 +110,8 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
     const gone = [...regions].filter((region) => !known.has(region)).map(placeOfRemoved);
     const connections = whole.lines.map(({ from, to }) => ({ from, to, distance: null }));
     return regionLayout([...places, ...gone], connections, diagramPoints(display), size);
-  }, [places, network, display, size.width, size.height]);
+  }, [places, whole, display, size.width, size.height]);
+  const lines = drawnLines(network.lines, layout.points);
   const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);
   const netOf = (region: string): number => network.netExports.get(region) ?? 0;
   const sentence = sentenceOf(network, t);
@@ -129,9 +131,10 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
           size={size}
           label={`${title}. ${sentence}`}
           radiusOf={(region) => minRadius + (maxRadius - minRadius) * Math.sqrt(Math.abs(netOf(region)) / largest)}
+          lines={lines.map(({ from, to }) => [from, to])}
           kindOf={(region) => (netOf(region) < 0 ? "region-importing" : "region-exporting")}
         >
-          {drawnLines(network.lines, layout.points).map(({ line, from, to, width: stroke, arrow, step }) => (
+          {lines.map(({ line, from, to, width: stroke, arrow, step }) => (
             <g key={`${line.component}\n${line.from}\n${line.to}`} class={`line-use-${step}`}>
               <line class="line-edge" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke + 2} />
               <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke-width={stroke} />
@@ -144,7 +147,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
         <UseScale label={t.use} />
         <p class="muted small">{t.legend}</p>
       </div>
-      <LineTable network={network} caption={t.lines} columns={t.columns} />
+      <LineTable network={network} caption={t.lines} columns={t.columns} more={t.moreLines} />
     </Figure>
   );
 }

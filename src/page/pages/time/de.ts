@@ -40,6 +40,9 @@ export const de: typeof en = {
   priceFigures: (region, mean, hours) =>
     `${region}: ${mean === "" ? "" : `${mean} mit der Nachfrage gewichtet, `}${hours} Stunden bei null oder darunter.`,
   lineDuration: "Auslastung der Leitungen",
+  loadCovered: (share) =>
+    `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last und decken sie in jeder Stunde.`,
+  someLines: (shown, all) => `Gezeigt sind die ${shown} von ${all} Leitungen mit der höchsten Nutzung.`,
   lineSentence: (line, share) => `${line} ist am stärksten ausgelastet: im Mittel zu ${share}.`,
   shareOfCapacity: "Anteil der Leistung",
   hours: (hours) => `${hours} h`,

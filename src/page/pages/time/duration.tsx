@@ -88,10 +88,8 @@ function CurveFigures({
   );
   const loads = named.filter((curve) => curve.of === "load" || curve.of === "residual");
   const price = priceUnit(named.find((curve) => curve.of === "price")?.unit ?? "", language.value);
-  const prices = named
-    .filter((curve) => curve.of === "price")
-    .slice(0, maxCurves)
-    .map((curve) => scaled(curve, price.factor));
+  const allPrices = named.filter((curve) => curve.of === "price");
+  const prices = allPrices.slice(0, maxCurves).map((curve) => scaled(curve, price.factor));
   const figureOf = (region: string, quantity: string): number | undefined =>
     figures.find((row) => row.region === region && row.quantity === quantity)?.value;
   const priceText = (region: string): string => {
@@ -100,10 +98,8 @@ function CurveFigures({
     const mean = weighted === undefined ? "" : figureWith(weighted * price.factor, price.unit, 3);
     return t.priceFigures(region, mean, formatCount(atZero));
   };
-  const lines = named
-    .filter((curve) => curve.of === "line")
-    .toSorted((left, right) => right.mean - left.mean)
-    .slice(0, maxCurves);
+  const allLines = named.filter((curve) => curve.of === "line");
+  const lines = allLines.toSorted((left, right) => right.mean - left.mean).slice(0, maxCurves);
   const [load, residual] = loads;
   const shared = { view, time };
   return (
@@ -116,11 +112,13 @@ function CurveFigures({
           unit={shownUnit(load.unit, language.value)}
           sentence={
             residual &&
-            t.loadSentence(
-              formatShare(1 - residual.mean / load.mean),
-              formatCount(residual.hours_above_zero),
-              `${formatFigure(residual.highest)} ${shownUnit(load.unit, language.value)}`,
-            )
+            (residual.hours_above_zero === 0
+              ? t.loadCovered(formatShare(1 - residual.mean / load.mean))
+              : t.loadSentence(
+                  formatShare(1 - residual.mean / load.mean),
+                  formatCount(residual.hours_above_zero),
+                  `${formatFigure(residual.highest)} ${shownUnit(load.unit, language.value)}`,
+                ))
           }
         />
       )}
@@ -130,7 +128,11 @@ function CurveFigures({
           curves={prices}
           title={t.priceDuration}
           unit={price.unit}
-          sentence={prices.map(({ name }) => priceText(name)).join(" ")}
+          sentence={
+            allPrices.length > maxCurves
+              ? t.somePrices(maxCurves, allPrices.length)
+              : prices.map(({ name }) => priceText(name)).join(" ")
+          }
         />
       )}
       {lines.length > 0 && (
@@ -139,7 +141,10 @@ function CurveFigures({
           curves={lines}
           title={t.lineDuration}
           unit={t.shareOfCapacity}
-          sentence={t.lineSentence(lines[0].name, formatShare(lines[0].mean))}
+          sentence={[
+            t.lineSentence(lines[0].name, formatShare(lines[0].mean)),
+            ...(allLines.length > maxCurves ? [t.someLines(maxCurves, allLines.length)] : []),
+          ].join(" ")}
         />
       )}
     </div>

@@ -39,6 +39,9 @@ export const en = {
   priceFigures: (region: string, mean: string, hours: string) =>
     `${region}: ${mean === "" ? "" : `${mean} weighted by demand, `}${hours} hours at or below zero.`,
   lineDuration: "Use of lines",
+  loadCovered: (share: string) =>
+    `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load, and cover it in every hour.`,
+  someLines: (shown: number, all: number) => `The ${shown} of ${all} lines with the highest use are shown.`,
   lineSentence: (line: string, share: string) => `${line} is used the most: ${share} on average.`,
   shareOfCapacity: "share of capacity",
   hours: (hours: string) => `${hours} h`,
