@@ -1,4 +1,4 @@
-/** Links between the pages: every relative one leads to a file, and to a heading where it names one. */
+/** Links between the pages lead to files, and to headings where they name one; source files that pages name exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -44,5 +44,24 @@ function brokenLinks(page: string): string[] {
 describe("links", () => {
   it.each(pages)("in %s lead to existing files", (page) => {
     expect(brokenLinks(page)).toEqual([]);
+  });
+});
+
+/** With `/` in front, so that a path matches from the beginning of a name. */
+const sourceFiles = ["src", "tests", "bench", "tools", "docs", "examples"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join("/", folder, file)),
+);
+
+/** A file may be named by the last folders of its path. */
+const isNameOf = (name: string, file: string): boolean => file.endsWith(`/${name}`);
+
+describe("source files named in", () => {
+  it.each(pages.filter((page) => page !== "CHANGELOG.md"))("%s exist", (page) => {
+    const code = [...withoutCode(textOf(join(root, page))).matchAll(/`([^`\s]+)`/g)].map(([, text]) => text);
+    const names = code.filter((text) =>
+      /^(?:[\w./-]+(?<!\.d)\.(?:ts|tsx|mjs)|(?:src|tests|bench)\/[\w./-]+)$/.test(text),
+    );
+    const absent = names.filter((name) => !sourceFiles.some((file) => isNameOf(name.replace(/\/$/, ""), file)));
+    expect(absent).toEqual([]);
   });
 });
