@@ -1,4 +1,7 @@
-/** Checks an entry by the directory of an archive, before any of its content is read. */
+/**
+ * Checks an entry by the directory of an archive, before any of its content is read: an entry that expands too far would
+ * fill memory or disk, and a link would lead to other files of the machine.
+ */
 import type { Entry } from "yauzl";
 import { ArchiveError, type ArchiveErrorCode, quoteEntryName } from "./error.ts";
 import type { ZipLimits } from "./limits.ts";

@@ -1,4 +1,7 @@
-/** The content of one entry, in chunks, checked against the size and the checksum in its directory entry. */
+/**
+ * The content of one entry, in chunks, checked against the size and the checksum in its directory entry: more content
+ * than declared would fill memory, and damaged content would become wrong data unnoticed.
+ */
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";

@@ -1,4 +1,7 @@
-/** Which entry names an archive may hold, and the register that finds two entries with one meaning. */
+/**
+ * Which entry names an archive may hold: of two entries with one name, one would replace the other unnoticed. Nothing is
+ * written under these names; a path that leaves the archive is refused in case that ever changes.
+ */
 import { ArchiveError, quoteEntryName } from "./error.ts";
 
 const maxNameLength = 1024;

@@ -1,5 +1,5 @@
 /**
- * Limits on logins and registrations. Failed logins count by network address and by account. Addresses from which the
+ * Limits on logins, against guessing passwords, and on registrations, against filling the database. Failed logins count by network address and by account. Addresses from which the
  * account has logged in before have a count of their own, so that a stranger elsewhere cannot lock a user out.
  */
 import type { Config } from "../../config/config.ts";

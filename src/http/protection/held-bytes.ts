@@ -1,4 +1,7 @@
-/** Limits the bytes that are kept for clients until they take them: a share for each user and each network address. */
+/**
+ * Limits the bytes that are kept for clients until they take them, so that they fill neither memory nor disk: a share for
+ * each user and each network address, so that nobody takes the place of all others.
+ */
 import { HttpError } from "../answers/errors.ts";
 
 /** The holder of the bytes; user 0 is no particular user. */

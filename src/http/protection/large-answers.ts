@@ -1,4 +1,7 @@
-/** Answers that stay in memory until their clients have received them: limited, and sent in chunks. */
+/**
+ * Answers that stay in memory until their clients have received them: limited, and sent in chunks. Otherwise clients that
+ * request much and receive nothing could fill the memory.
+ */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { HeldBytes } from "./held-bytes.ts";

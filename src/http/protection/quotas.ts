@@ -1,4 +1,7 @@
-/** Limits how much a user may keep: runs, and data, which counts for the creator of the data set. */
+/**
+ * Limits how much a user may keep, so that nobody fills the disk for all: runs, and data, which counts for the creator of
+ * the data set.
+ */
 import type { Config } from "../../config/config.ts";
 import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { User } from "../../domain/user.ts";

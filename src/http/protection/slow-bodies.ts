@@ -1,4 +1,4 @@
-/** Bodies that arrive too slowly or that no handler reads any more. */
+/** Bodies that arrive too slowly or that no handler reads any more: they would occupy connections for as long as clients like. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";

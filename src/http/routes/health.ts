@@ -28,7 +28,7 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       tag: "service",
       summary,
       ...(path === "/health" ? {} : { extension: true as const }),
-      answer: { description: "It works.", schema: "HealthSchema" },
+      answer: { description: "The service is ready.", schema: "HealthSchema" },
       async handle({ request }) {
         await refuseWithoutDatabase((error, text) => request.log.error(error, text));
         return { status: "ok" as const };
@@ -45,7 +45,7 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       tag: "service",
       extension: true,
       summary: "Check whether the process is alive, regardless of its database",
-      answer: { description: "It answers.", schema: "HealthSchema" },
+      answer: { description: "The process is alive.", schema: "HealthSchema" },
       handle: async () => ({ status: "ok" as const }),
     }),
     publicRoute({

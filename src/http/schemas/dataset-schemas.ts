@@ -72,7 +72,7 @@ const permissions = Object.fromEntries(permissionFlags.map((name) => [name, flag
 const { number_of_time_steps, hours_per_time_step } = attributeAnswers(datasetAttributes);
 const example = z.object({
   name: text.meta({ description: "Name of the example in the path of the request that creates its data set." }),
-  title: text.meta({ description: "Name of the data set; a number follows where it is taken." }),
+  title: text.meta({ description: "Name of the data set; a number is appended if it is taken." }),
   description: text.nullable(),
   regions: integer.meta({ description: "Number of regions." }),
   number_of_time_steps,

@@ -1,7 +1,4 @@
-/**
- * Checks for XML that is forbidden, even where this reader could skip it: other programs would read it in their own
- * way.
- */
+/** Checks that XML is well formed, also in text that is skipped: a damaged file must not be read as if it were whole. */
 import { resolveEntities } from "./text.ts";
 
 const ampersand = 0x26;

@@ -67,7 +67,7 @@ export function exampleRoutes({ uploads, contents, quotas }: Services): Route[] 
       operationId: "createExample",
       summary: "Create a data set from an example",
       description:
-        "The data set has everything of the example, including its models, and belongs to the user. If its name is " +
+        "The data set contains everything in the example, including its models, and belongs to the user. If its name is " +
         "taken, a number is appended.",
       params: examplePath,
       answer: { description: "The new data set.", schema: "DatasetSchema" },

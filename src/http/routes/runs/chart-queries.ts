@@ -61,7 +61,7 @@ export const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
     bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
     with: wordList<BalanceExtra>(
       balanceExtras,
-      "Also `price`, `content`, or both, separated by commas. Prices only for runs that were started with `prices`.",
+      "Also `price`, `content`, or both, separated by commas. Prices are only available for runs that were started with `prices`.",
     ).optional(),
     exchange: attributeSchema(exchange, "create"),
     format: attributeSchema(chartFormat, "create"),
@@ -74,7 +74,7 @@ export const durationQuery = typedSchema<DurationQuery>(
   z.object({
     of: wordList<DurationQuery["of"][number]>(
       durationKinds,
-      "What to sort, separated by commas: `load`, `residual` (load less wind, sun and other sources with a highest rate), " +
+      "What to sort, separated by commas: `load`, `residual` (load less wind, sun and other sources with a maximum rate), " +
         "`price`, `line` (use of capacity).",
     ),
     commodity,
@@ -86,7 +86,7 @@ export const durationQuery = typedSchema<DurationQuery>(
 
 export const flowQuery = typedSchema<FlowQuery>(
   z.object({
-    at: integerParameter("One time step, in place of the means of a range.", { minimum: 0 }).optional(),
+    at: integerParameter("One time step, instead of means over a range.", { minimum: 0 }).optional(),
     ...rangeShape,
   }),
 );
@@ -102,7 +102,7 @@ export const periodsQuery = typedSchema<PeriodsQuery & { format: ChartFormat }>(
 
 export const rateQuery = typedSchema<RateQuery>(
   z.object({
-    component: required("Component with a fixed or highest rate."),
+    component: required("Component with a fixed or maximum rate."),
     region: required("Region."),
     points,
     year: rangeShape.year,

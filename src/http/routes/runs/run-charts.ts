@@ -45,7 +45,7 @@ function balanceRoute(services: Services): Route {
     description:
       "The layers of a dispatch picture as mean powers: what sources, conversions, storages and import bring in above 0, " +
       "what demand, other sinks, conversions, charging and export take out below 0; in every bin they add up to 0. Over all " +
-      "regions, exchange is the losses of lines. Bins have mean, least and most of their time steps; their edges lie on whole " +
+      "regions, exchange is the losses of lines. Bins have the mean, lowest (`least`) and highest (`most`) value of their time steps; their edges lie on whole " +
       "steps, in long ranges on whole days or hours. See docs/reference/result-figures.md, also for the format `f32`.",
     extension: true,
     params: runPath,

@@ -45,7 +45,7 @@ export function runComparisonRoutes(services: Services): Route[] {
           return { datasetId: subject.map(({ datasetId }) => datasetId), subject };
         },
       },
-      answer: { description: "What differs.", schema: "RunComparison" },
+      answer: { description: "The differences.", schema: "RunComparison" },
       errors: [404, 409, 429],
       async handle({ subject, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
