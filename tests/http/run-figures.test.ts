@@ -2,9 +2,10 @@
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
-import { runJob } from "#src/runs/jobs/run-job.ts";
+import { type JobHooks, runJob } from "#src/runs/jobs/run-job.ts";
 import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
 import type { RunCurve, RunDurations } from "#src/runs/stored-results/duration-chart.ts";
+import { type FigureName, figurePart } from "#src/runs/stored-results/figure-part.ts";
 import type { RunFlows } from "#src/runs/stored-results/flow-chart.ts";
 import type { RunPeriods } from "#src/runs/stored-results/periods-chart.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
@@ -33,9 +34,14 @@ describe("Figures of a run", () => {
     return body.id;
   }
   let isOld = false;
+  /** Figures that the next runs cannot make. */
+  let faulty: FigureName | null = null;
 
   beforeAll(async () => {
-    const job: typeof runJob = (order, hooks) => (isOld ? standInJob : runJob)(order, hooks);
+    const job: typeof runJob = (order, hooks) => {
+      if (isOld) return standInJob(order, hooks);
+      return runJob(order, faulty === null ? hooks : withFault(hooks, faulty));
+    };
     service = await startTestService(testDatabases[0], { runJob: job });
     token = await service.login("ann");
     const { body: ann } = await get("/auth/me");
@@ -389,6 +395,23 @@ describe("Figures of a run", () => {
     expect([refused.status, refused.headers.get("etag")]).toEqual([422, null]);
   });
 
+  it.each([
+    "statistics",
+    "structure",
+  ] as const)("are absent with the reason if the %s could not be made", async (name) => {
+    faulty = name;
+    const id = await run({ kind: "optimize", force: true });
+    faulty = null;
+    expect((await get(`/runs/${id}`)).body).toMatchObject({ status: "succeeded", objective: expect.any(Number) });
+    const statusOf = async (path: string) => (await get(`/runs/${id}/${path}`)).status;
+    expect([await statusOf("summary"), await statusOf("series"), await statusOf("workbook")]).toEqual([200, 200, 200]);
+    const paths = { statistics: "statistics", structure: "balance?commodity=el" };
+    const { status, body } = await get(`/runs/${id}/${paths[name]}`);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining(`The ${name} of run ${id} could not be made`)]);
+    const other = name === "statistics" ? paths.structure : paths.statistics;
+    expect(await statusOf(other)).toBe(200);
+  });
+
   it("are not there for validations, and for results of earlier versions", async () => {
     const validation = await run({ kind: "validate" });
     isOld = true;
@@ -409,3 +432,19 @@ describe("Figures of a run", () => {
     }
   });
 });
+
+/** What the job of a run does that cannot make these figures: the part has the name that says so. */
+function withFault(hooks: JobHooks, name: FigureName): JobHooks {
+  const fault = figurePart(name, () => raise(new RangeError("Invalid array length")), { year: null, onLog: () => {} });
+  return {
+    ...hooks,
+    onPortion: async (portion) => {
+      const isMeant = portion.name === name;
+      await hooks.onPortion?.(isMeant ? { ...portion, name: fault.name, bytes: fault.bytes } : portion);
+    },
+  };
+}
+
+function raise(error: Error): never {
+  throw error;
+}

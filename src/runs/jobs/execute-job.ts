@@ -97,7 +97,7 @@ async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools:
   if (end.status !== "optimal") return outcomeWithoutOptimum(end);
   tools.optimizing.onProgress?.("workbook", "storing the results");
   const begin = performance.now();
-  for (const part of partsOfOptimum(end)) await tools.keep(part);
+  for (const part of partsOfOptimum(end, null, tools.onLog)) await tools.keep(part);
   const { objective, warnings, dispatch } = end;
   const resolution = describeResolution(end.solved);
   return {
@@ -118,7 +118,7 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
     async onYear(year, optimum, path) {
       tools.optimizing.onProgress?.("workbook", `${year}: storing the results`);
       const begin = performance.now();
-      for (const part of partsOfOptimum(optimum, path)) await tools.keep(part);
+      for (const part of partsOfOptimum(optimum, path, tools.onLog)) await tools.keep(part);
       spent = added(spent, { ...optimum.timings, export_s: since(begin) });
       years.push({ year, objective: optimum.objective });
       tools.progress.beginYear(years.length, count);

@@ -14,15 +14,20 @@ import type { Statistic } from "../../results/statistics/statistic.ts";
 import { statisticsOf } from "../../results/statistics/statistics.ts";
 import { type SummaryValue, summaryValues } from "../../results/summary.ts";
 import { structureOf } from "../../results/time-charts/structure.ts";
+import { figurePart } from "./figure-part.ts";
 import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 
 /** One after the other, so that memory holds only one. For a pathway, the part of its latest year. */
-export function* partsOfOptimum(optimum: Optimum, pathway: Pathway | null = null): Generator<KeptPart> {
+export function* partsOfOptimum(
+  optimum: Optimum,
+  pathway: Pathway | null,
+  onLog: (line: string) => void,
+): Generator<KeptPart> {
   const year = pathway?.years.at(-1)?.year ?? null;
   const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];
   yield { name: "summary", year, bytes: packJson(summaryOf(optimum, pathway)) };
-  yield { name: "statistics", year, bytes: packJson(allStatistics(optimum, pathway)) };
-  yield { name: "structure", year, bytes: packJson(structureOf(optimum.solved)) };
+  yield figurePart("statistics", () => allStatistics(optimum, pathway), { year, onLog });
+  yield figurePart("structure", () => structureOf(optimum.solved), { year, onLog });
   yield { name: "series", year, bytes: packJson(seriesIndex(optimum.solved)) };
   for (const sheet of [...resultSheets(optimum), ...more]) {
     yield { name: sheetPart(sheet.name), year, bytes: packSheet(sheet) };

@@ -13,6 +13,7 @@ import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { chartOf } from "./charts.ts";
 import { compareRuns } from "./compare-runs.ts";
+import { whyAbsent } from "./figure-part.ts";
 import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
 import type {
@@ -27,7 +28,6 @@ import type {
 import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
-import { madeBefore } from "./stored-result.ts";
 import { pricesTable, summaryTable } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
 import { bytesOfTable, textOfRows } from "./table-formats.ts";
@@ -60,9 +60,9 @@ export const resultTasks = {
     store: Store,
     { runId, format, query, path }: OfRun & { query: StatisticsQuery },
   ): Promise<TableAnswer> {
-    const parts = await partsOf(store, runId, isStatistics);
-    if (parts.length === 0) return madeBefore(runId);
-    const table = statisticsTable(parts, query);
+    const absent = whyAbsent(runId, await store.runContents.resultParts(runId), "statistics");
+    if (absent) return absent;
+    const table = statisticsTable(await partsOf(store, runId, isStatistics), query);
     return "problems" in table ? table : answered(bytesOfTable(table, format), path);
   },
   async chart(

@@ -6,6 +6,7 @@ import type { RunStructure } from "../../results/time-charts/structure.ts";
 import type { Store } from "../../store/store.ts";
 import type { RangeQuery } from "./chart-queries.ts";
 import { chosenYears } from "./choose-series.ts";
+import { madeBefore, whyAbsent } from "./figure-part.ts";
 import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";
 import type { TableAnswer } from "./result-tasks.ts";
 
@@ -21,11 +22,6 @@ export interface StoredResult {
   rows(sheets: readonly string[]): AsyncGenerator<ResultRow>;
 }
 
-/** Such results are not made afterwards: later code might choose other typical periods. */
-export const madeBefore = (runId: number): NoAnswer => ({
-  conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
-});
-
 /** @param wanted a milestone year; the last one where absent */
 export async function openResult(
   store: Store,
@@ -35,7 +31,8 @@ export async function openResult(
   const parts = await store.runContents.resultParts(runId);
   const structures = parts.filter(({ name }) => name === "structure");
   const latest = structures.at(-1);
-  if (!latest) return madeBefore(runId);
+  const absent = whyAbsent(runId, parts, "structure");
+  if (absent || !latest) return absent ?? madeBefore(runId);
   const chosen = chosenYears(
     structures.map((part) => part.year),
     wanted,

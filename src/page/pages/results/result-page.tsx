@@ -87,7 +87,7 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
     };
   return (
     <>
-      <PageHeading title={title} actions={statistics.value && result && actions?.(result)}>
+      <PageHeading title={title} actions={hasResult && result && actions?.(result)}>
         {statistics.value && result && lead?.(result)}
       </PageHeading>
       {run.value && !hasResult && (
