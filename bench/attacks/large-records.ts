@@ -1,4 +1,4 @@
-/** Runs with as many findings and overrides as their records may keep. */
+/** Runs with as many problems and overrides as their records may keep. */
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "../../src/store/database/database.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";

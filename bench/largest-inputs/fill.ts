@@ -3,7 +3,7 @@ import { defaultRunOptions } from "../../src/domain/runs/run-options.ts";
 import { outlineOf, type SweepDefinition } from "../../src/domain/runs/sweep.ts";
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase, type DatabaseOptions } from "../../src/store/database/database.ts";
-import { keptFigures } from "../../src/store/runs/run-findings.ts";
+import { keptFigures } from "../../src/store/runs/run-problems.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import type { Client } from "../attacks/attack.ts";
 import type { ProbedService } from "../attacks/probed-service.ts";

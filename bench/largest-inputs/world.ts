@@ -17,7 +17,7 @@ export interface WorldSize {
   largeConversions: number;
   /** Each with as many overrides as there may be. */
   models: number;
-  /** Ended ones, with as many overrides and findings as a record keeps. */
+  /** Ended ones, with as many overrides and problems as a record keeps. */
   runs: number;
   /** Each with as many values and points as there may be. */
   sweeps: number;

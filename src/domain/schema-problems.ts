@@ -1,4 +1,4 @@
-/** The findings of a schema, as problems in the interface's error types. */
+/** What a schema refuses, as problems in the interface's error types. */
 import type { z } from "zod";
 import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";

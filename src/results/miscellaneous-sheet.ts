@@ -1,6 +1,6 @@
 /**
  * The sheet `Misc`: the resolution of time, the period that represents each original one, the segments; and the
- * findings of dispatch.
+ * results of dispatch.
  */
 import { hasPeriods } from "../energy-system/time-structure.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";

@@ -17,7 +17,7 @@ import type { ResultSheet } from "./result-sheet.ts";
 import type { SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
-/** The findings of a run for its sheets. */
+/** The results of a run, from which its sheets are made. */
 export interface RunResults extends RunAccount {
   readonly solved: SolvedSystem;
   readonly summary: readonly SummaryRow[];

@@ -7,7 +7,7 @@ import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, isEmpty, shown } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
 
-/** Reads one cell; a wrong value is a finding and gives NaN. `subject` names the region or connection. */
+/** Reads one cell; a wrong value is a problem and gives NaN. `subject` names the region or connection. */
 export function readValue(
   grid: CellGrid,
   row: number,
@@ -30,7 +30,7 @@ export function readValue(
   return Number(reading.value);
 }
 
-/** Reads one column downwards, `count` values from row `first` on. A column without any value is one finding. */
+/** Reads one column downwards, `count` values from row `first` on. A column without any value is one problem. */
 export function readColumn(
   grid: CellGrid,
   first: number,

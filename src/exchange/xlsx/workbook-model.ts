@@ -29,7 +29,7 @@ export interface MergedRange {
 export interface Sheet {
   name: string;
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
-  /** Requested after the last row, so it may include findings from making the rows. */
+  /** Requested after the last row, so it may include what making the rows has shown. */
   merges?: () => Iterable<MergedRange>;
   /** This many rows and columns stay in view when scrolling. */
   freeze?: { rows: number; columns: number };

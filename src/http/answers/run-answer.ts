@@ -2,7 +2,7 @@
 import type { Run, RunDispatch } from "../../domain/runs/run.ts";
 import { defaultRunOptions } from "../../domain/runs/run-options.ts";
 import type { QueuePosition } from "../../runs/queue/queue-position.ts";
-import { type ListedRun, listedRun } from "../../store/runs/run-findings.ts";
+import { type ListedRun, listedRun } from "../../store/runs/run-problems.ts";
 import type { Answers } from "../schemas/answers.ts";
 import type { DispatchAnswer, PositionAnswer } from "../schemas/run-schemas.ts";
 

@@ -14,7 +14,7 @@ import { toOriginalIterate } from "./warm-start.ts";
 const usualRelativeGap = 1e-9;
 const usualAbsoluteGap = 1e-10;
 
-/** A solution in original units with all findings about it. */
+/** A solution in original units with all that is known about it. */
 export interface Candidate {
   readonly solution: Solution;
   readonly basis: Basis | null;

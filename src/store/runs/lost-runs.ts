@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { RunError, RunProgress } from "../../domain/runs/run.ts";
 import type { Connections, Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { keptError } from "./run-findings.ts";
+import { keptError } from "./run-problems.ts";
 import type { RunLease } from "./transition.ts";
 import { move } from "./transition.ts";
 

@@ -7,7 +7,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
-import { type ListedRun, listedRun } from "./run-findings.ts";
+import { type ListedRun, listedRun } from "./run-problems.ts";
 import { isIncomplete, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
 
 export interface RunFilter {

@@ -7,7 +7,7 @@ import type { Connections, Database } from "../database/database.ts";
 import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { publishWaitReason, type QueueState, readQueueHeads, readQueueState } from "./queue-state.ts";
 import { countOpenRuns, type OpenRuns, outgrow, readPace } from "./run-classes.ts";
-import { keptFigures } from "./run-findings.ts";
+import { keptFigures } from "./run-problems.ts";
 import { type RunRow, runOfRow } from "./run-rows.ts";
 import { addEvent, databaseNow, move, type RunLease } from "./transition.ts";
 

@@ -115,6 +115,6 @@ function errorTooLarge({ error_bytes }: ReadRow): RunError | null {
 
 function tooLarge(bytes: number, severity: "error" | "warning"): Problem {
   const size = `${Math.round(bytes / 2 ** 20)} MiB`;
-  const msg = `What this run found takes ${size}, too much to be shown. Start it again: findings are now limited.`;
+  const msg = `The problems of this run take ${size}, which is too much to display. Start it again: their size is now limited.`;
   return { type: "record_too_large", loc: [], msg, severity };
 }

@@ -9,8 +9,8 @@ import { creating, insertRun, type NewRun } from "./new-run.ts";
 import { countRuns, findRun, listRuns, type RunFilter, type RunState, statesOf } from "./read-runs.ts";
 import { type RunRemoval, removeRun } from "./remove-run.ts";
 import { activeRunsOf, briefsOf, type RunBrief } from "./run-briefs.ts";
-import type { ListedRun } from "./run-findings.ts";
 import { removeHalfWrittenInputs, removeLeftInputs, untilSettled } from "./run-inputs.ts";
+import type { ListedRun } from "./run-problems.ts";
 import { runColumns, runOfRow } from "./run-rows.ts";
 import { move } from "./transition.ts";
 
@@ -30,7 +30,7 @@ export interface RunsRepository {
    */
   create(run: NewRun, reusableStatuses?: readonly RunStatus[]): Promise<{ run: Run; reused: boolean }>;
   find(id: number): Promise<Run | undefined>;
-  /** The latest first, with only the first few overrides and findings. */
+  /** The latest first, with only the first few overrides and problems. */
   list(page: Page, filter: RunFilter): Promise<ListedRun[]>;
   count(filter: RunFilter): Promise<number>;
   /** The fields of these runs that change while clients follow them; deleted runs are missing. */

@@ -63,14 +63,14 @@ function prepare(library: HighsLibrary, instance: unknown, request: SolveRequest
   if (startingPoint) demand(library.setSolution(instance, startingPoint, null, null, null), "the starting point");
 }
 
-interface LogFindings {
+interface LogContents {
   /** Without its helpers, HiGHS may replace HiPO by another algorithm and say so only in its log. */
   hipo: boolean;
 }
 
 /** HiGHS prints its log itself; this reads it for signs of life. */
-function listen(library: HighsLibrary, instance: unknown, reporter: ProgressReporter): LogFindings {
-  const findings = { hipo: false };
+function listen(library: HighsLibrary, instance: unknown, reporter: ProgressReporter): LogContents {
+  const log = { hipo: false };
   let line = "";
   library.setCallback(instance, (type, message, data) => {
     if (type === callbackTypes.mipLogging) {
@@ -86,12 +86,12 @@ function listen(library: HighsLibrary, instance: unknown, reporter: ProgressRepo
     const lines = (line + message).split("\n");
     line = lines.pop() ?? "";
     for (const whole of lines) {
-      findings.hipo ||= whole.startsWith("Running HiPO");
+      log.hipo ||= whole.startsWith("Running HiPO");
       reporter.line(whole);
     }
   });
   for (const type of Object.values(callbackTypes)) library.startCallback(instance, type);
-  return findings;
+  return log;
 }
 
 function resultOf(library: HighsLibrary, instance: unknown, program: LinearProgram): HighsResult {
@@ -135,10 +135,10 @@ export async function solveWithLibrary(
   try {
     const instance = library.create();
     prepare(library, instance, request);
-    const findings = listen(library, instance, createProgressReporter(report));
+    const log = listen(library, instance, createProgressReporter(report));
     await library.run(instance);
     const answer = readAnswer(request, resultOf(library, instance, request.program));
-    return answer.algorithm === "hipo" && !findings.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
+    return answer.algorithm === "hipo" && !log.hipo ? { ...answer, algorithm: "another than hipo" } : answer;
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     writeSync(1, `${error.message}\n`);

@@ -1,9 +1,9 @@
-/** What the record of a run keeps of findings that are large one by one. */
+/** What the record of a run keeps of problems that are large one by one. */
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run } from "#src/domain/runs/run.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
-import { keptError, keptFigures, listedRun } from "#src/store/runs/run-findings.ts";
+import { keptError, keptFigures, listedRun } from "#src/store/runs/run-problems.ts";
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const change = (hour: number) => ({
@@ -22,7 +22,7 @@ const hourly: Problem = {
 };
 const small: Problem = { type: "infeasible_conflict", loc: ["model"], msg: "These rules contradict each other." };
 
-describe("findings in a run's record", () => {
+describe("problems in a run's record", () => {
   it("say in words what they are where their figures are too many, and are followed by the others", () => {
     const { problems } = keptError({ cause: "infeasible", message: "no", problems: [hourly, small, hourly] });
     const inWords = { ...hourly, ctx: { alone: true, left_out: 1 } };

@@ -1,4 +1,4 @@
-/** Records of runs with more findings than anybody reads: they stay small, and those that are large already are listed. */
+/** Records of runs with more problems than anybody reads: they stay small, and those that are large already are listed. */
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
@@ -13,10 +13,10 @@ import { testDatabases } from "./databases.ts";
 import { addRuns } from "./run-records.ts";
 
 const page = { skip: 0, limit: 100 };
-const findings = (count: number, severity: "error" | "warning"): Problem[] =>
+const problemsOf = (count: number, severity: "error" | "warning"): Problem[] =>
   Array.from({ length: count }, (_, index) => ({ type: "t", loc: [index], msg: "x".repeat(200), severity }));
 
-describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of runs on $name", (database) => {
+describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Problems of runs on $name", (database) => {
   let store: Store;
   let place: Awaited<ReturnType<typeof database.create>>;
   let ids: Awaited<ReturnType<typeof addRuns>>;
@@ -43,7 +43,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
   }
 
   it("are kept up to a size with the number of the others, and listed by the first ten and their number", async () => {
-    const figures = { ...noFigures, objective: 5, warnings: findings(10_000, "warning") };
+    const figures = { ...noFigures, objective: 5, warnings: problemsOf(10_000, "warning") };
     const run = await ended({ status: "succeeded", figures });
     const warnings = run?.figures?.warnings ?? [];
     expect(Buffer.byteLength(JSON.stringify(warnings))).toBeLessThan(400 * 1024);
@@ -55,7 +55,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
   });
 
   it("of a failure are kept and listed in the same way, also in its event", async () => {
-    const error = { cause: "invalid", message: "not valid", problems: findings(10_000, "error") } as const;
+    const error = { cause: "invalid", message: "not valid", problems: problemsOf(10_000, "error") } as const;
     const run = await ended({ status: "failed", error });
     const problems = run?.error?.problems ?? [];
     expect(problems.at(-1)).toMatchObject({ type: "more_findings", severity: "error" });
@@ -68,8 +68,8 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
 
   it("from before there was a limit neither break a list nor a run, and say what to do", async () => {
     const connections = connectDatabase(place.options);
-    const figures = { ...noFigures, objective: 7, warnings: findings(40_000, "warning") };
-    const error = { cause: "invalid", message: "not valid", problems: findings(40_000, "error") };
+    const figures = { ...noFigures, objective: 7, warnings: problemsOf(40_000, "warning") };
+    const error = { cause: "invalid", message: "not valid", problems: problemsOf(40_000, "error") };
     for (const [id, set] of [
       [ids.succeeded, { figures: JSON.stringify(figures), objective: 7 }],
       [ids.failed, { error: JSON.stringify(error) }],
@@ -81,7 +81,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Findings of 
     }
     for (const failed of [await store.runs.find(ids.failed), await listed(ids.failed)]) {
       expect(failed?.error).toMatchObject({ problems: [{ type: "record_too_large" }] });
-      expect(failed?.error?.message).toMatch(/takes \d+ MiB, too much to be shown. Start it again/);
+      expect(failed?.error?.message).toMatch(/take \d+ MiB, which is too much to display. Start it again/);
     }
     // The next start, of a version that limits them, shortens them for good.
     await largeRecords.up(connections.write as unknown as Kysely<unknown>);
