@@ -13,7 +13,7 @@ import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { estimateSolve } from "../src/optimization/solve-estimate.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
-import { contentOfArchive } from "../tests/support/reference.ts";
+import { contentOfArchive } from "../tests/support/systems/reference.ts";
 import { ringOfRegions } from "./building/ring.ts";
 
 const timeLimitSeconds = 330;

@@ -17,7 +17,7 @@ import { readConfig } from "../src/config/config.ts";
 import { startService } from "../src/main.ts";
 import { openStore } from "../src/store/store.ts";
 import { createDataset } from "../tests/support/create-dataset.ts";
-import { slowExample } from "../tests/support/slow-example.ts";
+import { slowExample } from "../tests/support/systems/slow-example.ts";
 
 interface Measured {
   latency: { p50: number; p99: number; max: number };

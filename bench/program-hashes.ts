@@ -16,7 +16,7 @@ import { buildProgram } from "../src/formulation/build-program.ts";
 import type { ResolutionRequest } from "../src/optimization/model-input.ts";
 import { hashOfProgram } from "../src/optimization/program-hash.ts";
 import { resolveTime } from "../src/optimization/time-resolution.ts";
-import { contentOfArchive, referenceCases, sharedFolder } from "../tests/support/reference.ts";
+import { contentOfArchive, referenceCases, sharedFolder } from "../tests/support/systems/reference.ts";
 
 const requests: Record<string, ResolutionRequest> = {
   full: { kind: "full" },

@@ -16,8 +16,8 @@ import { milestonesOf } from "../src/myopic/milestones.ts";
 import type { OptimizeOptions } from "../src/optimization/model-input.ts";
 import type { Optimum } from "../src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
-import { goldenCases, goldenContent } from "../tests/support/golden-cases.ts";
-import { yearAsData } from "../tests/support/pathway-years.ts";
+import { goldenCases, goldenContent } from "../tests/support/systems/golden-cases.ts";
+import { yearAsData } from "../tests/support/systems/pathway-years.ts";
 import {
   bindingRows,
   contentOfArchive,
@@ -27,7 +27,7 @@ import {
   referenceCases,
   referenceIsPresent,
   sharedFolder,
-} from "../tests/support/reference.ts";
+} from "../tests/support/systems/reference.ts";
 
 if (!referenceIsPresent) throw new Error("There are no reference systems beside the repository (../shared/reference).");
 

@@ -15,7 +15,7 @@ import type { SummaryValue } from "../src/results/summary.ts";
 import { packJson } from "../src/runs/stored-results/parts.ts";
 import { startTestService } from "../tests/http/service.ts";
 import { createDataset } from "../tests/support/create-dataset.ts";
-import { slowExample } from "../tests/support/slow-example.ts";
+import { slowExample } from "../tests/support/systems/slow-example.ts";
 
 const points = Number(process.argv[2] ?? 1000);
 const rows = Number(process.argv[3] ?? 1500);

@@ -12,7 +12,7 @@
 import "./help.ts";
 import { cpus, loadavg } from "node:os";
 import { testDatabases } from "../tests/store/databases.ts";
-import { slowExample } from "../tests/support/slow-example.ts";
+import { slowExample } from "../tests/support/systems/slow-example.ts";
 import { type Client, startCrowdedService } from "./waiting/crowded-service.ts";
 
 /** Steps of three regions: full resolution takes many minutes, and more than half a minute. */

@@ -12,7 +12,7 @@ import { cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { isEnded } from "#src/domain/runs/run.ts";
 import { testDatabases } from "../tests/store/databases.ts";
-import { slowExample } from "../tests/support/slow-example.ts";
+import { slowExample } from "../tests/support/systems/slow-example.ts";
 import { spawnWorker, startCluster } from "../tests/workers/cluster.ts";
 
 const runs = Number(process.env.BENCH_RUNS ?? 20);

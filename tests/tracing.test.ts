@@ -7,7 +7,7 @@ import { temporaryFolder } from "./store/databases.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
 import { createDataset } from "./support/create-dataset.ts";
 import { long } from "./support/long.ts";
-import { workedExample } from "./support/worked-example.ts";
+import { workedExample } from "./support/systems/worked-example.ts";
 
 const traceId = "0123456789abcdef0123456789abcdef";
 const traceparent = `00-${traceId}-0123456789abcdef-01`;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { buildEnergySystem } from "../../src/energy-system/build.ts";
 import { aggregate } from "../../src/typical-periods/aggregate.ts";
 import type { TypicalPeriodOptions } from "../../src/typical-periods/options.ts";
-import { type ComponentText, contentOf } from "../../tests/support/content.ts";
+import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 interface Expected {
   order: number[];

@@ -1,7 +1,7 @@
 /** Streams of events of runs that wait: each tells the place of its run in the queue. */
 import { setTimeout } from "node:timers/promises";
 import { createDataset } from "../../tests/support/create-dataset.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const waiting = 499;

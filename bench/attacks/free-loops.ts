@@ -1,7 +1,7 @@
 /** A finding for each pair of conversions that give each other work. */
 import { setTimeout } from "node:timers/promises";
-import { contentOf } from "../../tests/support/content.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
+import { contentOf } from "../../tests/support/systems/content.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const conversions = 1_000;

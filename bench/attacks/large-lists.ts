@@ -1,7 +1,7 @@
 /** A list of records each of which is as large as a body may be. */
 import type { ModelContent, Override } from "../../src/domain/model.ts";
-import { contentOf } from "../../tests/support/content.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
+import { contentOf } from "../../tests/support/systems/content.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const models = 100;

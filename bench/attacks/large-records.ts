@@ -2,7 +2,7 @@
 import { noFigures } from "../../src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "../../src/store/database/database.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const runs = 20;

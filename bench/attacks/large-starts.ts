@@ -1,6 +1,6 @@
 /** Starts of runs on a large data set: each reads it, names it by its digest, and keeps a compressed copy. */
 import { createDataset } from "../../tests/support/create-dataset.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const steps = 8760;

@@ -2,7 +2,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { writeArchive } from "../../src/exchange/archive/writer.ts";
-import { contentOf } from "../../tests/support/content.ts";
+import { contentOf } from "../../tests/support/systems/content.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const writers = 100;

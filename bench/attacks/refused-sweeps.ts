@@ -1,6 +1,6 @@
 /** Sweeps of which everything has to be looked at before they are refused. */
 import { createDataset } from "../../tests/support/create-dataset.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { type Attack, atOnce } from "./attack.ts";
 
 const points = 10_000;

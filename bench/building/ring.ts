@@ -1,7 +1,7 @@
 /** A data set of any size: regions in a ring, each with wind, sun, demand, a battery and a hydrogen chain. */
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
 import type { FamilyName } from "../../src/domain/table-family.ts";
-import { type ComponentText, contentOf } from "../../tests/support/content.ts";
+import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 const built = { capacity_variable: true, interest_rate: 0.05, economic_lifetime: 20 };
 

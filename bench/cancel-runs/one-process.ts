@@ -10,7 +10,7 @@ import { startLocalRuns } from "../../src/runs/requests/local-runs.ts";
 import { openStore } from "../../src/store/store.ts";
 import { createDataset } from "../../tests/support/create-dataset.ts";
 import { childrenOf } from "../../tests/support/processes.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { longestWaitMs, type Moment, type Sign, type Stage, stepsOf } from "./moments.ts";
 
 export async function inOneProcess(): Promise<Stage> {

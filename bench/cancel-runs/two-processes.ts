@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { testDatabases } from "../../tests/store/databases.ts";
 import { childrenOf } from "../../tests/support/processes.ts";
-import { slowExample } from "../../tests/support/slow-example.ts";
+import { slowExample } from "../../tests/support/systems/slow-example.ts";
 import { startCluster } from "../../tests/workers/cluster.ts";
 import { longestWaitMs, type Moment, type Sign, type Stage, stepsOf } from "./moments.ts";
 

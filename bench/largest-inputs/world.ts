@@ -4,7 +4,7 @@ import type { DatasetContent, TableRecord } from "../../src/domain/dataset-conte
 import type { ModelContent, Override } from "../../src/domain/model.ts";
 import { overridableAttributes } from "../../src/domain/model.ts";
 import type { FamilyName } from "../../src/domain/table-family.ts";
-import { contentOf } from "../../tests/support/content.ts";
+import { contentOf } from "../../tests/support/systems/content.ts";
 
 export interface WorldSize {
   regions: number;

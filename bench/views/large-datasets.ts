@@ -1,6 +1,6 @@
 /** Data sets at the edge of what people look at: many regions on a map, and many components. */
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
-import { type ComponentText, contentOf } from "../../tests/support/content.ts";
+import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
 
 const built = { capacity_variable: true, interest_rate: 0.05, economic_lifetime: 20 };
 

@@ -1,7 +1,7 @@
 /** Changes as a user types them: into attributes, records and steps of series; what a field does not take is refused. */
 import { describe, expect, it } from "vitest";
 import { type Change, withChanges } from "#src/domain/change.ts";
-import { contentOf } from "../support/content.ts";
+import { contentOf } from "../support/systems/content.ts";
 
 const content = contentOf({
   dataset: { number_of_time_steps: 4 },

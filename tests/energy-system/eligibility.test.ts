@@ -1,8 +1,8 @@
 /** Where components exist: the first rule that fits decides. */
 import { describe, expect, it } from "vitest";
 import { locationCount, locationName } from "#src/energy-system/energy-system.ts";
-import type { ComponentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import type { ComponentText } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 const regions = ["A", "B", "C"];
 

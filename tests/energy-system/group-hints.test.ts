@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { withEmissionLimit } from "#src/myopic/emission-sink.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const sink = (more: Partial<ComponentText> = {}): ComponentText => ({ type: "SINK", commodity_name: "CO2", ...more });
 const contentWith = (sinks: Record<string, ComponentText>) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { buildSolvableSystem } from "#src/energy-system/no-solution.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const conversion = (input: string, output: string, factor: number, more: object = {}): ComponentText => ({
   type: "CONVERSION",

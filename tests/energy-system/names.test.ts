@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareCodePoints, hintBudget, nearestNameHint } from "#src/domain/nearest-name.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { contentOf } from "../support/content.ts";
+import { contentOf } from "../support/systems/content.ts";
 
 const sorted = (...names: string[]): string[] => names.toSorted(compareCodePoints);
 

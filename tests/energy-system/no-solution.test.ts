@@ -16,9 +16,9 @@ import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { brokenModels } from "../explanation/broken-models.ts";
 import { moreBrokenModels } from "../explanation/more-broken-models.ts";
 import { parkModels } from "../explanation/park-models.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { randomModel } from "../support/random-infeasible.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
+import { randomModel } from "../support/systems/random-infeasible.ts";
 
 const adapter = await inProcessHighs();
 const randomModels = Number(process.env.NO_SOLUTION_MODELS ?? 60);

@@ -8,7 +8,7 @@ import { type OverridableAttribute, type Override, overridableAttributes } from 
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 interface Case {
   /** What the component, and another of its kind, has before. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const pairs = (value: number) => ({ North: { South: value }, South: { North: value } });
 

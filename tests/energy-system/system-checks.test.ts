@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const sound: ContentText = {
   dataset: { number_of_time_steps: 2 },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { problemsOfAllVariants } from "#src/energy-system/variants.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const content: ContentText = {
   dataset: { number_of_time_steps: 2 },

@@ -2,7 +2,7 @@
  * Models broken on purpose, each in one way, from sound systems. `culprits` are words of which a message about the
  * break must hold one: the name of what was changed, or of what it took away.
  */
-import type { ComponentText, ContentText } from "../support/content.ts";
+import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
 export interface BrokenModel {
   name: string;

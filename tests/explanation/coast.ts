@@ -1,5 +1,5 @@
 /** A sound system of a fourth kind: a windy coast and an inland region that needs most of what there is, over a day. */
-import type { ComponentText, ContentText } from "../support/content.ts";
+import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
 export const steps = 24;
 export const flat = (value: number): number[] => new Array(steps).fill(value);

@@ -8,9 +8,9 @@ import { otherPlaces, roundedDown, roundedUp, stepRanges } from "#src/explanatio
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { rebuildOf } from "#src/optimization/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
-import { systemOf, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { systemOf, typicalPeriods } from "../support/systems/golden.ts";
 
 let adapter: SolverAdapter;
 beforeAll(async () => {

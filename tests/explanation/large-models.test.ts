@@ -9,9 +9,9 @@ import { explainEnd } from "#src/optimization/explain.ts";
 import { rebuildOf } from "#src/optimization/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 let adapter: SolverAdapter;
 beforeAll(async () => {

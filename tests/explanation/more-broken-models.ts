@@ -3,7 +3,7 @@
  * They were written without a look at what the explanation can propose, to find out how it does on models that it was not
  * made for.
  */
-import type { ContentText } from "../support/content.ts";
+import type { ContentText } from "../support/systems/content.ts";
 import { type BrokenModel, changed } from "./broken-models.ts";
 
 const steps = 8;

@@ -2,7 +2,7 @@
  * Models broken on purpose, from a system of a third kind: a plant and its port with steam, power, gas, water and ammonia.
  * They were written after the explanation had been improved on the others, and nothing was changed for them.
  */
-import type { ContentText } from "../support/content.ts";
+import type { ContentText } from "../support/systems/content.ts";
 import { type BrokenModel, changed } from "./broken-models.ts";
 
 const flat = (value: number): number[] => new Array(6).fill(value);

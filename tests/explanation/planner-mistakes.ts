@@ -4,7 +4,7 @@
  * explanation. They were written before anybody looked at what that would say.
  */
 import type { OptimizationParameters, Override } from "#src/domain/model.ts";
-import type { ContentText } from "../support/content.ts";
+import type { ContentText } from "../support/systems/content.ts";
 import { changed } from "./broken-models.ts";
 import { across, both, coast, daily, factors, flat, sun, wind } from "./coast.ts";
 

@@ -11,7 +11,7 @@ import { isOverriddenBy, rebuildOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { type RandomModel, randomModel } from "../support/random-infeasible.ts";
+import { type RandomModel, randomModel } from "../support/systems/random-infeasible.ts";
 import { judged, type Verdict } from "./applied.ts";
 
 const runs = Number(process.env.INFEASIBLE_RUNS ?? 12);

@@ -12,9 +12,9 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import { isOverriddenBy, rebuildOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { long } from "../support/long.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 import { judged, type Model, type Verdict } from "./applied.ts";
 
 let adapter: SolverAdapter;

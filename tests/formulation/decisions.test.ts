@@ -3,9 +3,9 @@
  * case has one step of 8760 hours, so that Y = 1 and a capacity of 1 carries 8760 a year.
  */
 import { describe, expect, it } from "vitest";
-import type { ComponentText, ContentText } from "../support/content.ts";
-import { programTextOf } from "../support/golden.ts";
 import { optimumOf, solveText } from "../support/optimize.ts";
+import type { ComponentText, ContentText } from "../support/systems/content.ts";
+import { programTextOf } from "../support/systems/golden.ts";
 
 const year = { number_of_time_steps: 1, hours_per_time_step: 8760 };
 const source = (rest: Partial<ComponentText>): ComponentText => ({ type: "SOURCE", commodity_name: "el", ...rest });

@@ -6,7 +6,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { countsOfContent, countsOfSystem, estimateNonzeros, sizedContent } from "#src/formulation/estimate-size.ts";
-import { contentOfArchive } from "../support/reference.ts";
+import { contentOfArchive } from "../support/systems/reference.ts";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 const archives = readdirSync(examples).filter((name) => name.endsWith(".zip"));

@@ -8,8 +8,8 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { hashOfProgram } from "#src/optimization/program-hash.ts";
 import { emptyMemory, resolveAgain } from "#src/optimization/series-cache.ts";
 import { readResolution, resolveTime } from "#src/optimization/time-resolution.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
-import { randomSystem } from "../support/random-system.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { randomSystem } from "../support/systems/random-system.ts";
 
 const el = { commodity_name: "el" };
 const costs = { capacity_variable: true, invest_per_capacity: 40, opex_per_capacity: 1 };

@@ -10,10 +10,10 @@ import { energyBalance } from "#src/results/energy-balance.ts";
 import { summarize, totalAnnualCost } from "#src/results/summary.ts";
 import type { Algorithm } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { randomSystem } from "../support/random-system.ts";
-import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../support/variations.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { randomSystem } from "../support/systems/random-system.ts";
+import { inCostUnit, inEnergyUnit, relaxed, renamed, reordered } from "../support/systems/variations.ts";
 
 const numRuns = Number(process.env.RANDOM_RUNS ?? 6);
 // Half a second a system, the search for a smaller counterexample included.

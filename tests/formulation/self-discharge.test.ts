@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 describe("The share of a stored content that is left", () => {
   it("is (1−σ)^hours, and zero where that is negligible", () => {

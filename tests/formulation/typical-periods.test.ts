@@ -4,8 +4,8 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { stateAtOriginalSteps } from "#src/results/operation.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const steps = 24;
 const wave = (phase: number): number[] =>

@@ -4,7 +4,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { readableProgram } from "../support/readable-program.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 
 const built = buildEnergySystem(workedExample(), []);
 if (!built.system) throw new Error(JSON.stringify(built.problems));

@@ -4,7 +4,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { builtCohorts, type Cohort } from "#src/myopic/cohort.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const plant: ComponentText = {
   type: "SOURCE",

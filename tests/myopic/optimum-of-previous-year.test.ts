@@ -10,10 +10,10 @@ import { candidateFromPreviousYear } from "#src/myopic/optimum-of-previous-year.
 import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { inThread } from "../support/in-thread.ts";
-import { slowExample } from "../support/slow-example.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
 
 const steps = 2;
 const plant: ComponentText = {

@@ -7,8 +7,8 @@ import { optimizePathway, type PathwayEnd } from "#src/optimization/solve-pathwa
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const pathway = (start: number, steps: number, yearsPerStep: number): OptimizationParameters => ({
   start_year: start,

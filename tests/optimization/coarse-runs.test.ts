@@ -9,7 +9,7 @@ import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
 import { inThread } from "../support/in-thread.ts";
 import { packInput } from "../support/packed-input.ts";
-import { contentOfArchive } from "../support/reference.ts";
+import { contentOfArchive } from "../support/systems/reference.ts";
 
 const archive = fileURLToPath(new URL("../../examples/one-region-week.zip", import.meta.url));
 const coarse = "typical_periods=7; steps_per_period=24; segments=12";

@@ -7,8 +7,8 @@ import { optimizeOptionsOf } from "#src/optimization/options.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
  * Four periods of two hours, 1095 times a year. All hours need 1 GW, the last one 5: one typical period has 1 and

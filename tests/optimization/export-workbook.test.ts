@@ -8,8 +8,8 @@ import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { writeResultWorkbook } from "#src/optimization/workbook/export-workbook.ts";
 import { summarize } from "#src/results/summary.ts";
-import { resultExample } from "../support/result-example.ts";
 import { runAccount } from "../support/run-account.ts";
+import { resultExample } from "../support/systems/result-example.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "result-workbook-"));

@@ -1,7 +1,7 @@
 /** What a run without an optimum says: the explanation first, then the warnings of the data. */
 import { describe, expect, it } from "vitest";
-import type { ContentText } from "../support/content.ts";
 import { solveText } from "../support/optimize.ts";
+import type { ContentText } from "../support/systems/content.ts";
 
 /** 5 GW are needed, and the year's contract is used up before. */
 const short: ContentText = {

@@ -6,7 +6,7 @@ import { solveSystem } from "#src/optimization/solve-system.ts";
 import { solversFor } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
 import { programOf } from "../solvers/programs.ts";
-import { systemOf } from "../support/golden.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 const GiB = 2 ** 30;
 const withNative: InstalledSolvers = {

@@ -4,8 +4,8 @@ import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { energyBalance } from "#src/results/energy-balance.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /** Wind at times, a battery that loses something in every way, and a dear back-up. */
 const text: ContentText = {

@@ -8,7 +8,7 @@ import { readSolverConfig } from "#src/config/config.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type InstalledSolvers, takeInventory } from "#src/solvers/registry/installed-solvers.ts";
 import { solverNames } from "#src/solvers/registry/known-solvers.ts";
-import { contentOfArchive, referenceCases } from "../support/reference.ts";
+import { contentOfArchive, referenceCases } from "../support/systems/reference.ts";
 
 const example = (name: string) => join(import.meta.dirname, "../../examples", `${name}.zip`);
 /** Without optional solvers there is less to agree about, and `npm test` has other tests of the reference systems. */

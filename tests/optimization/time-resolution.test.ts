@@ -12,10 +12,10 @@ import {
   resolveTime,
 } from "#src/optimization/time-resolution.ts";
 import { describeResolution } from "#src/results/resolution.ts";
-import { contentOf } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
 import { inThread } from "../support/in-thread.ts";
-import { resultText } from "../support/result-example.ts";
+import { contentOf } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
+import { resultText } from "../support/systems/result-example.ts";
 
 /** Many plants over a year of hours; the rates of all of them are one series. */
 function large(plants: number, steps = 8760): EnergySystem {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { validateInput } from "#src/optimization/validate.ts";
-import { type ComponentText, contentOf } from "../support/content.ts";
+import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const parameters = optimizationParameters.parse({
   ...{ start_year: 2030, end_year: 2040, number_of_steps: 1 },

@@ -1,9 +1,9 @@
 /** A system with whole plant units whose optimum is known, in two units of energy. */
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
-import { inEnergyUnit, relaxed } from "../support/variations.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { inEnergyUnit, relaxed } from "../support/systems/variations.ts";
 
 const frame = { regions: ["A", "B"], commodities: { el: "GW", h2: "GW" } };
 const freeStore = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { capacityAt, type OperationVariable, stateAtOriginalSteps, valuesAtSteps } from "#src/results/operation.ts";
 import { summaryValues, totalAnnualCost } from "#src/results/summary.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 
 const end = await optimizeSnapshot(
   { content: workedExample(), overrides: [] },

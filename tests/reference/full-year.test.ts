@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { contentOfArchive, sharedFolder } from "../support/reference.ts";
+import { contentOfArchive, sharedFolder } from "../support/systems/reference.ts";
 
 const archive = `${sharedFolder}datasets/1node_Example.zip`;
 const wanted = process.env.RUN_SLOW === "1" && existsSync(archive);

@@ -13,8 +13,13 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../support/in-thread.ts";
 import { long } from "../support/long.ts";
-import { yearAsData } from "../support/pathway-years.ts";
-import { contentOfArchive, type ReferenceRun, referenceCases, referenceIsPresent } from "../support/reference.ts";
+import { yearAsData } from "../support/systems/pathway-years.ts";
+import {
+  contentOfArchive,
+  type ReferenceRun,
+  referenceCases,
+  referenceIsPresent,
+} from "../support/systems/reference.ts";
 
 const resolution: ResolutionRequest = {
   ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: null },

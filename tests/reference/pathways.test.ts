@@ -11,7 +11,7 @@ import {
   type ReferenceRun,
   referenceCases,
   referenceIsPresent,
-} from "../support/reference.ts";
+} from "../support/systems/reference.ts";
 
 describe.skipIf(!referenceIsPresent)("reference pathway beside the repository", () => {
   it("agrees in the first year; typical periods drift in the framework's later years, ours stay", long, async () => {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
 import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
-import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/reference.ts";
+import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
+import { contentOfArchive, differences, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
 
 const solving = { solver: "auto", timeLimitSeconds: 120, ...inThread } as const;
 

@@ -5,17 +5,17 @@ import type { TimeStructure } from "#src/energy-system/time-structure.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/golden-cases.ts";
 import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
+import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
 import {
   contentOfArchive,
   differences,
   referenceCases,
   referenceIsPresent,
   sharedFolder,
-} from "../support/reference.ts";
+} from "../support/systems/reference.ts";
 
 /** The two ways in which the framework aggregates, with its bounds of storages. */
 const modes = {

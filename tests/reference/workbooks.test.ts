@@ -11,7 +11,7 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { writeResultWorkbook } from "#src/optimization/workbook/export-workbook.ts";
 import { inThread } from "../support/in-thread.ts";
 import { sampled } from "../support/long.ts";
-import { contentOfArchive, referenceCases, referenceIsPresent } from "../support/reference.ts";
+import { contentOfArchive, referenceCases, referenceIsPresent } from "../support/systems/reference.ts";
 import { cellsOf, type ReadSheet, readSheets } from "../support/workbook.ts";
 
 const days = { kind: "typical-periods", periods: 7, periodLength: 24, storageBounds: "simplified" } as const;

@@ -5,9 +5,9 @@ import type { SolvedSystem } from "#src/results/operation.ts";
 import { operationSheet } from "#src/results/operation-sheet.ts";
 import { type BalanceChoice, type ChartSeries, createBalance } from "#src/results/time-charts/balance-series.ts";
 import { structureOf } from "#src/results/time-charts/structure.ts";
-import { threeRates, typicalPeriods } from "../support/golden.ts";
-import { resultExample, resultText } from "../support/result-example.ts";
-import { solvedBy } from "../support/solved.ts";
+import { threeRates, typicalPeriods } from "../support/systems/golden.ts";
+import { resultExample, resultText } from "../support/systems/result-example.ts";
+import { solvedBy } from "../support/systems/solved.ts";
 
 const electricity: BalanceChoice = { commodity: "electricity", region: null, exchange: "net", withContent: false };
 

@@ -11,7 +11,7 @@ import { statisticsOf } from "#src/results/statistics/statistics.ts";
 import { createBalance } from "#src/results/time-charts/balance-series.ts";
 import { structureOf } from "#src/results/time-charts/structure.ts";
 import { long } from "../support/long.ts";
-import { contentOfArchive } from "../support/reference.ts";
+import { contentOfArchive } from "../support/systems/reference.ts";
 
 const folder = join(import.meta.dirname, "../../examples");
 const archives = readdirSync(folder).filter((file) => file.endsWith(".zip"));

@@ -4,8 +4,8 @@ import { operationSheet } from "#src/results/operation-sheet.ts";
 import { curveDefinitions, durationCurve } from "#src/results/time-charts/duration.ts";
 import { createFlowSums } from "#src/results/time-charts/flows.ts";
 import { structureOf } from "#src/results/time-charts/structure.ts";
-import { resultExample, resultText } from "../support/result-example.ts";
-import { solvedBy } from "../support/solved.ts";
+import { resultExample, resultText } from "../support/systems/result-example.ts";
+import { solvedBy } from "../support/systems/solved.ts";
 
 describe("a duration curve", () => {
   const values = Float64Array.of(3, -1, 8, 0, 5);

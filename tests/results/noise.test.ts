@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { withoutNoise } from "#src/results/noise.ts";
-import type { ComponentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import type { ComponentText } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 const source = (commodity_name: string): ComponentText => ({ type: "SOURCE", commodity_name });
 const demand = (commodity_name: string, rates: number[]): ComponentText => ({

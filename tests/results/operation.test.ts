@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { atOriginalSteps, totalOverHorizon } from "#src/results/operation.ts";
-import { typicalPeriods } from "../support/golden.ts";
+import { typicalPeriods } from "../support/systems/golden.ts";
 
 describe("values at original steps", () => {
   it("are the values themselves at full resolution", () => {

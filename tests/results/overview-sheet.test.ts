@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { overviewSheet } from "#src/results/overview-sheet.ts";
 import { type SummaryRow, summarize } from "#src/results/summary.ts";
-import type { ContentText } from "../support/content.ts";
 import { runAccount } from "../support/run-account.ts";
-import { solvedBy } from "../support/solved.ts";
+import type { ContentText } from "../support/systems/content.ts";
+import { solvedBy } from "../support/systems/solved.ts";
 
 const both = (value: number) => ({ A: { B: value }, B: { A: value } });
 const built = { capacity_variable: true, interest_rate: 0 };

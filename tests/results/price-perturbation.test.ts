@@ -7,9 +7,9 @@ import { fullResolution, type TimeStructure } from "#src/energy-system/time-stru
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { type Price, pricesOf } from "#src/results/prices.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import type { ContentText } from "../support/content.ts";
-import { systemOf, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
+import type { ContentText } from "../support/systems/content.ts";
+import { systemOf, typicalPeriods } from "../support/systems/golden.ts";
 
 const adapter = await inProcessHighs();
 

@@ -5,9 +5,9 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import { priceSheet, priceValues } from "#src/results/price-sheet.ts";
 import { type Price, pricesOf } from "#src/results/prices.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import type { ContentText } from "../support/content.ts";
-import { systemOf, threeRates, typicalPeriods } from "../support/golden.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
+import type { ContentText } from "../support/systems/content.ts";
+import { systemOf, threeRates, typicalPeriods } from "../support/systems/golden.ts";
 
 const adapter = await inProcessHighs();
 

@@ -5,11 +5,11 @@ import { stateAtOriginalSteps } from "#src/results/operation.ts";
 import type { ResultSheet } from "#src/results/result-sheet.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { summarize } from "#src/results/summary.ts";
-import { threeRates, typicalPeriods } from "../support/golden.ts";
-import { resultExample } from "../support/result-example.ts";
 import { runAccount } from "../support/run-account.ts";
-import { solvedBy } from "../support/solved.ts";
-import { storageAlone } from "../support/storage.ts";
+import { threeRates, typicalPeriods } from "../support/systems/golden.ts";
+import { resultExample } from "../support/systems/result-example.ts";
+import { solvedBy } from "../support/systems/solved.ts";
+import { storageAlone } from "../support/systems/storage.ts";
 
 const solved = resultExample();
 const sheets = resultSheets({ ...runAccount, solved, summary: summarize(solved) });

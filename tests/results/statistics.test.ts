@@ -5,10 +5,10 @@ import type { Price } from "#src/results/prices.ts";
 import type { Statistic, StatisticGroup } from "#src/results/statistics/statistic.ts";
 import { statisticsOf } from "#src/results/statistics/statistics.ts";
 import { summarize, totalAnnualCost } from "#src/results/summary.ts";
-import type { ContentText } from "../support/content.ts";
-import { threeRates, twoSteps, typicalPeriods } from "../support/golden.ts";
-import { resultExample } from "../support/result-example.ts";
-import { solvedBy } from "../support/solved.ts";
+import type { ContentText } from "../support/systems/content.ts";
+import { threeRates, twoSteps, typicalPeriods } from "../support/systems/golden.ts";
+import { resultExample } from "../support/systems/result-example.ts";
+import { solvedBy } from "../support/systems/solved.ts";
 
 function rowsOf(solved: SolvedSystem, prices: Price[] | null = null): Statistic[] {
   const summary = summarize(solved);

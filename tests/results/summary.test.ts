@@ -1,8 +1,8 @@
 /** The rows of the summary: figures, units, order, and what is left out. */
 import { describe, expect, it } from "vitest";
 import { type SummaryRow, summarize, summaryValues, totalAnnualCost } from "#src/results/summary.ts";
-import { resultExample, resultText } from "../support/result-example.ts";
-import { solvedBy } from "../support/solved.ts";
+import { resultExample, resultText } from "../support/systems/result-example.ts";
+import { solvedBy } from "../support/systems/solved.ts";
 
 const solved = resultExample();
 const summary = summarize(solved);

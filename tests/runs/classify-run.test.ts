@@ -4,7 +4,7 @@ import type { ModelContent, Override } from "#src/domain/model.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import { sizedContent } from "#src/formulation/estimate-size.ts";
 import { classify } from "#src/runs/estimates/classify-run.ts";
-import { slowExample } from "../support/slow-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
 
 const model: ModelContent = {
   ...{ name: "m", description: null, override_parameters: [], optimization_parameters: null },

@@ -6,8 +6,8 @@ import { packContent, packRecords } from "#src/runs/store-threads/packed-content
 import { StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "../store/databases.ts";
-import { contentOf } from "../support/content.ts";
 import { createDataset } from "../support/create-dataset.ts";
+import { contentOf } from "../support/systems/content.ts";
 
 const steps = 8760;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);

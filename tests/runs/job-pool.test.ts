@@ -11,7 +11,7 @@ import { runJob } from "#src/runs/jobs/run-job.ts";
 import { long } from "../support/long.ts";
 import { packInput } from "../support/packed-input.ts";
 import { childrenOf, until } from "../support/processes.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 
 const invest = (value: number): Override[] => [
   { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", value },

@@ -9,12 +9,12 @@ import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options
 import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { contentOf } from "../support/content.ts";
 import { long, sampled } from "../support/long.ts";
 import { packInput } from "../support/packed-input.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
-import { slowExample } from "../support/slow-example.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { contentOf } from "../support/systems/content.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 
 const never = new AbortController().signal;
 const quick = (): ModelSnapshot => ({ content: workedExample(), overrides: [] });

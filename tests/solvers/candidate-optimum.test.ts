@@ -8,7 +8,7 @@ import { readResolution } from "#src/optimization/time-resolution.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { inThread } from "../support/in-thread.ts";
-import { slowExample } from "../support/slow-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
 import { programOf } from "./programs.ts";
 
 const highs = await inProcessHighs();

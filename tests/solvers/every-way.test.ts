@@ -16,7 +16,7 @@ import { resolveTime } from "#src/optimization/time-resolution.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { sampled } from "../support/long.ts";
-import { contentOfArchive, referenceCases } from "../support/reference.ts";
+import { contentOfArchive, referenceCases } from "../support/systems/reference.ts";
 
 const highs = await inProcessHighs();
 const algorithms = ["dual-simplex", "interior-point", "own"] as const;

@@ -1,8 +1,8 @@
 /** Costs that decide, far below costs that are only to be avoided: solvers judge all of them by one measure. */
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { type ContentText, contentOf } from "../support/content.ts";
 import { inThread } from "../support/in-thread.ts";
+import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const steps = 24;
 const hours = 365;

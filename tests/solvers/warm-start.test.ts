@@ -13,7 +13,7 @@ import { interiorPointFromNonzeros } from "#src/solvers/solve/attempt-plans.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "#src/solvers/solve/solve.ts";
 import type { WarmStart } from "#src/solvers/solve/warm-start.ts";
 import { long } from "../support/long.ts";
-import { slowExample } from "../support/slow-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
 import { seededRandom } from "./programs.ts";
 
 const invest = (component_name: string, value: number): Override => ({

@@ -7,7 +7,7 @@ import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { packInput } from "../support/packed-input.ts";
-import { slowExample } from "../support/slow-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 

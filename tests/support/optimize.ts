@@ -3,8 +3,8 @@ import type { Override } from "#src/domain/model.ts";
 import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
-import { type ContentText, contentOf } from "./content.ts";
 import { inThread } from "./in-thread.ts";
+import { type ContentText, contentOf } from "./systems/content.ts";
 
 export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>
   optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500, ...inThread });

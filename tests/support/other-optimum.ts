@@ -5,7 +5,7 @@ import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "./in-process-highs.ts";
-import type { ReferenceRun } from "./reference.ts";
+import type { ReferenceRun } from "./systems/reference.ts";
 
 /** Σ coefficient·column between two bounds. */
 interface AddedRow {

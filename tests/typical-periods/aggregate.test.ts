@@ -4,8 +4,8 @@ import type { EnergySystem, OperationRate } from "#src/energy-system/energy-syst
 import { aggregate } from "#src/typical-periods/aggregate.ts";
 import type { TypicalPeriodOptions } from "#src/typical-periods/options.ts";
 import { distributionProfiles } from "#src/typical-periods/representation.ts";
-import type { ComponentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import type { ComponentText } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 function system(series: number[], more: Record<string, ComponentText> = {}): EnergySystem {
   return systemOf({

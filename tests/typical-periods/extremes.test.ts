@@ -5,8 +5,8 @@ import { describeResolution } from "#src/results/resolution.ts";
 import { aggregate } from "#src/typical-periods/aggregate.ts";
 import { extremePeriods } from "#src/typical-periods/extremes.ts";
 import type { TypicalPeriodOptions } from "#src/typical-periods/options.ts";
-import type { ContentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import type { ContentText } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 const demand = { A: [2, 2, 2, 2, 2, 5, 2, 2, 2, 2, 6, 1], B: [1, 2, 1, 2, 1, 4, 1, 2, 1, 2, 0, 6] };
 

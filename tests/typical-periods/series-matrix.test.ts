@@ -1,8 +1,8 @@
 /** The order of the series: their sums are rounded by it, and the last digit may choose a typical period. */
 import { expect, it } from "vitest";
 import { featuresOf, scaledSeries } from "#src/typical-periods/series-matrix.ts";
-import type { ComponentText } from "../support/content.ts";
-import { systemOf } from "../support/golden.ts";
+import type { ComponentText } from "../support/systems/content.ts";
+import { systemOf } from "../support/systems/golden.ts";
 
 const plant = (capacityMax: Record<string, number>): ComponentText => ({
   type: "SOURCE",

@@ -8,8 +8,8 @@ import type { Run } from "#src/domain/runs/run.ts";
 import { testDatabases } from "../store/databases.ts";
 import { cutProxyFor } from "../support/cut-proxy.ts";
 import { childrenOf } from "../support/processes.ts";
-import { slowExample } from "../support/slow-example.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 
 const [postgresql] = testDatabases.filter(({ name }) => name === "PostgreSQL");

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runFormat } from "#src/domain/runs/run-requirements.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startCollector } from "../support/collector.ts";
-import { slowExample } from "../support/slow-example.ts";
-import { workedExample } from "../support/worked-example.ts";
+import { slowExample } from "../support/systems/slow-example.ts";
+import { workedExample } from "../support/systems/worked-example.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 
 const [postgresql] = testDatabases.filter(({ name }) => name === "PostgreSQL");

@@ -1,10 +1,10 @@
 /** Schemas of the figures from which pictures of a run are drawn. */
 import { z } from "zod";
-import type { RunBalance } from "../../runs/stored-results/balance-chart.ts";
-import type { RunDurations } from "../../runs/stored-results/duration-chart.ts";
-import type { RunFlows } from "../../runs/stored-results/flow-chart.ts";
-import type { RunPeriods } from "../../runs/stored-results/periods-chart.ts";
-import type { RunRateDurations } from "../../runs/stored-results/rate-chart.ts";
+import type { RunBalance } from "../../runs/stored-results/charts/balance-chart.ts";
+import type { RunDurations } from "../../runs/stored-results/charts/duration-chart.ts";
+import type { RunFlows } from "../../runs/stored-results/charts/flow-chart.ts";
+import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.ts";
+import type { RunRateDurations } from "../../runs/stored-results/charts/rate-chart.ts";
 import { statisticGroups } from "../../runs/stored-results/result-tasks.ts";
 import type { RunInputs } from "../../runs/stored-results/run-inputs.ts";
 import type { StatisticRow } from "../../runs/stored-results/statistics-table.ts";

@@ -5,7 +5,7 @@
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
-import type { ChartRequest } from "./chart-queries.ts";
+import type { ChartRequest } from "./charts/chart-queries.ts";
 import type {
   PriceSeriesQuery,
   SeriesQuery,

@@ -4,7 +4,7 @@ import { readPortions } from "../../platform/byte-portions.ts";
 import type { ResultRow } from "../../results/result-sheet.ts";
 import type { RunStructure } from "../../results/time-charts/structure.ts";
 import type { Store } from "../../store/store.ts";
-import type { RangeQuery } from "./chart-queries.ts";
+import type { RangeQuery } from "./charts/chart-queries.ts";
 import { chosenYears } from "./choose-series.ts";
 import { madeBefore, whyAbsent } from "./figure-part.ts";
 import { rowsOfSheet, sheetPart, unpackJson } from "./parts.ts";

@@ -8,7 +8,7 @@ import { readArchive } from "#src/exchange/archive/reader.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { computing } from "../../support/computing.ts";
-import { workedExample } from "../../support/worked-example.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
 import { craftWorkbook } from "../xlsx/workbooks.ts";
 import { archiveOf, type Files, read, resultsOf, smallDataset, target, zipOf } from "./archives.ts";
 

@@ -1,6 +1,6 @@
 /** min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ commodityCost·w·op */
 import { describe, expect, it } from "vitest";
-import { programTextOf, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import { programTextOf, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 const costs = (columns: Record<string, string>): Record<string, number> =>
   Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, Number(text.split("cost ")[1])]));

@@ -1,7 +1,7 @@
 /** Sources − sinks + Σ f·conversions + storages + lines = 0, without hours; fixed operation on the right-hand side. */
 import { describe, expect, it } from "vitest";
-import type { ComponentText } from "../../support/content.ts";
-import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import type { ComponentText } from "../../support/systems/content.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 describe("commodity balance", () => {
   it("adds up every kind of component, per region and commodity, where any of them is", () => {

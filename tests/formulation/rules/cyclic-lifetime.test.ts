@@ -1,7 +1,7 @@
 /** (1/Y)·Σ w·ch ≤ cap·(stateOfChargeMax − stateOfChargeMin)·cyclicLifetime / L */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 describe("cyclic lifetime", () => {
   it("counts a year's charging against full cycles per year of economic lifetime", () => {

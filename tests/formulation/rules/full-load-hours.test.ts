@@ -1,6 +1,6 @@
 /** yearlyFullLoadHoursMin·cap ≤ (1/Y)·Σ w·op ≤ yearlyFullLoadHoursMax·cap, where a value is given */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 describe("full-load hours", () => {
   it("bind sources, sinks and conversions per region; a region without value has no row", () => {

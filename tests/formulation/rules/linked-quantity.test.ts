@@ -1,7 +1,7 @@
 /** cap[c1] / ppu[c1] = cap[c2] / ppu[c2], among the members that are eligible */
 import { describe, expect, it } from "vitest";
-import type { ComponentText } from "../../support/content.ts";
-import { programTextOf, rowsNamed } from "../../support/golden.ts";
+import type { ComponentText } from "../../support/systems/content.ts";
+import { programTextOf, rowsNamed } from "../../support/systems/golden.ts";
 
 const linked = (
   type: ComponentText["type"],

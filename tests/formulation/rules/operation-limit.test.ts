@@ -1,6 +1,6 @@
 /** op ≤ H·cap, op ≤ rate·H·cap, op = rate·H·cap */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 const source = { type: "SOURCE", commodity_name: "el", capacity_variable: true } as const;
 

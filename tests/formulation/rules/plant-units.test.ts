@@ -1,6 +1,6 @@
 /** cap = ppu·nb, nb whole */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed } from "../../support/golden.ts";
+import { programTextOf, rowsNamed } from "../../support/systems/golden.ts";
 
 const discrete = {
   capacity_variable: true,

@@ -1,7 +1,7 @@
 /** Σ cap / capacityMax ≤ 1, per region or line */
 import { describe, expect, it } from "vitest";
-import type { ComponentText } from "../../support/content.ts";
-import { programTextOf, rowsNamed } from "../../support/golden.ts";
+import type { ComponentText } from "../../support/systems/content.ts";
+import { programTextOf, rowsNamed } from "../../support/systems/golden.ts";
 
 function potentials(regions: string[], components: Record<string, ComponentText>): Record<string, string> {
   const { rows } = programTextOf({

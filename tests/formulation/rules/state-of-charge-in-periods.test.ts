@@ -3,9 +3,9 @@
  */
 import { describe, expect, it } from "vitest";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { programTextOf, rowsNamed, systemOf, typicalPeriods } from "../../support/golden.ts";
 import { readableProgram } from "../../support/readable-program.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed, systemOf, typicalPeriods } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 const text = storageAlone(3, 2, { self_discharge: 0.5, state_of_charge_min: 0.1, state_of_charge_max: 0.9 });
 const { rows } = programTextOf(text, typicalPeriods);

@@ -1,7 +1,7 @@
 /** stateOfChargeMin·cap ≤ soc[t] ≤ stateOfChargeMax·cap */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 describe("state of charge", () => {
   it("stays within its shares of the capacity at the start of every step", () => {

@@ -1,7 +1,7 @@
 /** level[π(q+1),0] + above[q+1] = level[π(q),end] + above[q]·d, the last leads to the first, d = (1−σ)^(hours of a period) */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, typicalPeriods } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed, typicalPeriods } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 const between = (selfDischarge: number) =>
   rowsNamed(

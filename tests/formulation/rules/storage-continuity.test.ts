@@ -1,7 +1,7 @@
 /** soc[t+1] = soc[t]·(1−σ)^H + chargeEfficiency·ch[t] − dis[t]/dischargeEfficiency, soc[N] = soc[0] */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, typicalPeriods } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed, typicalPeriods } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 const attributes = { charge_efficiency: 0.75, discharge_efficiency: 0.8, self_discharge: 0.5 };
 const continuity = (steps: number): Record<string, string> =>

@@ -1,7 +1,7 @@
 /** ch ≤ chargeRate·H·cap, dis ≤ dischargeRate·H·cap */
 import { describe, expect, it } from "vitest";
-import { programTextOf } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 describe("storage rates", () => {
   it("multiply the hours of a step; the whole program of a storage that gives nothing else", () => {

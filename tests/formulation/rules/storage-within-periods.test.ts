@@ -1,7 +1,7 @@
 /** level[p,t+1] = level[p,t]·(1−σ)^H + chargeEfficiency·ch[p,t] − dis[p,t]/dischargeEfficiency */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, threeRates, typicalPeriods } from "../../support/golden.ts";
-import { storageAlone } from "../../support/storage.ts";
+import { programTextOf, rowsNamed, threeRates, typicalPeriods } from "../../support/systems/golden.ts";
+import { storageAlone } from "../../support/systems/storage.ts";
 
 const attributes = { charge_efficiency: 0.75, discharge_efficiency: 0.8, self_discharge: 0.5 };
 const text = storageAlone(threeRates.number_of_time_steps, threeRates.hours_per_time_step, attributes);

@@ -1,6 +1,6 @@
 /** op[a→b] + op[b→a] ≤ H·cap */
 import { describe, expect, it } from "vitest";
-import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
 

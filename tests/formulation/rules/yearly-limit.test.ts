@@ -1,7 +1,7 @@
 /** Sources only: (1/Y)·Σ w·op ≤ limit; otherwise what sinks take out less what sources bring in. Over all regions. */
 import { describe, expect, it } from "vitest";
-import type { ComponentText } from "../../support/content.ts";
-import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/golden.ts";
+import type { ComponentText } from "../../support/systems/content.ts";
+import { programTextOf, rowsNamed, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
 const member = (type: "SOURCE" | "SINK", limit: number, rest: Partial<ComponentText> = {}): ComponentText => ({
   type,

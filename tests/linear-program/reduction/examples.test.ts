@@ -9,8 +9,8 @@ import { type ReducedProgram, reduceProgram } from "#src/linear-program/reductio
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { long, sampled } from "../../support/long.ts";
 import { programOfArchive } from "../../support/program-of-archive.ts";
-import { sharedFolder } from "../../support/reference.ts";
-import { workedExample } from "../../support/worked-example.ts";
+import { sharedFolder } from "../../support/systems/reference.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
 import { type Answer, createHighs } from "./highs.ts";
 
 let solve: (program: LinearProgram) => Answer;

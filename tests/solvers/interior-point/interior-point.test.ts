@@ -11,7 +11,7 @@ import { solveRelaxedFirst } from "#src/solvers/interior-point/solve.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../../support/in-process-highs.ts";
 import { programOfArchive } from "../../support/program-of-archive.ts";
-import { workedExample } from "../../support/worked-example.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "../programs.ts";
 
 const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };

@@ -11,9 +11,9 @@ import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { toOriginalIterate, toReducedIterate, type WarmStart } from "#src/solvers/solve/warm-start.ts";
-import { contentOf } from "../../support/content.ts";
-import { randomSystem } from "../../support/random-system.ts";
-import { workedExample } from "../../support/worked-example.ts";
+import { contentOf } from "../../support/systems/content.ts";
+import { randomSystem } from "../../support/systems/random-system.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
 
 const silent = { shouldStop: () => false, onIteration: () => undefined, onLog: () => undefined };
 const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 200, ...silent };

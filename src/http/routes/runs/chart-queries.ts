@@ -15,7 +15,7 @@ import {
   type PeriodsQuery,
   type RangeQuery,
   type RateQuery,
-} from "../../../runs/stored-results/chart-queries.ts";
+} from "../../../runs/stored-results/charts/chart-queries.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { nameFilter } from "./result-tables.ts";
 

@@ -2,8 +2,8 @@
 import type { FastifyReply } from "fastify";
 import type { Run } from "../../../domain/runs/run.ts";
 import type { User } from "../../../domain/user.ts";
-import type { ChartRequest } from "../../../runs/stored-results/chart-queries.ts";
-import { float32MediaType } from "../../../runs/stored-results/float32.ts";
+import type { ChartRequest } from "../../../runs/stored-results/charts/chart-queries.ts";
+import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
 import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";

@@ -2,14 +2,14 @@
  * The typical periods of a stored result, and the rates that were optimized: of typical periods those of their steps, at
  * full resolution those of the input.
  */
-import type { RunStructure } from "../../results/time-charts/structure.ts";
-import type { Store } from "../../store/store.ts";
+import type { RunStructure } from "../../../results/time-charts/structure.ts";
+import type { Store } from "../../../store/store.ts";
+import { demandName } from "../choose-series.ts";
+import type { MadeChart, StoredResult } from "../stored-result.ts";
+import { textOfList } from "../written-answer.ts";
 import type { ChartFormat, PeriodsQuery } from "./chart-queries.ts";
-import { demandName } from "./choose-series.ts";
 import { float32Bytes } from "./float32.ts";
 import { inputOfRun, type RateName, ratesOfInput, ratesOfPeriods } from "./rates.ts";
-import type { MadeChart, StoredResult } from "./stored-result.ts";
-import { textOfList } from "./written-answer.ts";
 
 export interface RunPeriods {
   year: number | null;

@@ -3,8 +3,8 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution, type TimeStructure } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { type ReadableProgram, readableProgram } from "../readable-program.ts";
 import { type ContentText, contentOf } from "./content.ts";
-import { type ReadableProgram, readableProgram } from "./readable-program.ts";
 
 /** Two steps of three hours: Y = 6/8760, so 1/Y = 1460. */
 export const twoSteps = { number_of_time_steps: 2, hours_per_time_step: 3 } as const;

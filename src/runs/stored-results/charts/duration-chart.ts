@@ -1,11 +1,11 @@
 /** Duration curves of loads, residual loads, prices and lines of a stored result. */
-import { curveDefinitions, type DurationCurve, durationCurve } from "../../results/time-charts/duration.ts";
-import { createRowSums } from "../../results/time-charts/row-sums.ts";
+import { curveDefinitions, type DurationCurve, durationCurve } from "../../../results/time-charts/duration.ts";
+import { createRowSums } from "../../../results/time-charts/row-sums.ts";
+import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
+import { textOfList } from "../written-answer.ts";
 import { operationSheets, pricesOf } from "./balance-chart.ts";
 import type { DurationQuery } from "./chart-queries.ts";
-import { demandName, problemsOfSums, problemsOfValues } from "./choose-series.ts";
-import { type MadeChart, rangeOf, type StoredResult } from "./stored-result.ts";
-import { textOfList } from "./written-answer.ts";
 
 export interface RunCurve extends DurationCurve {
   of: string;

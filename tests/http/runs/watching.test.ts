@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 describe("Monitoring", () => {
   const token = "a token of some length";

@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "#src/platform/fair-queue.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
-import { testDatabases } from "../store/databases.ts";
-import { standInReading, startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { standInReading, startTestService, type TestService } from "../service.ts";
 
 describe("Large numbers", () => {
   let service: TestService;

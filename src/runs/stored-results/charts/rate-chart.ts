@@ -1,12 +1,12 @@
 /** How well typical periods represent a rate: its duration curve in the input, and as it was optimized. */
-import { type DurationCurve, durationCurve } from "../../results/time-charts/duration.ts";
-import type { Periods } from "../../results/time-charts/structure.ts";
-import type { Store } from "../../store/store.ts";
+import { type DurationCurve, durationCurve } from "../../../results/time-charts/duration.ts";
+import type { Periods } from "../../../results/time-charts/structure.ts";
+import type { Store } from "../../../store/store.ts";
+import { demandName } from "../choose-series.ts";
+import type { NoAnswer, StoredResult } from "../stored-result.ts";
 import type { RateQuery } from "./chart-queries.ts";
-import { demandName } from "./choose-series.ts";
 import { defaultPoints } from "./duration-chart.ts";
 import { inputOfRun, type RateName, rateNamesOfInput, ratesOfInput, ratesOfPeriods } from "./rates.ts";
-import type { NoAnswer, StoredResult } from "./stored-result.ts";
 
 export interface RunRateDurations extends RateName {
   year: number | null;

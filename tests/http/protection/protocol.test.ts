@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 const [sqlite] = testDatabases;
 

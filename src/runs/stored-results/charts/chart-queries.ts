@@ -1,7 +1,7 @@
 /** What requests for pictures over time ask for. */
-import type { DurationKind } from "../../results/time-charts/duration.ts";
+import type { DurationKind } from "../../../results/time-charts/duration.ts";
 
-export { durationKinds } from "../../results/time-charts/duration.ts";
+export { durationKinds } from "../../../results/time-charts/duration.ts";
 
 export const chartFormats = ["json", "f32"] as const;
 export type ChartFormat = (typeof chartFormats)[number];

@@ -6,8 +6,8 @@ import { networkOf } from "#src/http/protection/client-address.ts";
 import { attemptsRepository } from "#src/store/accounts/login-attempts.ts";
 import { rotateKeptKeys } from "#src/store/accounts/signing-keys.ts";
 import { openDatabase } from "#src/store/database/database.ts";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Accounts under attack on ${database.name}`, () => {

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { open } from "../hostile/raw.ts";
-import { testDatabases } from "../store/databases.ts";
-import { formWith, sendWhole } from "../support/whole-request.ts";
-import { standInReading, startTestService, type TestService } from "./service.ts";
+import { open } from "../../hostile/raw.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { formWith, sendWhole } from "../../support/whole-request.ts";
+import { standInReading, startTestService, type TestService } from "../service.ts";
 
 const [database] = testDatabases;
 /** More than what stands in the buffers of a connection. */

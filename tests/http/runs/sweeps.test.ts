@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pointsOf } from "#src/domain/runs/sweep.ts";
 import { createJobPool } from "#src/runs/jobs/job-pool.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { component, dataset } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { long } from "../support/long.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { component, dataset } from "../../store/contents.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $name", (database) => {
   const jobs = createJobPool();

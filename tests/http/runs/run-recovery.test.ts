@@ -2,12 +2,12 @@
 import { rmSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { openStore } from "#src/store/store.ts";
-import { temporaryFolder } from "../store/databases.ts";
-import { createDataset } from "../support/create-dataset.ts";
-import { eventually } from "../support/eventually.ts";
-import { long } from "../support/long.ts";
-import { slowExample } from "../support/slow-example.ts";
-import { type ServiceProcess, startProcess } from "./process.ts";
+import { temporaryFolder } from "../../store/databases.ts";
+import { createDataset } from "../../support/create-dataset.ts";
+import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
+import { slowExample } from "../../support/systems/slow-example.ts";
+import { type ServiceProcess, startProcess } from "../process.ts";
 
 describe("Runs of a service that is killed", () => {
   const folder = temporaryFolder();

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { long } from "../support/long.ts";
-import { cellsOf, readSheets } from "../support/workbook.ts";
-import { workedExample } from "../support/worked-example.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
+import { cellsOf, readSheets } from "../../support/workbook.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 interface Row {
   kind: string;

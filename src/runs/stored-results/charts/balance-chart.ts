@@ -1,11 +1,11 @@
 /** The balance of a commodity over time, in bins, for a dispatch picture (docs/reference/result-figures.md). */
-import { binEdges, binned, type StepRange } from "../../domain/time-bins.ts";
-import { type BalanceChoice, type ChartSeries, createBalance } from "../../results/time-charts/balance-series.ts";
+import { binEdges, binned, type StepRange } from "../../../domain/time-bins.ts";
+import { type BalanceChoice, type ChartSeries, createBalance } from "../../../results/time-charts/balance-series.ts";
+import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
+import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
+import { textOfList } from "../written-answer.ts";
 import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
-import { demandName, problemsOfSums, problemsOfValues } from "./choose-series.ts";
 import { float32Bytes } from "./float32.ts";
-import { type MadeChart, rangeOf, type StoredResult } from "./stored-result.ts";
-import { textOfList } from "./written-answer.ts";
 
 /** A series in bins; least and most are null where each bin is one step. */
 interface BinnedSeries extends Omit<ChartSeries, "values"> {

@@ -1,7 +1,7 @@
 /** The session of the workbench: a token in a cookie, which counts only for requests of the page itself. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 const user = { username: "ada", password: "a long secret" };
 

@@ -1,8 +1,8 @@
 /** The flows of a stored result at one time step, or as means over a range. */
-import { createFlowSums, type LineFlow, type NetPosition } from "../../results/time-charts/flows.ts";
+import { createFlowSums, type LineFlow, type NetPosition } from "../../../results/time-charts/flows.ts";
+import { problemsOfSums } from "../choose-series.ts";
+import { type NoAnswer, rangeOf, type StoredResult } from "../stored-result.ts";
 import type { FlowQuery } from "./chart-queries.ts";
-import { problemsOfSums } from "./choose-series.ts";
-import { type NoAnswer, rangeOf, type StoredResult } from "./stored-result.ts";
 
 export interface RunFlows {
   year: number | null;

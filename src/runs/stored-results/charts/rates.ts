@@ -2,14 +2,14 @@
  * The rates of components in a result: of typical periods those that were optimized, at full resolution those of the
  * input. Only those that are meant are in memory.
  */
-import type { Problem } from "../../domain/problem.ts";
-import type { FamilyName } from "../../domain/table-family.ts";
-import type { RunStructure } from "../../results/time-charts/structure.ts";
-import type { Store } from "../../store/store.ts";
-import type { InputReader } from "../input/input-reader.ts";
-import { problemsOfValues } from "./choose-series.ts";
-import { inputOf } from "./run-inputs.ts";
-import type { StoredResult } from "./stored-result.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import type { FamilyName } from "../../../domain/table-family.ts";
+import type { RunStructure } from "../../../results/time-charts/structure.ts";
+import type { Store } from "../../../store/store.ts";
+import type { InputReader } from "../../input/input-reader.ts";
+import { problemsOfValues } from "../choose-series.ts";
+import { inputOf } from "../run-inputs.ts";
+import type { StoredResult } from "../stored-result.ts";
 
 export interface RateName {
   component: string;

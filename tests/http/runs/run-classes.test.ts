@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { standInJob, startTestService, type TestOptions, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { standInJob, startTestService, type TestOptions, type TestService } from "../service.ts";
 
 interface HeldJob {
   runId: number | undefined;

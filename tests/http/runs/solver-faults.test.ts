@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "#src/runs/jobs/run-job.ts";
 import { createSolverInventory } from "#src/runs/queue/solver-inventory.ts";
-import { temporaryFolder, testDatabases } from "../store/databases.ts";
-import { createDataset } from "../support/create-dataset.ts";
-import type { SolverFault } from "../support/faulty-solver.ts";
-import { sampled } from "../support/long.ts";
-import { childrenOf } from "../support/processes.ts";
-import { workedExample } from "../support/worked-example.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { temporaryFolder, testDatabases } from "../../store/databases.ts";
+import { createDataset } from "../../support/create-dataset.ts";
+import type { SolverFault } from "../../support/faulty-solver.ts";
+import { sampled } from "../../support/long.ts";
+import { childrenOf } from "../../support/processes.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 describe.skipIf(process.platform === "win32")("A faulty solver", () => {
   const folder = temporaryFolder();
   const faultFile = join(folder, "fault");
   const interpreter = join(folder, "interpreter");
-  const program = fileURLToPath(new URL("../support/faulty-solver.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../../support/faulty-solver.ts", import.meta.url));
   writeFileSync(interpreter, `#!/bin/sh\nexec "${process.execPath}" "${program}"\n`);
   chmodSync(interpreter, 0o755);
   process.env.GUROBI_FAULT_FILE = faultFile;

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
-import { closed, open } from "../hostile/raw.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { standInJob, startTestService, type TestService } from "./service.ts";
+import { closed, open } from "../../hostile/raw.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { standInJob, startTestService, type TestService } from "../service.ts";
 
 describe("Requests on one connection", () => {
   let service: TestService;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataset, sampleContent } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { createDataset } from "../support/create-dataset.ts";
-import { long } from "../support/long.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { dataset, sampleContent } from "../../store/contents.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { createDataset } from "../../support/create-dataset.ts";
+import { long } from "../../support/long.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Room for data and results on ${database.name}`, () => {

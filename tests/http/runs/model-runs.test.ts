@@ -3,10 +3,10 @@ import type { RunEnd, RunFailureCause } from "#src/domain/runs/run.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import { coarseByDefault } from "#src/optimization/coarse-resolution.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
-import { sampleContent } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { inputOf, standInJob, startTestService, type TestService } from "./service.ts";
+import { sampleContent } from "../../store/contents.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { inputOf, standInJob, startTestService, type TestService } from "../service.ts";
 
 describe("Requests that wait for a run", () => {
   const runJob = vi.fn(standInJob);

@@ -1,12 +1,12 @@
 /** Pictures over time of a stored result, each by its own request. */
-import type { Store } from "../../store/store.ts";
+import type { Store } from "../../../store/store.ts";
+import { type MadeChart, openResult } from "../stored-result.ts";
 import { balanceChart } from "./balance-chart.ts";
 import type { ChartRequest } from "./chart-queries.ts";
 import { durationChart } from "./duration-chart.ts";
 import { flowChart } from "./flow-chart.ts";
 import { periodsChart } from "./periods-chart.ts";
 import { rateChart } from "./rate-chart.ts";
-import { type MadeChart, openResult } from "./stored-result.ts";
 
 export async function chartOf(store: Store, runId: number, request: ChartRequest): Promise<MadeChart> {
   const result = await openResult(store, runId, request.query.year);

@@ -2,7 +2,7 @@
  * The worked example of docs/reference/mathematical-model.md: wind and a back-up in the north, a battery in the south, a line
  * between them, demand in both; three steps of two hours.
  */
-import { workedExampleComponents } from "../../examples/datasets/two-regions-three-steps.ts";
+import { workedExampleComponents } from "../../../examples/datasets/two-regions-three-steps.ts";
 import { contentOf } from "./content.ts";
 
 export const workedExample = () =>

@@ -8,8 +8,8 @@ import { createHeldBytes, type HeldBytes } from "#src/http/protection/held-bytes
 import { boundLargeAnswers } from "#src/http/protection/large-answers.ts";
 import { rememberSender } from "#src/http/protection/sender.ts";
 import { refuseSlowReaders, watchReading } from "#src/http/protection/slow-readers.ts";
-import { closed, open } from "../hostile/raw.ts";
-import { eventually } from "../support/eventually.ts";
+import { closed, open } from "../../hostile/raw.ts";
+import { eventually } from "../../support/eventually.ts";
 
 /** More than the buffers of a connection take on this machine. */
 const large = 2 ** 25;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { startTestService, type TestService } from "../service.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Authentication on ${database.name}`, () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
-import { sampleContent } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { eventually } from "../support/eventually.ts";
-import { inputOf, standInJob, startTestService, type TestService } from "./service.ts";
+import { sampleContent } from "../../store/contents.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { eventually } from "../../support/eventually.ts";
+import { inputOf, standInJob, startTestService, type TestService } from "../service.ts";
 
 interface HeldJob {
   order: Parameters<RunJob>[0];

@@ -3,17 +3,17 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { type JobHooks, runJob } from "#src/runs/jobs/run-job.ts";
-import type { RunBalance } from "#src/runs/stored-results/balance-chart.ts";
-import type { RunCurve, RunDurations } from "#src/runs/stored-results/duration-chart.ts";
+import type { RunBalance } from "#src/runs/stored-results/charts/balance-chart.ts";
+import type { RunCurve, RunDurations } from "#src/runs/stored-results/charts/duration-chart.ts";
+import type { RunFlows } from "#src/runs/stored-results/charts/flow-chart.ts";
+import type { RunPeriods } from "#src/runs/stored-results/charts/periods-chart.ts";
 import { type FigureName, figurePart } from "#src/runs/stored-results/figure-part.ts";
-import type { RunFlows } from "#src/runs/stored-results/flow-chart.ts";
-import type { RunPeriods } from "#src/runs/stored-results/periods-chart.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
-import { testDatabases } from "../store/databases.ts";
-import { createDataset } from "../support/create-dataset.ts";
-import { eventually } from "../support/eventually.ts";
-import { workedExample } from "../support/worked-example.ts";
-import { standInJob, startTestService, type TestService } from "./service.ts";
+import { testDatabases } from "../../store/databases.ts";
+import { createDataset } from "../../support/create-dataset.ts";
+import { eventually } from "../../support/eventually.ts";
+import { workedExample } from "../../support/systems/worked-example.ts";
+import { standInJob, startTestService, type TestService } from "../service.ts";
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
