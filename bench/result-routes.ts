@@ -44,6 +44,7 @@ async function measure(name: string, path: string): Promise<void> {
 try {
   const cases = await fill({ user, service }, words.length > 0 ? words : ["50 regions", "3 regions, full", "1 region"]);
   for (const { name, run } of cases) {
+    if (run === undefined) continue;
     const balances: { commodity: string | null; region: string | null }[] = await user.json(
       "GET",
       `/runs/${run}/statistics?group=balance`,

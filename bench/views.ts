@@ -17,6 +17,7 @@ import { startProbedService } from "./attacks/probed-service.ts";
 import { referenceSeconds } from "./reference-task.ts";
 import { openBrowser, type View } from "./views/browser.ts";
 import { type Case, fill } from "./views/cases.ts";
+import { viewsOf } from "./views/views-of-case.ts";
 
 const [chromium, ...given] = process.argv.slice(2);
 const folder = given.includes("--pictures") ? given[given.indexOf("--pictures") + 1] : undefined;
@@ -59,33 +60,3 @@ try {
 }
 const machine = `${cpus().length} × ${cpus()[0].model}`;
 process.stdout.write(`${JSON.stringify({ machine, node: process.version, reference_s, loadBefore, rows }, null, 2)}\n`);
-
-/** Each with the page on which its link is clicked. */
-function viewsOf({ dataset, variant, run }: Case): [View, string][] {
-  const view = (name: string, address: string, picture: string): View => ({ name, address, picture });
-  const data = `/d/${dataset}`;
-  const result = `/r/${run}`;
-  const ofDataset: [View, string][] = [
-    [view("data sets", "/datasets", "main table tbody tr"), "/"],
-    [view("data set", data, "main .completeness, main table"), "/datasets"],
-    [view("map", `${data}/map`, "svg.region-picture circle"), data],
-    [view("runs", `${data}/runs`, "main"), data],
-    [view("variant", `${data}/v/${variant}`, "main .panel, main table"), data],
-  ];
-  if (run === undefined) return ofDataset;
-  const ofRun = { results: "figure svg.picture", dispatch: ".range-bar ~ figure canvas", duration: "figure canvas" };
-  const more = {
-    storage: "figure canvas",
-    network: "svg.region-picture line, .empty-state",
-    energy: "figure svg.picture",
-  };
-  const tables = { limits: "main .panel", data: "main table" };
-  return [
-    ...ofDataset,
-    [view("run", result, "main .panel"), `${result}/results`],
-    ...Object.entries({ ...ofRun, ...more, ...tables }).map(([name, picture]): [View, string] => [
-      view(name, `${result}/${name}`, picture),
-      result,
-    ]),
-  ];
-}

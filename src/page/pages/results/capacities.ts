@@ -37,6 +37,7 @@ interface CapacitiesInUnit {
 export function capacitiesOf(rows: readonly Statistic[], region: string | null): CapacitiesInUnit[] {
   const all = choose(rows, { group: "capacity" }).filter((row) => row.region !== null);
   const chosen = region === null ? all : within(all, region);
+  const atPlaces = Map.groupBy(chosen, keyOfPlace);
   const units = [...new Set(choose(chosen, { quantity: "capacity" }).map(({ unit }) => unit))];
   return units
     .map((unit) => {
@@ -45,7 +46,9 @@ export function capacitiesOf(rows: readonly Statistic[], region: string | null):
       const capacities = names.map((name) =>
         capacityOf(
           name,
-          places.filter(({ component }) => withoutStock(component ?? "") === name).map((row) => partOf(row, chosen)),
+          places
+            .filter(({ component }) => withoutStock(component ?? "") === name)
+            .map((row) => partOf(row, atPlaces.get(keyOfPlace(row)) ?? [])),
         ),
       );
       return { unit, capacities: capacities.toSorted((left, right) => right.value - left.value) };
@@ -53,14 +56,17 @@ export function capacitiesOf(rows: readonly Statistic[], region: string | null):
     .toSorted((left, right) => right.capacities.length - left.capacities.length);
 }
 
+const keyOfPlace = ({ component, region, region_to }: Statistic): string =>
+  JSON.stringify([component, region, region_to]);
+
+/** @param rows of the same component and place */
 function partOf(row: Statistic, rows: readonly Statistic[]): CapacityAtPlace {
-  const { component, region, region_to, value } = row;
-  const rowOf = (quantity: string) => find(rows, { group: "capacity", component, region, region_to, quantity });
+  const rowOf = (quantity: string) => find(rows, { quantity });
   const of = (quantity: string): number | null => rowOf(quantity)?.value ?? null;
   const [charge, discharge] = [rowOf("charge_power"), rowOf("discharge_power")];
   return {
     place: placeName(row),
-    value,
+    value: row.value,
     minimum: of("minimum_capacity"),
     maximum: of("maximum_capacity"),
     fixed: of("fixed_capacity"),

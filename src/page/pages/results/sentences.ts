@@ -64,13 +64,14 @@ function limit(rows: readonly Statistic[]): Fact | null {
 
 /** Capacities that are only rounding have a use, too: the line must carry something. */
 function line(rows: readonly Statistic[], region: string | null): Fact | null {
+  const capacities = choose(rows, { group: "capacity", quantity: "capacity" }).filter(({ region_to }) => region_to);
+  const keyOf = (row: Statistic): string => JSON.stringify([row.component, row.region, row.region_to]);
+  const capacityOf = new Map(capacities.map((row) => [keyOf(row), row.value]));
+  const largest = Math.max(0, ...capacityOf.values());
   const full = choose(rows, { group: "line", quantity: "hours_full" })
     .filter((row) => region === null || row.region === region || row.region_to === region)
     .filter(({ value }) => value / hoursPerYear >= minFull)
-    .filter(({ component, region: from, region_to }) => {
-      const capacity = find(rows, { group: "capacity", component, region: from, region_to, quantity: "capacity" });
-      return (capacity?.value ?? 0) > 1e-3 * largestLine(rows);
-    })
+    .filter((row) => (capacityOf.get(keyOf(row)) ?? 0) > 1e-3 * largest)
     .toSorted((left, right) => right.value - left.value);
   const [first] = full;
   if (!first) return null;
@@ -83,14 +84,6 @@ function line(rows: readonly Statistic[], region: string | null): Fact | null {
     share: value / hoursPerYear,
   };
 }
-
-const largestLine = (rows: readonly Statistic[]): number =>
-  Math.max(
-    0,
-    ...choose(rows, { group: "capacity", quantity: "capacity" })
-      .filter(({ region_to }) => region_to !== null)
-      .map(({ value }) => value),
-  );
 
 function storage(rows: readonly Statistic[], region: string | null): Fact | null {
   const cycles = choose(rows, { group: "storage", quantity: "cycles", region }).filter(

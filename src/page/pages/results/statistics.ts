@@ -5,10 +5,14 @@ export type Statistic = RunStatistic;
 
 type Choice = Partial<Pick<Statistic, "group" | "component" | "commodity" | "region" | "region_to" | "quantity">>;
 
-export const choose = (rows: readonly Statistic[], choice: Choice): Statistic[] =>
-  rows.filter((row) => Object.entries(choice).every(([name, value]) => row[name as keyof Choice] === value));
+export const choose = (rows: readonly Statistic[], choice: Choice): Statistic[] => rows.filter(fits(choice));
 
-export const find = (rows: readonly Statistic[], choice: Choice): Statistic | undefined => choose(rows, choice)[0];
+export const find = (rows: readonly Statistic[], choice: Choice): Statistic | undefined => rows.find(fits(choice));
+
+function fits(choice: Choice): (row: Statistic) => boolean {
+  const wanted = Object.entries(choice) as [keyof Choice, string | null][];
+  return (row) => wanted.every(([name, value]) => row[name] === value);
+}
 
 /** The rows of a region, or the totals over all regions where it is null. A line belongs to the regions at its ends. */
 export function within(rows: readonly Statistic[], region: string | null): Statistic[] {
