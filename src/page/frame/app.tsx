@@ -1,6 +1,7 @@
 /** The frame of every page: header, navigation, content, status, and what lies above them. */
 import { useEffect } from "preact/hooks";
 import { loginRequest } from "../data/login-request.ts";
+import { followRuns } from "../data/run-changes.ts";
 import { loadUser, user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { CommandPalette } from "./command-palette.tsx";
@@ -24,6 +25,8 @@ export function App() {
     // A file that misses its box must not replace the page.
     for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   }, []);
+  const userId = user.value?.id;
+  useEffect(() => (userId === undefined ? undefined : followRuns()), [userId]);
   return (
     <>
       <a class="skip-link visually-hidden" href="#content">

@@ -36,6 +36,7 @@ function LastRun({ run, overview }: { run: Run; overview: DatasetOverview | unde
   return (
     <li>
       <a href={hrefOf(addressOf(hasResults ? "/r/{run}/results" : "/r/{run}", { run: run.id }))}>
+        {run.title && `${run.title} · `}
         {variant ? `${variant.dataset.name} · ${variant.name}` : (overview?.dataset.name ?? String(run.id))}
       </a>
       <span class="muted small run-line">

@@ -4,6 +4,7 @@ import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
+import { RunNotes } from "../runs/run-notes.tsx";
 import { CapacityFigure } from "./capacity-figure.tsx";
 import { ComponentTable } from "./component-table.tsx";
 import { CostFigure } from "./cost-figure.tsx";
@@ -24,6 +25,7 @@ export default function Overview({ params: { run } }: PageProps) {
       run={run}
       title={t.title}
       choices={{ year: true, region: true }}
+      lead={({ run: shown }) => <RunNotes run={shown} showsTitle />}
       actions={() => (
         <>
           <ButtonLink href={`/runs/${encodeURIComponent(run)}/workbook`} icon="download" download>

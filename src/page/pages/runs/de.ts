@@ -115,6 +115,17 @@ export const de: typeof en = {
   noRuns: "Noch keine Rechenläufe",
   noRunsHelp: "Starten Sie einen im Überblick des Datensatzes.",
   runsOf: (name) => `Rechenläufe von ${name}`,
+  notes: {
+    heading: (id) => `Titel und Notiz von Rechenlauf ${id}`,
+    title: "Titel",
+    note: "Notiz",
+    pinned: "Diesen Rechenlauf markieren, um ihn wiederzufinden",
+    isPinned: "markiert",
+    add: "Titel oder Notiz hinzufügen",
+    edit: "Titel und Notiz ändern",
+    save: "Speichern",
+    cancel: "Abbrechen",
+  },
   columns: {
     run: "Rechenlauf",
     variant: "Variante",

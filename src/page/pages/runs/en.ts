@@ -111,6 +111,17 @@ export const en = {
   noRuns: "No runs yet",
   noRunsHelp: "Start a run on the overview of the data set.",
   runsOf: (name: string) => `Runs of ${name}`,
+  notes: {
+    heading: (id: number) => `Title and note of run ${id}`,
+    title: "Title",
+    note: "Note",
+    pinned: "Mark this run to find it again",
+    isPinned: "marked",
+    add: "Add a title or a note",
+    edit: "Change title and note",
+    save: "Save",
+    cancel: "Cancel",
+  },
   columns: {
     run: "Run",
     variant: "Variant",

@@ -23,7 +23,14 @@ export function RunTable({ caption, runs, nameOfVariant, costUnit }: Props) {
     {
       name: "run",
       heading: t.columns.run,
-      draw: (run) => <a href={hrefOf(addressOf("/r/{run}", { run: run.id }))}>{t.run(run.id)}</a>,
+      draw: (run) => (
+        <>
+          <a href={hrefOf(addressOf("/r/{run}", { run: run.id }))}>{t.run(run.id)}</a>
+          {run.pinned && <span class="muted small"> · {t.notes.isPinned}</span>}
+          {run.title && <div class="run-table-title">{run.title}</div>}
+          {run.note && <div class="muted small run-table-note">{run.note}</div>}
+        </>
+      ),
     },
     { name: "variant", heading: t.columns.variant, draw: nameOfVariant },
     {

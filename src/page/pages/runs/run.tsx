@@ -23,6 +23,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { RunDetails } from "./run-details.tsx";
 import { useRunEvents } from "./run-events.ts";
 import { RunLog } from "./run-log.tsx";
+import { RunNotes } from "./run-notes.tsx";
 import { RunState } from "./run-state.tsx";
 import { costOf, durationOf, timeOf } from "./run-words.ts";
 
@@ -50,11 +51,12 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
     if (goesOn) navigate(results, { replace: true });
   }, [goesOn, results]);
   const costUnit = variant?.dataset.cost_unit ?? "";
+  const name = variant ? `${t.run(run.id)} · ${variant.name}` : t.run(run.id);
   useTabTitle(run, variant?.name ?? "", followed.fraction);
   return (
     <>
       <PageHeading
-        title={variant ? `${t.run(run.id)} · ${variant.name}` : t.run(run.id)}
+        title={run.title || name}
         actions={
           <>
             {hasResults && (
@@ -67,6 +69,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
         }
       >
         <p class="run-line">
+          {run.title && <span>{name}</span>}
           <RunState status={run.status} isEnding={run.cancel_requested && !isEnded(run)} />
           <span>{timeOf(run, t)}</span>
           {isEnded(run) && run.started_at !== null && <span>{t.took(durationOf(run))}</span>}
@@ -76,6 +79,7 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
             </span>
           )}
         </p>
+        <RunNotes run={run} />
       </PageHeading>
       {isGone && <Notice kind="warning" title={t.deleted} isSpoken />}
       {followed.isInterrupted && !isGone && <Notice kind="warning" title={t.lost} isSpoken />}

@@ -1,0 +1,90 @@
+/** What people write on a run: its title, a note, and whether it is pinned. */
+import { useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { CheckField, Field, TextField } from "../../components/field.tsx";
+import { useAction } from "../../data/action.ts";
+import type { Run } from "../../data/answers.ts";
+import { keep, reload } from "../../data/cached.ts";
+import { send } from "../../data/request.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  run: Run;
+  /** Where the heading of the page is another one. */
+  showsTitle?: boolean;
+}
+
+/** Title and note, and the button that changes them. */
+export function RunNotes({ run, showsTitle = false }: Props) {
+  const t = textsOf({ en, de });
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div class="run-notes">
+      {showsTitle && run.title && <p class="run-title">{run.title}</p>}
+      {run.note && <p class="text run-note">{run.note}</p>}
+      <Button kind="quiet" icon="edit" onClick={() => setEditing(true)}>
+        {run.title || run.note ? t.notes.edit : t.notes.add}
+      </Button>
+      {isEditing && <NotesDialog run={run} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function NotesDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+  const t = textsOf({ en, de });
+  const [title, setTitle] = useState(run.title ?? "");
+  const [note, setNote] = useState(run.note ?? "");
+  const [pinned, setPinned] = useState(run.pinned);
+  const save = useAction(async () => {
+    const body = { title: title.trim() || null, note: note.trim() || null, pinned };
+    keep(`/runs/${run.id}`, await send<Run>("PUT", `/runs/${run.id}`, body));
+    reload("/runs/?");
+    onClose();
+  });
+  return (
+    <Dialog title={t.notes.heading(run.id)} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <TextField
+          label={t.notes.title}
+          maxLength={255}
+          value={title}
+          onInput={({ currentTarget: { value } }) => setTitle(value)}
+        />
+        <Field
+          label={t.notes.note}
+          draw={(attributes) => (
+            <textarea
+              {...attributes}
+              rows={5}
+              maxLength={4000}
+              value={note}
+              onInput={({ currentTarget: { value } }) => setNote(value)}
+            />
+          )}
+        />
+        <CheckField
+          label={t.notes.pinned}
+          checked={pinned}
+          onChange={({ currentTarget: { checked } }) => setPinned(checked)}
+        />
+        {save.error && <ErrorNotice error={save.error} />}
+        <div class="dialog-buttons">
+          <Button onClick={onClose}>{t.notes.cancel}</Button>
+          <Button kind="primary" type="submit" isBusy={save.isRunning}>
+            {t.notes.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
