@@ -8,6 +8,7 @@ import helmet from "@fastify/helmet";
 import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
 import type { PageSource } from "../page-files/page-source.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
@@ -64,30 +65,7 @@ export async function buildServer({
     quotas: createQuotas({ usage: { ...given.store.usage, ...usage } }, config),
     heldDownloads: createHeldBytes("files", config.maxDownloadBytes),
   };
-  const server = fastify({
-    loggerInstance: logger,
-    genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
-    trustProxy: config.trustProxy,
-    exposeHeadRoutes: false,
-    forceCloseConnections: "idle",
-    http: {
-      headersTimeout: config.headersTimeoutSeconds * 1000,
-      connectionsCheckingInterval: 1000,
-      // Refused below, in the shape of every other answer.
-      requireHostHeader: false,
-    },
-    // If a parameter is given twice, the last one counts. The route decides how long a parameter may be.
-    routerOptions: {
-      maxParamLength: 2 ** 15,
-      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
-    },
-    clientErrorHandler: answerMalformedRequest,
-    // Fastify runs no hooks for these errors.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...protectiveHeaders, "x-request-id": request.id });
-      void answerError(error, request, reply as FastifyReply);
-    },
-  });
+  const server = openServer(config, logger);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
@@ -139,6 +117,33 @@ export async function buildServer({
   registerFallbacks(server, [...routes, ...session, ...pages, ...pagePaths]);
   await server.ready();
   return server;
+}
+
+function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  return fastify({
+    loggerInstance: logger,
+    genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
+    trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    forceCloseConnections: "idle",
+    http: {
+      headersTimeout: config.headersTimeoutSeconds * 1000,
+      connectionsCheckingInterval: 1000,
+      // Refused below, in the shape of every other answer.
+      requireHostHeader: false,
+    },
+    // If a parameter is given twice, the last one counts. The route decides how long a parameter may be.
+    routerOptions: {
+      maxParamLength: 2 ** 15,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
+    clientErrorHandler: answerMalformedRequest,
+    // Fastify runs no hooks for these errors.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...protectiveHeaders, "x-request-id": request.id });
+      void answerError(error, request, reply as FastifyReply);
+    },
+  });
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -20,7 +20,41 @@ export interface Metrics {
 export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const registers = [register];
+  const { requests, jobsUnderWay, jobs, solving } = createInstruments(store, [register]);
+  return {
+    text: () => register.metrics(),
+    contentType: register.contentType,
+    watch(server) {
+      server.addHook("onResponse", async (request, reply) => {
+        // The pattern of the route, not the path: ids would each make a series of their own.
+        const route = request.routeOptions.url ?? "none";
+        const labels = { method: request.method, route, status: String(reply.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    measured: (runJob) => async (order, hooks) => {
+      const { kind } = order;
+      jobsUnderWay.inc({ kind });
+      const begin = performance.now();
+      let end = "fault";
+      try {
+        const run = await runJob(order, hooks);
+        end = run.status === "failed" ? run.error.cause : run.status;
+        if (run.status === "succeeded") {
+          const { solver, timings } = run.figures;
+          if (solver) solving.inc({ solver: solver.name }, timings?.solve_s ?? 0);
+        }
+        return run;
+      } finally {
+        jobsUnderWay.dec({ kind });
+        jobs.observe({ kind, end }, (performance.now() - begin) / 1000);
+      }
+    },
+  };
+}
+
+/** The gauges of the database collect by themselves; the others are set by what they measure. */
+function createInstruments(store: Pick<Store, "runs" | "runQueue">, registers: Registry[]) {
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Requests by method, route and status, with response times.",
@@ -74,37 +108,7 @@ export function createMetrics(store: Pick<Store, "runs" | "runQueue">): Metrics 
     labelNames: ["solver"],
     registers,
   });
-
-  return {
-    text: () => register.metrics(),
-    contentType: register.contentType,
-    watch(server) {
-      server.addHook("onResponse", async (request, reply) => {
-        // The pattern of the route, not the path: ids would each make a series of their own.
-        const route = request.routeOptions.url ?? "none";
-        const labels = { method: request.method, route, status: String(reply.statusCode) };
-        requests.observe(labels, reply.elapsedTime / 1000);
-      });
-    },
-    measured: (runJob) => async (order, hooks) => {
-      const { kind } = order;
-      jobsUnderWay.inc({ kind });
-      const begin = performance.now();
-      let end = "fault";
-      try {
-        const run = await runJob(order, hooks);
-        end = run.status === "failed" ? run.error.cause : run.status;
-        if (run.status === "succeeded") {
-          const { solver, timings } = run.figures;
-          if (solver) solving.inc({ solver: solver.name }, timings?.solve_s ?? 0);
-        }
-        return run;
-      } finally {
-        jobsUnderWay.dec({ kind });
-        jobs.observe({ kind, end }, (performance.now() - begin) / 1000);
-      }
-    },
-  };
+  return { requests, jobsUnderWay, jobs, solving };
 }
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -63,13 +63,36 @@ interface SqliteDriver extends Driver {
   acquireLent(): Promise<Lease>;
 }
 
+interface ConnectionQueue {
+  takeIdle(): SqliteConnection | undefined;
+  wait(use: "short" | "long"): Promise<SqliteConnection>;
+  /** Passes a connection to who waits for it. */
+  handOver(connection: SqliteConnection): void;
+}
+
+/** Those who wait for a connection: short uses go first, but not without end. */
+function createConnectionQueue(): ConnectionQueue {
+  const idle: SqliteConnection[] = [];
+  const waiting: Record<"short" | "long", ((connection: SqliteConnection) => void)[]> = { short: [], long: [] };
+  let shortInRow = 0;
+  return {
+    takeIdle: () => idle.pop(),
+    wait: (use) => new Promise((resolve) => waiting[use].push(resolve)),
+    handOver(connection) {
+      const isLongDue = waiting.short.length === 0 || shortInRow >= maxShortBeforeLong;
+      const long = isLongDue ? waiting.long.shift() : undefined;
+      shortInRow = long || waiting.long.length === 0 ? 0 : shortInRow + 1;
+      const next = long ?? waiting.short.shift();
+      if (next) next(connection);
+      else idle.push(connection);
+    },
+  };
+}
+
 function createDriver(options: SqliteOptions): SqliteDriver {
   const limit = options.mode === "write" ? 1 : readConnections;
   const all: SqliteConnection[] = [];
-  const idle: SqliteConnection[] = [];
-  const waiting: ((connection: SqliteConnection) => void)[] = [];
-  const waitingForLong: ((connection: SqliteConnection) => void)[] = [];
-  let shortInRow = 0;
+  const queue = createConnectionQueue();
 
   function leaseOf(connection: SqliteConnection): Lease {
     const lease: Lease = {
@@ -93,30 +116,21 @@ function createDriver(options: SqliteOptions): SqliteDriver {
     lease.hasEnded = true;
     const { connection } = lease;
     const isMoved = options.leavesLog ? undefined : connection.log?.look();
-    if (isMoved) void isMoved.then(() => handOver(connection));
-    else handOver(connection);
+    if (isMoved) void isMoved.then(() => queue.handOver(connection));
+    else queue.handOver(connection);
   }
 
-  function handOver(connection: SqliteConnection): void {
-    const isLongDue = waiting.length === 0 || shortInRow >= maxShortBeforeLong;
-    const long = isLongDue ? waitingForLong.shift() : undefined;
-    shortInRow = long || waitingForLong.length === 0 ? 0 : shortInRow + 1;
-    const next = long ?? waiting.shift();
-    if (next) next(connection);
-    else idle.push(connection);
-  }
-
-  async function acquire(line: ((connection: SqliteConnection) => void)[]): Promise<Lease> {
+  async function acquire(use: "short" | "long"): Promise<Lease> {
     // Statements block the process until they are done: many writes in a row must not keep others waiting.
     if (options.mode === "write") await setImmediate();
-    const free = idle.pop();
+    const free = queue.takeIdle();
     if (free) return leaseOf(free);
     if (all.length < limit) {
       const opened = openConnection(options);
       all.push(opened);
       return leaseOf(opened);
     }
-    return leaseOf(await new Promise<SqliteConnection>((resolve) => line.push(resolve)));
+    return leaseOf(await queue.wait(use));
   }
 
   /** Answers when the commit is on the disk. Meanwhile others may commit, and wait for the disk together. */
@@ -127,8 +141,8 @@ function createDriver(options: SqliteOptions): SqliteDriver {
 
   return {
     async init() {},
-    acquireConnection: () => acquire(waiting),
-    acquireLent: () => acquire(waitingForLong),
+    acquireConnection: () => acquire("short"),
+    acquireLent: () => acquire("long"),
     async releaseConnection(connection) {
       end(connection as Lease);
     },
