@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
-import { chartOf, height, margin, tolerance, width } from "#src/page/pages/runs/convergence-chart.ts";
+import { chartOf, height, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
 import { repairOf } from "#src/page/pages/runs/repairs.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 
@@ -28,10 +28,9 @@ describe("the convergence", () => {
   });
 
   it("stays inside its frame, whatever the solver says", () => {
-    const chart = chartOf([
-      point(3, { gap: 1e30, dualInfeasibility: 1e-300 }),
-      point(3, { gap: 1e-20, dualInfeasibility: 1 }),
-    ]);
+    const width = 300;
+    const points = [point(3, { gap: 1e30, dualInfeasibility: 1e-300 }), point(3, { gap: 1e-20, dualInfeasibility: 1 })];
+    const chart = chartOf(points, width);
     const drawn = chart?.lines.flatMap((line) => line.drawn) ?? [];
     expect(drawn).toHaveLength(4);
     for (const { x, y } of drawn) {

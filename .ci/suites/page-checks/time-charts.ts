@@ -95,7 +95,7 @@ async function tableFindings({ send }: Workbench, page: Page, run: number): Prom
   const shown = await page.evaluate(() => {
     const column = [...document.querySelectorAll("figure table.table thead th")].findIndex((cell) => cell.textContent === "Demand");
     const cells = [...document.querySelectorAll("figure table.table tbody tr")].map((row) => row.children[column]?.textContent);
-    return cells.reduce((sum, text) => sum + Number((text ?? "").replaceAll(",", "")) * 24, 0);
+    return cells.reduce((sum, text) => sum + Number((text ?? "").replaceAll(",", "").replace("−", "-")) * 24, 0);
   });
   const unnamed = await page.evaluate(
     () => [...document.querySelectorAll(".plot")].filter((plot) => !plot.ariaLabel || !plot.ariaValueText).length,

@@ -42,7 +42,7 @@ export function Menu({ label, icon, text, children }: Props) {
         {icon && <Icon name={icon} />}
         <span class="visually-hidden">{label}</span>
         {text && <span class="menu-text">{text}</span>}
-        <Icon name="down" />
+        {icon !== "more" && <Icon name="down" />}
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what was chosen in it closes the menu. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links and buttons inside. */}

@@ -1,4 +1,5 @@
-/** Views of the same thing, as links: each has an address. */
+/** Views of the same thing, as links: each has an address. On small screens the current one is moved into sight. */
+import { useEffect, useRef } from "preact/hooks";
 import { hrefOf } from "../router/address.ts";
 
 interface Props {
@@ -8,8 +9,15 @@ interface Props {
 }
 
 export function TabLinks({ label, links }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const current = links.find(({ isCurrent }) => isCurrent)?.address;
+  useEffect(() => {
+    const link = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!box.current || !link) return;
+    box.current.scrollLeft = link.offsetLeft - (box.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav class="tab-links" aria-label={label}>
+    <nav class="tab-links" aria-label={label} ref={box}>
       {links.map(({ address, text, isCurrent }) => (
         <a key={address} href={hrefOf(address)} aria-current={isCurrent ? "page" : undefined}>
           {text}

@@ -22,6 +22,9 @@ export interface Network {
   commodity: string;
   /** Of capacities, in brackets. */
   unit: string;
+  /** Of flows and losses, and of congestion rents: a year or at a time, in brackets. */
+  flowUnit: string;
+  rentUnit: string;
   lines: NetworkLine[];
   /** Export − import of each region in a year. */
   netExports: ReadonlyMap<string, number>;
@@ -75,7 +78,15 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
       quantity === "net_export" && region !== null ? [[region, value] as const] : [],
     ),
   );
-  return { commodity, unit: capacities[0]?.unit ?? "", lines, netExports };
+  const unitOf = (quantity: string): string => ofCommodity.find((row) => row.quantity === quantity)?.unit ?? "";
+  return {
+    commodity,
+    unit: capacities[0]?.unit ?? "",
+    flowUnit: unitOf("flow"),
+    rentUnit: unitOf("congestion_rent"),
+    lines,
+    netExports,
+  };
 }
 
 /** The same lines at a time: powers instead of energies a year. Hours in which a line is full stay those of the year. */
@@ -83,6 +94,8 @@ export function networkAt(network: Network, flows: Pick<RunFlows, "lines" | "reg
   const atTime = new Map(flows.lines.map((line) => [keyOf(line, "flow"), line]));
   return {
     ...network,
+    flowUnit: network.unit,
+    rentUnit: network.rentUnit.replace(/\/a\]$/, "/h]"),
     lines: network.lines.map((line) => {
       const { component, from: region, to: region_to } = line;
       const now = atTime.get(keyOf({ component, region, region_to }, "flow"));

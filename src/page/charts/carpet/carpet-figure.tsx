@@ -1,5 +1,6 @@
 /** A carpet: hour of the day over day of the year, coloured by value, in which patterns are seen at a glance. */
 import { useMemo, useState } from "preact/hooks";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
@@ -54,7 +55,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
   const lastMark = Math.max(0, time.steps * (1 - 60 / plot.width));
   const [day, step] = [Math.floor(at / days.stepsOfDay), at % days.stepsOfDay];
   const value = days.valueAt(day, step);
-  const text = `${stepText(at, calendar)}: ${value === null ? "" : formatFigure(value)} ${unit}`;
+  const text = `${stepText(at, calendar)}: ${value === null ? "" : figureWith(value, unit)}`;
   return (
     <Figure
       title={title}
@@ -89,7 +90,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
       >
         <svg
           class="picture carpet"
-          height={plot.height + axisHeight + scaleHeight}
+          height={plot.height + axisHeight + scaleHeight + (isNarrow ? 16 : 0)}
           aria-hidden="true"
           focusable="false"
         >

@@ -13,7 +13,7 @@ export const de: typeof en = {
   keys: "Pfeiltasten bewegen, Plus und Minus ändern den Ausschnitt, Pos1 zeigt alles, L geht zur nächsten Reihe, T zur Tabelle.",
   hide: (name) => `${name} zeigen`,
   full: "Ganzes Jahr",
-  wholeHorizon: "Alle Zeitschritte",
+  wholeHorizon: "Volle Auflösung",
   typical: (count) => `${count} typische Perioden: Stunden sind Beispiele, Spitzen sind geglättet`,
   typicalDays: (count) => `${count} typische Tage: Stunden sind Beispiele, Spitzen sind geglättet`,
   bins: {

@@ -11,7 +11,7 @@ export const en = {
   keys: "Arrow keys move, plus and minus zoom, Home shows everything, L goes to the next series, T to the table.",
   hide: (name: string) => `Show ${name}`,
   full: "Full year",
-  wholeHorizon: "All time steps",
+  wholeHorizon: "Full resolution",
   typical: (count: string) => `${count} typical periods: hours are examples, peaks are smoothed`,
   typicalDays: (count: string) => `${count} typical days: hours are examples, peaks are smoothed`,
   bins: {

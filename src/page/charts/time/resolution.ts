@@ -20,6 +20,9 @@ const numberIn = (text: string, name: string): number | null => {
 export const typicalPeriods = (resolution: string | null): number | null =>
   numberIn(resolution ?? "", "typical_periods");
 
+/** Null without segments. */
+export const segmentsPerPeriod = (resolution: string | null): number | null => numberIn(resolution ?? "", "segments");
+
 export function timeText(
   { steps, hoursPerStep, resolution }: TimeOfRun,
   t: typeof en,

@@ -1,6 +1,7 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
 import { useId, useMemo, useState } from "preact/hooks";
-import { formatCount, formatFigure, localeOf } from "../../language/format.ts";
+import { figureWith } from "../../language/amount.ts";
+import { formatCount, localeOf } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
 import type { FigureData } from "../figure-data.ts";
@@ -102,7 +103,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
             height={height}
             valueText={(bin) => {
               const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
-              return spoken ? `${place}: ${spoken.name} ${formatFigure(spoken.mean[bin])} ${unit}` : place;
+              return spoken ? `${place}: ${spoken.name} ${figureWith(spoken.mean[bin], unit)}` : place;
             }}
             onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
             file={{ title: `${title} (${unit})`, entries: listed }}

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   account: "Konto",
+  loggedInAs: (name) => `Sie sind als ${name} angemeldet.`,
   logIn: "Anmelden",
   register: "Konto anlegen",
   purpose: "Ein Energiesystem planen: was gebaut wird und wie es läuft, zu den geringsten Kosten.",

@@ -1,6 +1,7 @@
 /** Texts of login, registration and account. */
 export const en = {
   account: "Account",
+  loggedInAs: (name: string) => `You are logged in as ${name}.`,
   logIn: "Log in",
   register: "Create an account",
   purpose: "Plan an energy system: what to build, how to run it, at the lowest cost.",

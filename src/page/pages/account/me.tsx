@@ -17,7 +17,9 @@ export default function Me() {
   const t = textsOf({ en, de });
   return (
     <div class="account">
-      <PageHeading title={user.value?.username ?? t.account} />
+      <PageHeading title={t.account}>
+        <p>{t.loggedInAs(user.value?.username ?? "")}</p>
+      </PageHeading>
       <section class="panel stack">
         <h2>{t.changePassword}</h2>
         <PasswordForm />

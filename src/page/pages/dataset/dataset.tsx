@@ -10,7 +10,8 @@ import type { DatasetDetails, Variant } from "../../data/answers.ts";
 import { reload, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { DatasetMenu } from "../datasets/dataset-menu.tsx";
@@ -43,7 +44,7 @@ function Shown({ details }: { details: DatasetDetails }) {
     t.commodities(counts.commodities),
     t.components(counts.components),
     t.steps(formatCount(dataset.number_of_time_steps), formatFigure(dataset.hours_per_time_step)),
-    t.costIn(dataset.cost_unit),
+    t.costIn(shownUnit(dataset.cost_unit, language.value)),
     t.owner(dataset.user.username),
   ];
   return (

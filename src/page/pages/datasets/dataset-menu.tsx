@@ -17,7 +17,7 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
   const close = (): void => setOpen(null);
   return (
     <>
-      <Menu label={t.more(dataset.name)} icon="menu">
+      <Menu label={t.more(dataset.name)} icon="more">
         <a href={`/datasets/${dataset.id}/download`} download>
           {t.download}
         </a>

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   title: "Datensätze",
-  own: "Ihre",
+  own: "Ihre Datensätze",
   shared: "Mit Ihnen geteilt",
   nothing: "Es gibt noch keinen Datensatz",
   nothingHelp: "Legen Sie einen an, ziehen Sie ein Zip-Archiv hierher, oder beginnen Sie mit einem Beispiel.",
@@ -22,7 +22,7 @@ export const de: typeof en = {
   },
   rights: { run: "rechnen", change: "ändern", share: "teilen" },
   contents: (components, variants) =>
-    `${components === 1 ? "1 Komponente" : `${components} Komponenten`}, ${variants === 1 ? "1 Variante" : `${variants} Varianten`}`,
+    `${components === 1 ? "1 Komponente" : `${components}\u00a0Komponenten`}, ${variants === 1 ? "1\u00a0Variante" : `${variants}\u00a0Varianten`}`,
   noComponents: "noch keine Komponenten",
   changedBy: (ago, name) => `${ago} von ${name}`,
   never: "noch nie",

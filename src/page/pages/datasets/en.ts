@@ -1,7 +1,7 @@
 /** Texts of the list of data sets, and of what can be done with one. */
 export const en = {
   title: "Data sets",
-  own: "Yours",
+  own: "Your data sets",
   shared: "Shared with you",
   nothing: "There is no data set yet",
   nothingHelp: "Make one, drop a zip archive here, or begin with an example.",
@@ -20,14 +20,14 @@ export const en = {
   },
   rights: { run: "run", change: "change", share: "share" },
   contents: (components: number, variants: number) =>
-    `${components === 1 ? "1 component" : `${components} components`}, ${variants === 1 ? "1 variant" : `${variants} variants`}`,
+    `${components === 1 ? "1 component" : `${components}\u00a0components`}, ${variants === 1 ? "1\u00a0variant" : `${variants}\u00a0variants`}`,
   noComponents: "no components yet",
   changedBy: (ago: string, name: string) => `${ago} by ${name}`,
   never: "not yet",
   more: (name: string) => `More about ${name}`,
   newer: "Previous page",
   older: "Next page",
-  create: "Create a data set",
+  create: "Create data set",
   upload: "Upload",
   download: "Download",
   copy: "Copy",

@@ -12,7 +12,7 @@ export const en = {
   ownHelp: "Drop the zip archive of a data set here.",
   empty: "Start empty",
   emptyHelp: "Regions, commodities and components of your own.",
-  create: "Create a data set",
+  create: "Create data set",
   more: "More examples",
   open: "Open",
   exampleSize: (regions: number, steps: string) =>

@@ -29,6 +29,7 @@ export const de: typeof en = {
   saved: (region) => `${region} ist gespeichert.`,
   arrange: "Schaubild neu anordnen",
   shapes: "Umrisse aus einer GeoJSON-Datei",
+  chooseFile: "Datei wählen",
   shapesHelp: "Objekte der Datei werden den Regionen nach ihren Namen zugeordnet.",
   noGeoJson: "Diese Datei ist kein GeoJSON mit Objekten. Nichts wurde geändert.",
   shapesFound: (count) =>

@@ -27,6 +27,7 @@ export const en = {
   saved: (region: string) => `${region} is saved.`,
   arrange: "Arrange the diagram anew",
   shapes: "Shapes from a GeoJSON file",
+  chooseFile: "Choose a file",
   shapesHelp: "Features are matched with regions by their names.",
   noGeoJson: "This file is not GeoJSON with features. Nothing was changed.",
   shapesFound: (count: string) => (count === "1" ? "1 region gets its shape." : `${count} regions get their shapes.`),

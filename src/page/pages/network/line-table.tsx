@@ -2,10 +2,15 @@
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
+import { language } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import type { Network, NetworkLine } from "../../map/lines.ts";
 import type { en } from "./en.ts";
 
 type Columns = (typeof en)["columns"];
+
+const withUnit = (name: string, unit: string): string =>
+  unit === "" ? name : `${name} (${shownUnit(unit, language.value)})`;
 
 interface Props {
   network: Network;
@@ -27,11 +32,17 @@ export function LineTable({ network, caption, columns, more }: Props) {
   });
   const shown: Column<NetworkLine>[] = [
     { name: "line", heading: columns.line, draw: ({ component, from, to }) => `${component}: ${from} – ${to}` },
-    figure("capacity", `${columns.capacity} ${network.unit}`, ({ capacity }) => formatFigure(capacity)),
+    figure("capacity", withUnit(columns.capacity, network.unit), ({ capacity }) => formatFigure(capacity)),
     figure("use", columns.use, ({ use }) => formatShare(use)),
     figure("hoursFull", columns.hoursFull, ({ hoursFull }) => formatCount(hoursFull)),
-    figure("losses", columns.losses, ({ losses }) => formatFigure(losses)),
-    ...(hasPrices ? [figure("rent", columns.rent, ({ congestionRent }) => formatFigure(congestionRent ?? 0))] : []),
+    figure("losses", withUnit(columns.losses, network.flowUnit), ({ losses }) => formatFigure(losses)),
+    ...(hasPrices
+      ? [
+          figure("rent", withUnit(columns.rent, network.rentUnit), ({ congestionRent }) =>
+            formatFigure(congestionRent ?? 0),
+          ),
+        ]
+      : []),
   ];
   const lines = network.lines.toSorted((left, right) => right.hoursFull - left.hoursFull || right.use - left.use);
   return (
@@ -48,10 +59,11 @@ export function LineTable({ network, caption, columns, more }: Props) {
 }
 
 /** All figures with all digits, for "As table" and CSV. */
-export const lineFigures = ({ lines, unit }: Network, columns: Columns): FigureData => ({
+export const lineFigures = ({ lines, unit, flowUnit, rentUnit }: Network, columns: Columns): FigureData => ({
   columns: [
-    ...[columns.line, columns.from, columns.to, `${columns.capacity} ${unit}`, columns.use, columns.hoursFull],
-    ...[columns.flow, columns.flowBack, columns.losses, columns.rent],
+    ...[columns.line, columns.from, columns.to, withUnit(columns.capacity, unit), columns.use, columns.hoursFull],
+    ...[columns.flow, columns.flowBack, columns.losses].map((name) => withUnit(name, flowUnit)),
+    withUnit(columns.rent, rentUnit),
   ],
   rows: lines.map(({ component, from, to, capacity, use, hoursFull, flow, flowBack, losses, congestionRent }) => [
     ...[component, from, to, capacity, use, hoursFull],

@@ -7,7 +7,8 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import { diagramPoints } from "../../map/diagram-points.ts";
 import { drawnLines } from "../../map/line-drawing.ts";
 import { commoditiesWithLines, type Network, type NetworkLine, networkAt, networkOf } from "../../map/lines.ts";
@@ -119,7 +120,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
   return (
     <Figure
       title={title}
-      unit={network.unit.replaceAll(/[[\]]/g, "")}
+      unit={shownUnit(network.unit, language.value)}
       resolution={resolution}
       sentence={sentence}
       data={() => lineFigures(network, t.columns)}

@@ -33,9 +33,7 @@ export function TimeSlider({ step, steps, text }: Props) {
         onInput={(event) => setQuery({ at: event.currentTarget.value })}
       />
       <output for={id}>{text}</output>
-      <Button aria-pressed={step === null} onClick={() => setQuery({ at: null })}>
-        {t.mean}
-      </Button>
+      {step !== null && <Button onClick={() => setQuery({ at: null })}>{t.mean}</Button>}
     </div>
   );
 }

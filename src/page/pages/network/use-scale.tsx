@@ -9,12 +9,7 @@ export function UseScale({ label }: { label: string }) {
     <p class="use-scale">
       <span>{label}</span>
       <span>{formatShare(0)}</span>
-      <svg
-        viewBox={`0 0 ${width * steps.length} ${height}`}
-        width={width * steps.length}
-        height={height}
-        aria-hidden="true"
-      >
+      <svg viewBox={`0 0 ${width * steps.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {steps.map((step) => (
           <rect key={step} class={`use-${step}`} x={step * width} y={0} width={width} height={height} />
         ))}

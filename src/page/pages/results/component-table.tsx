@@ -1,6 +1,7 @@
 /** The table of figures: use, costs and values of each component. Sorted as the address says. */
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare, localeOf } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
@@ -55,11 +56,11 @@ function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[]
   });
   const price = (value: number, { priceUnit: given }: FigureRow): string => {
     const { unit, factor } = priceUnit(given, language.value);
-    return `${formatFigure(value * factor, 3)} ${unit}`;
+    return figureWith(value * factor, unit, 3);
   };
   return [
     { name: "component", heading: component, draw: (row) => row.component },
-    figure("capacity", (value, { unit }) => `${formatFigure(value)} ${shownUnit(unit, language.value)}`),
+    figure("capacity", (value, { unit }) => figureWith(value, shownUnit(unit, language.value))),
     figure("fullLoadHours", (value) => formatFigure(value)),
     figure("capacityFactor", (value) => formatShare(value)),
     figure("availableFactor", (value) => formatShare(value)),

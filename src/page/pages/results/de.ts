@@ -57,14 +57,14 @@ export const de: typeof en = {
         ? `${charge} ${unit} hinein und heraus`
         : `${charge} ${unit} hinein, ${discharge} ${unit} heraus`,
     share: "Anteil am Höchstwert",
-    ofMaximum: (share) => `${share} des Höchstwerts`,
+    ofMaximum: (share) => `${share} des Max.`,
     limits: { minimum_capacity: "Mindestwert", maximum_capacity: "Höchstwert", fixed_capacity: "Fest" },
     sentence: (component, capacity) => `${component} ist am größten: ${capacity}.`,
   },
   peakWeek: {
     title: (commodity) => `Einsatz von ${commodity} in der Woche mit der höchsten Residuallast`,
     more: "Diese Woche mit Preisen und Speichern",
-    year: "Das ganze Jahr",
+    year: "Einsatz über die ganze Zeit",
   },
   energy: {
     title: "Energiebilanz",
@@ -122,8 +122,8 @@ export const de: typeof en = {
   },
   binding: {
     title: "Was am meisten sparen würde",
-    help: "Die Ersparnis durch eine Einheit mehr, wenn alles andere bleibt. Größere Änderungen können weniger sparen.",
-    noPrices: "Der Rechenlauf wurde ohne Preise gestartet. Deshalb ist nicht bekannt, was seine Grenzen wert sind.",
+    help: "Die Ersparnis durch eine Einheit mehr, wenn alles andere gleich bleibt. Größere Änderungen können weniger sparen. Geordnet nach Ersparnis mal Größe.",
+    noPrices: "Dieser Rechenlauf wurde ohne Preise gestartet. Deshalb ist nicht bekannt, was seine Grenzen wert sind.",
     nothing: "Keine Grenze ist erreicht.",
     capacity: (component, place, unit, saving) =>
       `Ein ${unit} mehr von ${component} in ${place} würde ${saving} sparen.`,
@@ -188,11 +188,11 @@ export const de: typeof en = {
     capacity: "Kapazität",
     fullLoadHours: "Volllaststunden pro Jahr",
     capacityFactor: "Auslastung",
-    availableFactor: "Verfügbar",
+    availableFactor: "Mögliche Auslastung",
     curtailed: "Abgeregelt",
     cycles: "Zyklen pro Jahr",
     costPerOutput: "Erzeugungskosten",
     marketValue: "Marktwert",
-    relativeMarketValue: "Marktwert zum mittleren Preis",
+    relativeMarketValue: "Marktwert relativ zum mittleren Preis",
   },
 };

@@ -2,7 +2,7 @@
 export const en = {
   title: "Results",
   noResult: "This run has no result.",
-  toRun: "To the run",
+  toRun: "Show the run",
   year: "Year",
   region: "Region",
   allRegions: "All regions",
@@ -56,14 +56,14 @@ export const en = {
     powerText: (charge: string, discharge: string, unit: string) =>
       charge === discharge ? `${charge} ${unit} in and out` : `${charge} ${unit} in, ${discharge} ${unit} out`,
     share: "Share of maximum",
-    ofMaximum: (share: string) => `${share} of maximum`,
+    ofMaximum: (share: string) => `${share} of max.`,
     limits: { minimum_capacity: "Minimum", maximum_capacity: "Maximum", fixed_capacity: "Fixed" },
     sentence: (component: string, capacity: string) => `${component} has the largest capacity, ${capacity}.`,
   },
   peakWeek: {
     title: (commodity: string) => `Dispatch of ${commodity} in the week with the highest residual load`,
     more: "This week with prices and storages",
-    year: "The whole year",
+    year: "Dispatch over the whole time",
   },
   energy: {
     title: "Energy balance",
@@ -109,7 +109,7 @@ export const en = {
   limits: {
     title: "Yearly limits",
     titleUnit: "share of the limit",
-    pageTitle: "What binds",
+    pageTitle: "Binding limits",
     limit: "Limit",
     part: "Part",
     all: "All",
@@ -121,8 +121,8 @@ export const en = {
   },
   binding: {
     title: "What would save most",
-    help: "The saving of one unit more, while everything else stays. Larger changes may save less.",
-    noPrices: "The run was started without prices, so it is not known what its limits are worth.",
+    help: "The saving of one more unit while everything else stays the same. Larger changes may save less. Sorted by saving times size.",
+    noPrices: "This run was started without prices, so it is not known what its limits are worth.",
     nothing: "No limit or capacity is at its bound.",
     capacity: (component: string, place: string, unit: string, saving: string) =>
       `One ${unit} more of ${component} in ${place} would save ${saving}.`,
@@ -189,13 +189,13 @@ export const en = {
     title: "Key figures of the components",
     notBuilt: (names: string) => `Not built: ${names}.`,
     capacity: "Capacity",
-    fullLoadHours: "Full-load hours a year",
-    capacityFactor: "Use",
-    availableFactor: "Available",
+    fullLoadHours: "Full-load hours per year",
+    capacityFactor: "Capacity factor",
+    availableFactor: "Available capacity factor",
     curtailed: "Curtailed",
     cycles: "Cycles per year",
     costPerOutput: "Cost of output",
     marketValue: "Market value",
-    relativeMarketValue: "Market value by mean price",
+    relativeMarketValue: "Market value relative to the mean price",
   },
 };

@@ -1,4 +1,5 @@
 /** What stands out in a result, as sentences. */
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit } from "../../language/units.ts";
@@ -26,7 +27,7 @@ function sentence(fact: Fact, t: typeof en.facts): string {
       const shown = fact.unit === null ? null : priceUnit(fact.unit, language.value);
       return fact.price === null || shown === null
         ? t.limit(fact.id)
-        : t.limitWithPrice(fact.id, `${formatFigure(fact.price * shown.factor, 3)} ${shown.unit}`);
+        : t.limitWithPrice(fact.id, figureWith(fact.price * shown.factor, shown.unit, 3));
     }
     case "cost":
       return t.cost(fact.component, formatShare(fact.share, 0));

@@ -1,5 +1,6 @@
 /** The figures of a result that people ask for first: cost, prices, limits. */
 import type { ComponentChildren } from "preact";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
@@ -43,7 +44,7 @@ export function KeyFigures({ result: { rows, region } }: { result: Result }) {
         return (
           <KeyFigure key={id} name={t.key.limit(id)} value={formatFigure(used)} unit={shownUnit(of, language.value)}>
             {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit))}
-            {price && shown && ` · ${t.key.limitPrice(`${formatFigure(price.value * shown.factor, 3)} ${shown.unit}`)}`}
+            {price && shown && ` · ${t.key.limitPrice(figureWith(price.value * shown.factor, shown.unit, 3))}`}
           </KeyFigure>
         );
       })}

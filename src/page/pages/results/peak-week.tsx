@@ -78,7 +78,7 @@ function Week({ result, commodity, balance }: Props & { balance: Balance }) {
     <section class="stack">
       <TimeFigure
         {...{ time, view, unit, series }}
-        title={isWhole ? times.dispatchOf(commodity) : t.peakWeek.title(commodity)}
+        title={isWhole ? times.dispatchOf(commodity, region) : t.peakWeek.title(commodity)}
         sumUnit={sumUnit}
         height={300}
         sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, times)}

@@ -4,9 +4,8 @@ import type { SolverPoint } from "./solver-point.ts";
 const measures = ["gap", "primalInfeasibility", "dualInfeasibility"] as const;
 type Measure = (typeof measures)[number];
 
-export const width = 640;
 export const height = 280;
-export const margin = { top: 12, right: 104, bottom: 36, left: 48 };
+export const margin = { top: 12, right: 124, bottom: 36, left: 48 };
 /** Within this the service takes a plan as optimal. */
 export const tolerance = 1e-6;
 /** Smaller values say no more. */
@@ -23,13 +22,13 @@ export interface Line {
 
 interface ConvergenceChart {
   lines: Line[];
-  decades: { text: string; y: number }[];
-  times: { text: string; x: number }[];
+  decades: { exponent: number; y: number }[];
+  times: { seconds: number; x: number }[];
   toleranceY: number | null;
 }
 
 /** Null where the solver has told nothing that could be drawn. */
-export function chartOf(points: readonly SolverPoint[]): ConvergenceChart | null {
+export function chartOf(points: readonly SolverPoint[], width = 640): ConvergenceChart | null {
   const found = measures
     .map((measure) => ({
       measure,
@@ -55,8 +54,8 @@ export function chartOf(points: readonly SolverPoint[]): ConvergenceChart | null
   spreadLabels(lines);
   return {
     lines,
-    decades: decadesBetween(low, high).map((exponent) => ({ text: `1e${exponent}`, y: y(exponent) })),
-    times: ticksBetween(begin, end).map((seconds) => ({ text: String(Number(seconds.toPrecision(6))), x: x(seconds) })),
+    decades: decadesBetween(low, high).map((exponent) => ({ exponent, y: y(exponent) })),
+    times: ticksBetween(begin, end, Math.max(2, width / 110)).map((seconds) => ({ seconds, x: x(seconds) })),
     toleranceY: y(Math.log10(tolerance)),
   };
 }
@@ -79,9 +78,9 @@ function decadesBetween(low: number, high: number): number[] {
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step);
 }
 
-/** Round numbers, four to eight of them. */
-function ticksBetween(begin: number, end: number): number[] {
-  const rough = (end - begin) / 5;
+/** Round numbers, about as many as are wanted. */
+function ticksBetween(begin: number, end: number, wanted: number): number[] {
+  const rough = (end - begin) / wanted;
   const size = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * size >= rough) ?? 10) * size;
   const first = Math.ceil(begin / step);

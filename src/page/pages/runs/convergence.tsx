@@ -1,8 +1,9 @@
 /** How the solver comes closer to the optimum: gap and residuals over the seconds, on a logarithmic scale. */
 import { Figure } from "../../charts/figure.tsx";
-import { formatFigure } from "../../language/format.ts";
+import { useWidth } from "../../charts/use-width.ts";
+import { formatFigure, powerOfTen } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { chartOf, height, type Line, margin, tolerance, width } from "./convergence-chart.ts";
+import { chartOf, height, type Line, margin, tolerance } from "./convergence-chart.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { SolverPoint } from "./solver-point.ts";
@@ -16,7 +17,8 @@ export function Convergence({ points, isRunning }: Props) {
   const t = textsOf({ en, de });
   const chart = chartOf(points);
   const last = points.findLast(({ objective }) => objective !== undefined);
-  if (!chart && !isRunning) return null;
+  const hasFallen = chart?.lines.some(({ points: values }) => values[0].value > (values.at(-1)?.value ?? 0));
+  if (!isRunning && !hasFallen) return null;
   if (!chart) {
     return (
       <section class="panel stack">
@@ -52,13 +54,25 @@ export function Convergence({ points, isRunning }: Props) {
         ]),
       })}
     >
-      <svg class="picture convergence" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={sentences[0]}>
-        <Axes decades={chart.decades} times={chart.times} />
+      <ConvergencePicture points={points} label={sentences[0]} />
+    </Figure>
+  );
+}
+
+function ConvergencePicture({ points, label }: { points: readonly SolverPoint[]; label: string }) {
+  const t = textsOf({ en, de });
+  const [box, width] = useWidth();
+  const chart = chartOf(points, width);
+  if (!chart) return null;
+  return (
+    <div ref={box}>
+      <svg class="picture convergence" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <Axes width={width} decades={chart.decades} times={chart.times} />
         {chart.toleranceY !== null && (
           <g class="convergence-tolerance">
             <line x1={margin.left} x2={width - margin.right} y1={chart.toleranceY} y2={chart.toleranceY} />
             <text x={margin.left + 6} y={chart.toleranceY - 5}>
-              {t.tolerance} 1e{Math.log10(tolerance)}
+              {t.tolerance} {powerOfTen(Math.log10(tolerance))}
             </text>
           </g>
         )}
@@ -69,24 +83,30 @@ export function Convergence({ points, isRunning }: Props) {
           {t.seconds}
         </text>
       </svg>
-    </Figure>
+    </div>
   );
 }
 
-function Axes({ decades, times }: { decades: { text: string; y: number }[]; times: { text: string; x: number }[] }) {
+interface AxesProps {
+  width: number;
+  decades: { exponent: number; y: number }[];
+  times: { seconds: number; x: number }[];
+}
+
+function Axes({ width, decades, times }: AxesProps) {
   return (
     <g class="convergence-axis">
-      {decades.map(({ text, y }) => (
-        <g key={text}>
+      {decades.map(({ exponent, y }) => (
+        <g key={exponent}>
           <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} />
           <text x={margin.left - 8} y={y + 4} text-anchor="end">
-            {text}
+            {powerOfTen(exponent)}
           </text>
         </g>
       ))}
-      {times.map(({ text, x }) => (
-        <text key={text} x={x} y={height - margin.bottom + 17} text-anchor="middle">
-          {text}
+      {times.map(({ seconds, x }) => (
+        <text key={seconds} x={x} y={height - margin.bottom + 17} text-anchor="middle">
+          {formatFigure(seconds, 3)}
         </text>
       ))}
     </g>

@@ -32,7 +32,7 @@ export const de: typeof en = {
   },
   stepStates: { done: "erledigt", current: "läuft", open: "kommt noch" },
   elapsed: (time) => `bisher ${time}`,
-  took: (time) => `insgesamt ${time}`,
+  took: (time) => `Dauer ${time}`,
   starts: "Beginnt sofort",
   noWorker: "Zurzeit nimmt kein Prozess Rechenläufe an. Der Rechenlauf beginnt, sobald es geht.",
   ahead: (count) => (count === 1 ? "1 Rechenlauf ist vorher dran" : `${count} Rechenläufe sind vorher dran`),
@@ -64,8 +64,13 @@ export const de: typeof en = {
   yes: "ja",
   no: "nein",
   program: (rows, columns) => `${rows} Zeilen × ${columns} Spalten`,
-  times: { full: "volle Auflösung", auto: "vom Dienst gewählt", periods: "typische Perioden" },
-  resolution: (text) => (text === "full" ? "volle Auflösung" : text),
+  times: {
+    full: "volle Auflösung",
+    auto: "vom Dienst gewählt",
+    typical: "typische Perioden",
+    periods: (count, segments) =>
+      segments === null ? `${count} typische Perioden` : `${count} typische Perioden mit je ${segments} Segmenten`,
+  },
   timingNames: {
     build_s: "aufbauen",
     solve_s: "lösen",

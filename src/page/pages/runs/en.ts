@@ -25,7 +25,7 @@ export const en = {
   },
   stepStates: { done: "done", current: "under way", open: "to come" },
   elapsed: (time: string) => `${time} so far`,
-  took: (time: string) => `${time} in all`,
+  took: (time: string) => `took ${time}`,
   starts: "Starts at once",
   noWorker: "No worker takes runs at the moment. The run starts as soon as there is one.",
   ahead: (count: number) => (count === 1 ? "1 run is ahead of this one" : `${count} runs are ahead of this one`),
@@ -60,8 +60,13 @@ export const en = {
   yes: "yes",
   no: "no",
   program: (rows: string, columns: string) => `${rows} rows × ${columns} columns`,
-  times: { full: "full resolution", auto: "chosen by the service", periods: "typical periods" },
-  resolution: (text: string) => (text === "full" ? "full resolution" : text),
+  times: {
+    full: "full resolution",
+    auto: "chosen by the service",
+    typical: "typical periods",
+    periods: (count: string, segments: number | null) =>
+      segments === null ? `${count} typical periods` : `${count} typical periods, ${segments} segments each`,
+  },
   timingNames: {
     build_s: "build",
     solve_s: "solve",

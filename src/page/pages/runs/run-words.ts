@@ -1,16 +1,18 @@
 /** Runs in words: their resolution of time, their cost, how long they took. Pure. */
+import { segmentsPerPeriod, typicalPeriods } from "../../charts/time/resolution.ts";
 import type { Run } from "../../data/answers.ts";
 import { amountIn } from "../../language/amount.ts";
-import { formatDuration } from "../../language/format.ts";
+import { formatCount, formatDuration } from "../../language/format.ts";
 import type { en } from "./en.ts";
 
 /** The resolution that was used; until that is known, the one that was asked for. */
 export function timeOf({ resolution, options }: Run, t: typeof en): string {
-  if (resolution !== null) return t.resolution(resolution);
-  const { typical_periods, segments } = options;
-  if (typical_periods !== null) return `${t.times.periods}: ${typical_periods}${segments ? ` × ${segments}` : ""}`;
+  const periods = resolution === null ? options.typical_periods : typicalPeriods(resolution);
+  const segments = resolution === null ? options.segments : segmentsPerPeriod(resolution);
+  if (periods !== null) return t.times.periods(formatCount(periods), segments);
+  if (resolution !== null) return t.times.full;
   if (options.resolution === null) return t.times.auto;
-  return options.resolution === "full" ? t.times.full : t.times.periods;
+  return options.resolution === "full" ? t.times.full : t.times.typical;
 }
 
 /** Of a year. */

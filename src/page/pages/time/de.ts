@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   dispatch: "Einsatz",
-  dispatchOf: (commodity) => `Einsatz: ${commodity}`,
+  dispatchOf: (commodity, region) => (region === null ? `Einsatz: ${commodity}` : `Einsatz: ${commodity} in ${region}`),
   dispatchHelp: "Wer liefert und wer verbraucht. In jedem Zeitschritt ist beides gleich viel.",
   commodity: "Energieträger",
   region: "Region",
@@ -36,7 +36,7 @@ export const de: typeof en = {
   loadDuration: "Last und Residuallast",
   loadSentence: (share, hours, highest) =>
     `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last. In ${hours} Stunden liefern sie weniger als die Last, um bis zu ${highest}.`,
-  priceDuration: "Preise von hoch nach niedrig",
+  priceDuration: "Preisdauerlinie",
   priceFigures: (region, mean, hours) =>
     `${region}: ${mean === "" ? "" : `${mean} mit der Nachfrage gewichtet, `}${hours} Stunden bei null oder darunter.`,
   lineDuration: "Auslastung der Leitungen",
@@ -56,8 +56,8 @@ export const de: typeof en = {
   storage: "Speicher",
   storageHelp: "Was Speicher enthalten, von der ersten Stunde bis zur letzten.",
   noStorage: "Dieser Rechenlauf nutzt keinen Speicher.",
-  cycles: (count) => `Er wird ${count}-mal im Jahr gefüllt und geleert.`,
-  fullAndEmpty: (full, empty) => `${full} der Zeit ist er voll, ${empty} leer.`,
+  cycles: (count) => `Das sind ${count} Vollzyklen im Jahr.`,
+  fullAndEmpty: (full, empty) => `Zu ${full} der Zeit ist der Speicher voll, zu ${empty} leer.`,
   contentAs: "Inhalt als",
   energy: "Energie",
   rate: "Zeitreihe der Eingabe",
@@ -67,5 +67,5 @@ export const de: typeof en = {
   rateSentence: (original, represented) =>
     `Der höchste Wert ist ${original} in der Eingabe und ${represented} in den typischen Perioden.`,
   rateDifference: (share) => `Im Mittel unterscheiden sich die beiden Kurven um ${share} des Mittelwerts.`,
-  equivalentDuration: (hours) => `Was er im Jahr liefert, sind ${hours} h bei seiner höchsten Leistung.`,
+  equivalentDuration: (hours) => `Was der Speicher im Jahr liefert, sind ${hours} h bei seiner höchsten Leistung.`,
 };

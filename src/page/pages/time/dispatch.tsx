@@ -17,7 +17,7 @@ import { language, textsOf } from "../../language/language.ts";
 import { energyUnit, priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
-import { BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
+import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
 import { de } from "./de.ts";
 import { contentSeries, maxPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
@@ -58,15 +58,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
         )}
       </div>
       <Show data={balance}>
-        {(loaded) => (
-          <DispatchFigures
-            run={run}
-            runPaints={runPaints}
-            start={start}
-            commodity={choice.commodity}
-            balance={loaded}
-          />
-        )}
+        {(loaded) => <DispatchFigures run={run} runPaints={runPaints} start={start} choice={choice} balance={loaded} />}
       </Show>
     </>
   );
@@ -76,11 +68,11 @@ interface FiguresProps {
   run: Run;
   runPaints: ComponentPaints;
   start: number | null;
-  commodity: string;
+  choice: BalanceChoice;
   balance: Balance;
 }
 
-function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresProps) {
+function DispatchFigures({ run, runPaints, start, choice: { commodity, region }, balance }: FiguresProps) {
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
   const view = useTimeView(balance.steps);
@@ -107,7 +99,7 @@ function DispatchFigures({ run, runPaints, start, commodity, balance }: FiguresP
         unit={unit}
         sumUnit={sumUnit}
         series={stack}
-        title={t.dispatchOf(commodity)}
+        title={t.dispatchOf(commodity, region)}
         height={340}
         sentence={(bins) => stackSentence(bins, calendar, { unit, sumUnit }, t)}
       />

@@ -14,7 +14,7 @@ import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
 import { useStart } from "../../data/run-data.ts";
 import { figureWith } from "../../language/amount.ts";
-import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
+import { formatCount, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -117,7 +117,7 @@ function CurveFigures({
               : t.loadSentence(
                   formatShare(1 - residual.mean / load.mean),
                   formatCount(residual.hours_above_zero),
-                  `${formatFigure(residual.highest)} ${shownUnit(load.unit, language.value)}`,
+                  figureWith(residual.highest, shownUnit(load.unit, language.value)),
                 ))
           }
         />

@@ -1,7 +1,8 @@
 /** Texts of the pages about a run over time. */
 export const en = {
   dispatch: "Dispatch",
-  dispatchOf: (commodity: string) => `Dispatch of ${commodity}`,
+  dispatchOf: (commodity: string, region: string | null) =>
+    region === null ? `Dispatch of ${commodity}` : `Dispatch of ${commodity} in ${region}`,
   dispatchHelp: "What delivers and what consumes. In every time step, the two are equal.",
   commodity: "Commodity",
   region: "Region",
@@ -35,7 +36,7 @@ export const en = {
   loadDuration: "Load and residual load",
   loadSentence: (share: string, hours: string, highest: string) =>
     `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load. In ${hours} hours they deliver less than the load, by up to ${highest}.`,
-  priceDuration: "Prices from high to low",
+  priceDuration: "Price duration curve",
   priceFigures: (region: string, mean: string, hours: string) =>
     `${region}: ${mean === "" ? "" : `${mean} weighted by demand, `}${hours} hours at or below zero.`,
   lineDuration: "Use of lines",

@@ -77,7 +77,7 @@ function Found({ table, value }: { table: ResultTable; value: unknown }) {
   return (
     <>
       <p class="muted small">{t.data.rows(formatCount(found.rows.length), formatCount(all.rows.length))}</p>
-      <div class="data-rows">
+      <div class="long-table">
         <FigureTable caption={t.data.tables[table]} data={found} />
       </div>
     </>

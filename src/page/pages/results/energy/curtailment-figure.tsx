@@ -2,6 +2,7 @@
 import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { Legend } from "../../../charts/legend.tsx";
+import { figureWith } from "../../../language/amount.ts";
 import { formatFigure, formatShare } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { shownUnit } from "../../../language/units.ts";
@@ -38,7 +39,7 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
       title={t.curtailment.title}
       unit={unit}
       resolution={resolution}
-      sentence={t.curtailment.sentence(first.component, `${formatFigure(first.curtailed)} ${unit}`, shareOf(first))}
+      sentence={t.curtailment.sentence(first.component, figureWith(first.curtailed, unit), shareOf(first))}
       data={() => ({
         columns: [
           t.component,

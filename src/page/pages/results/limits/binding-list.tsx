@@ -2,7 +2,7 @@
 import { Figure } from "../../../charts/figure.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { figureWith } from "../../../language/amount.ts";
-import { formatFigure, formatShare } from "../../../language/format.ts";
+import { formatShare } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
@@ -65,7 +65,7 @@ function sentence({ kind, name, place, price, size, worth }: Binding, t: typeof 
   const ofWorth = shownUnit(worth.unit, language.value);
   if (price === null) return t.potential(name, place, figureWith(worth.value, ofWorth));
   const unit = shownUnit(size?.unit ?? "", language.value);
-  const saving = `${formatFigure(Math.abs(price.value), 3)} ${ofWorth}`;
+  const saving = figureWith(Math.abs(price.value), ofWorth, 3);
   if (kind === "limit") return t.limit(name, unit, saving);
   const [more, less] = kind === "line" ? [t.line, t.lessLine] : [t.capacity, t.lessCapacity];
   return (price.value < 0 ? less : more)(name, place, unit, saving);
